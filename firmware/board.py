@@ -1,7 +1,7 @@
 """The pin map and the options of one board: the only file a maker edits.
 
-Numbers are the GP numbers printed on the Pico. Every button joins its pin to ground; the chip's own pull-up holds
-it high.
+Numbers are the GP numbers printed on the Pico. A pressed button connects its pin to ground; otherwise the chip's
+pull-up resistor holds the pin high.
 """
 
 BUTTONS = {
@@ -17,25 +17,25 @@ BUTTONS = {
     "RIGHT": 13,
 }
 
-DISPLAY = "auto"  # finds out; else "ssd1306" (0.96 inch, and the SSD1309 of 2.42 inch) or "sh1106" (1.3 inch)
-DISPLAY_TURNED = False  # True: it is built in upside down
-DICE_NUMBERED = False  # True: each die bears the number of its key; where it cannot stand above it, as at 0.96 inch
-DISPLAY_ADDRESS = None  # None tries both; else 0x3C, as on most modules, or 0x3D
+DISPLAY = "auto"  # detects the controller; else "ssd1306" (0.96 inch; 2.42 inch with SSD1309) or "sh1106" (1.3 inch)
+DISPLAY_TURNED = False  # True: the display is built in upside down
+DICE_NUMBERED = False  # True: each die shows its button's number, for displays too narrow for each die to be above it
+DISPLAY_ADDRESS = None  # I2C address: 0x3C on most modules, 0x3D on others; None tries both
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
-DISPLAY_I2C = 0  # the chip's I2C block that reaches these two pins
-DISPLAY_HZ = 400_000  # the fastest that the SSD1306's datasheet allows
+DISPLAY_I2C = 0  # number of the chip's I2C block that these two pins belong to
+DISPLAY_HZ = 400_000  # I2C clock; 400 kHz is the maximum in the SSD1306's datasheet
 
 BUZZER = 15  # a passive piezo, in series with 100 ohm to 1 kilohm
 
-TILT = 14  # an optional tilt switch to ground, closed and opened by shaking; None: there is none, and never will be
+TILT = 14  # an optional tilt switch to ground, which shaking closes and opens; None: there is no tilt switch
 
-BATTERY = True  # measure the battery, by two pins that the Pico itself wires; a Pico W does not, whatever is set here
-BATTERY_VOLTS = 29  # a third of VSYS
+BATTERY = True  # measure the battery, through two pins that are wired on the Pico itself; a Pico W never measures it
+BATTERY_VOLTS = 29  # analogue input with a third of the voltage at VSYS
 BATTERY_USB = 24  # high while USB is plugged in
 
-# Two wires and ground join two machines, for Together: LINK_TX of each to LINK_RX of the other, all four pins behind
-# 1 kilohm. Pins of one UART of the chip.
-LINK = False  # True: there is a jack for the cable; the menu has Together then
+# For games over a cable, two wires and ground connect two machines: LINK_TX of each to LINK_RX of the other, with
+# 1 kilohm in series with each of the four pins. Both pins of a machine must belong to one UART of the chip.
+LINK = False  # True: there is a jack for the cable, so the menu has the entry Together
 LINK_TX = 0
 LINK_RX = 1

@@ -1,13 +1,13 @@
 """Import modules from kast.mpy, the one file with all byte code. On a board this module is the package `kast`.
 
 The file begins with the byte code of this module, and MicroPython ignores what follows it. So `import kast` runs this
-module, which mounts the rest of its file as a read-only file system. Python finds `kast.app` and `board` there. A
-single file cannot mix versions and takes few blocks of flash, and modules take no memory before they are imported.
+module, which mounts the rest of its file as a read-only file system. Python finds `kast.app` and `board` there. One
+file cannot mix versions and takes few blocks of flash, and a module takes no memory before it is imported.
 
 The file consists of the byte code of this module, the byte code of each other module, the index, the offset of the
 index (4 bytes), and the CRC-32 of all bytes before it (4 bytes). An entry of the index has 6 bytes: 3 bytes of the
 CRC-32 of a path ("/k/app.mpy"), and 3 bytes with the offset of its byte code, which ends where the byte code of the
-next entry starts. A folder has no byte code. In all numbers the lowest byte comes first.
+next entry starts. A folder has byte code of length 0. In all numbers the lowest byte comes first.
 host_tools/kast_tools/build/bundle.py writes the file.
 """
 
@@ -19,7 +19,7 @@ import vfs
 from micropython import const
 from ubinascii import crc32
 
-_ANY = const("/load.mpy")  # see `loads`
+_ANY = const("/load.mpy")  # path that `import load` looks for; see `loads`
 _MOUNT = const("/k")  # short, because MicroPython stores the whole path of each module and never frees it
 _ENTRY = const(6)  # bytes of an entry of the index
 _END = const(8)  # bytes after the index
@@ -34,7 +34,7 @@ _LARGEST_BUFFER = const(255)  # largest buffer that MicroPython uses for reading
 class _Bundle:
     """A file system for vfs.mount(), with the methods that imports use.
 
-    - loads: path of the module that `import load` reads; kast/modules.py sets it to load all modules under one name
+    - loads: path of the module that `import load` reads; kast/modules.py sets it before each such import
     """
 
     def __init__(self, path):
@@ -44,7 +44,7 @@ class _Bundle:
         :raises ImportError: if the file is damaged
         """
         self.loads = ""
-        self._full = None  # the error of a stack overflow in `stat`
+        self._full = None  # the exception, if the C stack overflowed in `stat`
         # The file stays open: opening it for each module would leave buffers of LittleFS, of 1 KB each, in the heap.
         self._file = file = open(path, "rb")  # noqa: SIM115
         end = file.seek(0, 2) - _END
@@ -53,7 +53,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 3 - start)  # plus 3 bytes with the index's offset: the end of the last byte code
+        self._index = file.read(end + 3 - start)  # plus the low 3 bytes of its offset, where the last byte code ends
 
     def mount(self, readonly, mkfs):
         pass
@@ -66,7 +66,7 @@ class _Bundle:
             start, end = self._place(path)
         except RuntimeError as error:
             # The C stack is full. MicroPython treats any error here as "no such file" (mp_vfs_import_stat in
-            # extmod/vfs.c), but not an error of `open`, which it calls next.
+            # extmod/vfs.c). So report a file: MicroPython calls `open` next, which raises the error.
             self._full = error
             return (_FILE,) + (0,) * 9
         return (_FOLDER if start == end else _FILE, 0, 0, 0, 0, 0, end - start, 0, 0, 0)
@@ -78,7 +78,7 @@ class _Bundle:
             return _Part(self._file, *self._place(path))
         except OSError as error:
             full, self._full = self._full, None
-            raise full or error  # noqa: B904  `full` if the C stack was full when `stat` looked for this file
+            raise full or error  # noqa: B904  `full` is set if the C stack overflowed in `stat` for this file
 
     def _place(self, path):
         """Return the offsets in the file at which the byte code for a path starts and ends.
@@ -87,12 +87,12 @@ class _Bundle:
         """
         index = self._index
         name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
-        at = index.find(name)
-        while at % _ENTRY and at >= 0:  # this match is not at the start of an entry
-            at = index.find(name, at + 1)
-        if at < 0:
+        offset = index.find(name)
+        while offset % _ENTRY and offset >= 0:  # this match is not at the start of an entry
+            offset = index.find(name, offset + 1)
+        if offset < 0:
             raise OSError(_ENOENT)
-        return _number(index, at + 3), _number(index, min(at + 3 + _ENTRY, len(index) - 3))
+        return _number(index, offset + 3), _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
 
 
 class _Part(io.IOBase):
@@ -129,8 +129,8 @@ def _crc(file, size):
     return crc
 
 
-# When one of these built-in modules is imported, MicroPython first looks in each folder of sys.path, which takes 6 ms
-# on a Pico, unless the module is in sys.modules. So load them all here, while sys.path is empty.
+# Before it imports a built-in module that is not in sys.modules, MicroPython looks in each folder of sys.path, which
+# takes 6 ms on a Pico. So load the built-in modules that the firmware uses here, while sys.path is empty.
 if sys.platform == "rp2":
     path = sys.path[:]
     sys.path.clear()

@@ -4,7 +4,7 @@ Only firmware/board.py assigns functions to the Pico's pins; this module reads i
 
 A leg is a pin, wire or lead by which a part is soldered to the board; R1.2 is leg 2 of the part R1.
 
-Places and sizes are millimetres on the circuit board as seen from the front of the finished machine: x to the right
+Places and sizes are in mm on the circuit board as seen from the front of the finished machine: x to the right
 and y down from the upper left corner. Parts sit in holes of a grid of 2.54 mm, so that perfboard, printed circuit
 board and case have the same layout. All parts are on the front, all solder joints on the back.
 """
@@ -22,31 +22,31 @@ from hardware import pico
 PITCH = 2.54
 """Distance from hole to hole, in mm."""
 COLUMNS, ROWS = 39, 32
-"""Holes of the circuit board, to the right and down: 99.06 x 81.28 mm, since boards above 100 mm cost more to make."""
+"""Number of holes to the right and down. The board has 99.06 x 81.28 mm, since boards above 100 mm cost more."""
 BOARD_WIDTH, BOARD_HEIGHT, BOARD_THICKNESS = COLUMNS * PITCH, ROWS * PITCH, 1.6
 
 
 def hole(column: float, row: float) -> tuple[float, float]:
-    """Return the place of a hole, column 0 to 38 and row 0 to 31; halves are places between holes."""
+    """Return the place of a hole in mm, given column 0 to 38 and row 0 to 31; halves stand for places between holes."""
     return round((column + 0.5) * PITCH, 3), round((row + 0.5) * PITCH, 3)
 
 
 MOUNTS = tuple(hole(column, row) for row in (1, ROWS - 2) for column in (1, COLUMNS - 2))
-"""Centres of the four holes for the screws that hold the board in the case: holes of the grid, to guide the drill."""
+"""Centres of the four holes for the screws that hold the board in the case; holes of the grid there guide the drill."""
 MOUNT_HOLE, SCREW_HEAD = 3.2, 5.0
-"""Diameters for an M2.5 screw: 0.35 mm of play on each side for a hole drilled off centre; the head needs no washer."""
+"""Diameters of hole and head for an M2.5 screw. A hole drilled 0.35 mm off centre still fits; no washer is needed."""
 PLACED_WITHIN = 0.7
 """How far a part's top may be from its place once the board is screwed down, in mm, in each direction.
 
-0.35 mm of play at the screws, 0.2 mm for a drill that wanders, 0.15 mm for legs in holes of 1 mm.
+This is the sum of 0.35 mm of play at the screws, 0.2 mm for inexact drilling, and 0.15 mm for legs in holes of 1 mm.
 """
 JOINTS_HEIGHT = 2.5
-"""Depth behind the board for solder joints and wires, in mm."""
+"""Depth of the space behind the board for solder joints and wires, in mm."""
 
 
 @dataclass(frozen=True)
 class Price:
-    """The price of one piece, the source, and the date of the source."""
+    """The price of one piece, where it was found, and the date of that source."""
 
     amount: str
     source: str
@@ -55,10 +55,10 @@ class Price:
 
 @dataclass(frozen=True)
 class Product:
-    """What to buy. Maker and number are empty if many makers sell the same product without a number.
+    """A product to buy. Maker and number are empty if many makers sell the same product without a number.
 
-    - euro: estimated range of the price of one piece in hobby shops, for planning
-    - price: a price from a source
+    - price: a price that a source gives, or None
+    - euro: estimated range of the price of one piece in hobby shops, for planning; None if there is no estimate
     """
 
     what: str
@@ -81,14 +81,14 @@ class Pad:
 
 @dataclass(frozen=True)
 class Body:
-    """A kind of part.
+    """The shape of a part; parts of the same shape share it.
 
-    - pads: its legs
-    - width, depth: in mm
-    - height: above the board, in mm
-    - joined: groups of legs that the part connects inside
-    - leg_length: how far uncut legs reach below the board's front, in mm; 0 if they are cut to JOINTS_HEIGHT or are
-      shorter when sold
+    - pads: the pads of the part's legs
+    - width, depth: size on the board, in mm
+    - height: height above the board, in mm
+    - joined: groups of legs that are connected inside the part
+    - leg_length: how far legs that are not cut reach below the board's front, in mm; 0 if the legs are cut to
+      JOINTS_HEIGHT or are shorter than that when sold
     """
 
     pads: tuple[Pad, ...]
@@ -103,9 +103,9 @@ class Body:
 class Part:
     """One part of the machine.
 
-    - ref: its name in every list and picture
-    - x, y: its centre in mm
-    - stage: of the build guide: 1 display, 2 buttons, 3 sound and battery
+    - ref: name of the part in every list and picture
+    - x, y: centre of the part on the board, in mm
+    - stage: stage of the build guide: 1 display, 2 buttons, 3 sound and battery
     """
 
     ref: str
@@ -135,14 +135,14 @@ class Cap:
 
 @dataclass(frozen=True)
 class DisplayModule:
-    """A display of 128 x 64 dots on its own board. Sizes are in mm.
+    """A kind of display with 128 x 64 dots on its own board, from any maker. Sizes are in mm.
 
-    Boards differ between makers by a millimetre or two, so the case clamps them; lit areas do not differ.
+    The boards of different makers differ by a millimetre or two, so the case clamps them. The lit areas do not differ.
 
-    - pins_from_top: from the upper edge of its board down to its row of pins
+    - pins_from_top: distance from the upper edge of the display's board down to its row of pins
     - active_width, active_height: size of the lit area, which is centred from left to right
-    - active_from_top: from the upper edge of its board down to the centre of the lit area
-    - thickness: of board and glass of the thickest module; others are thinner by up to DISPLAY_THINNER
+    - active_from_top: distance from the upper edge of the display's board down to the centre of the lit area
+    - thickness: thickness of board and glass together in the thickest module; others are up to DISPLAY_THINNER thinner
     """
 
     driver: str
@@ -160,30 +160,30 @@ DISPLAYS = {
     "1.3": DisplayModule("sh1106", 35.4, 33.5, 1.8, 29.42, 14.70, 14.5, 3.2),
     "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5, 4.0),
 }
-"""Keyed by diagonal in inches. The firmware drives the SSD1309 of the 2.42 inch display like an SSD1306."""
+"""The supported displays, keyed by diagonal in inches. The SSD1309 of the 2.42 inch display works like an SSD1306."""
 DISPLAY_SOCKET_HEIGHT = 8.5
-"""Height in mm of the socket that the display plugs into, above the Pico."""
+"""Height in mm of the socket into which the display is plugged; it raises the display above the Pico."""
 DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 3.2
 """Height of the display's glass above the board, in mm.
 
-The sum of socket, plastic of the pins, the display's own board of 1.0 to 1.6 mm, and glass.
+This is the sum of the socket, the plastic of the pins, and the display's own board (1.0 to 1.6 mm) with its glass.
 
-A module for the socket must not be thicker. The 2.42 inch module is, but it is connected by wires.
+A module that is plugged into the socket must not be thicker. The 2.42 inch module is, but it is connected by wires.
 """
 DISPLAY_THINNER = 0.7
-"""How much thinner a module may be, in mm; foam fills the gap."""
+"""How much thinner a module may be than the thickest one of its kind, in mm; foam fills the gap."""
 DISPLAY_TAILS = 3.0
-"""How far the pins of a module reach from the back of its board towards the face, in mm, solder joints included."""
+"""How far a module's pins with their solder joints reach from the back of its board towards the case's face, in mm."""
 DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
-"""Both orders of pins in which modules are sold, from left to right. All generated files use the first."""
+"""The two orders of pins, from left to right, in which modules are sold. All generated files use the first order."""
 
 BATTERY_HOLDER = (54.0, 38.5, 13.5)
 """Width, height and depth in mm of the largest holder for three AAA cells side by side that fits into the case.
 
-It sits behind the board. Sizes differ between makers by a millimetre or two.
+The holder is behind the board. Its size differs between makers by a millimetre or two.
 """
 BATTERY_HOLDER_PLACE = (50.8, 54.6)
-"""Centre of the battery holder: low enough that the wall of its bay is below the Pico's row of pins 1 to 20."""
+"""Centre of the battery holder in mm: so low that the wall of its bay is below the Pico's row of pins 1 to 20."""
 
 
 PICO_BODY = Body(
@@ -201,17 +201,17 @@ PICO_BODY = Body(
     joined=(pico.GROUNDS,),
     leg_length=6.0,
 )
-"""The Pico with USB to the left, so that pins 1 to 20 are on the side of the buttons.
+"""The Pico with its USB socket to the left, so that pins 1 to 20 are on the side of the buttons.
 
-Pins of a header are 11.5 mm long: 6 mm below its plastic, 2.5 mm in it, 3 mm above (drawing of any 2.54 mm header).
-A child's cutters cannot cut them, so the case must leave space for their full length.
+The pins of a header are 11.5 mm long: 6 mm below its plastic, 2.5 mm in the plastic, 3 mm above (drawing of any
+2.54 mm header). Children cannot cut these pins with their cutters, so the case leaves space for the full length.
 """
 
 BOOTSEL, LIGHT = (11.84, 6.95), (4.8, 4.8)
-"""The Pico's button BOOTSEL and its LED: from the edge with the USB socket, and from the edge with pins 1 to 20, in mm.
+"""Places of the Pico's button BOOTSEL and LED: distances in mm from its edges with USB and with pins 1 to 20.
 
-Measurements by others, which agree within 0.2 mm, on the Pico and in its datasheet's figure 3; the same on a Pico
-2.
+Others have measured them on the Pico and in figure 3 of its datasheet, with results that agree within 0.2 mm. They are
+the same on a Pico 2.
 """
 
 DISPLAY_BODY = Body(
@@ -229,44 +229,48 @@ BUTTON_BODY = Body(
     height=7.3,
     joined=(("1", "2"), ("3", "4")),
 )
-"""12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, connected across the 12.5 mm."""
+"""A button of 12 x 12 mm (Omron, datasheet B3F). Its legs form a rectangle of 12.5 x 5 mm.
+
+Legs that are 12.5 mm apart are connected inside.
+"""
 
 BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.8, 4.3
-"""Side of the square stem, and an upper bound of the housing's height, in mm; for the caps of the case.
+"""Side of the square stem, and an upper bound of the housing's height, in mm; the caps of the case need them.
 
-The flat switches of the same series are 4.3 mm high in all (Omron, datasheet B3F).
+The flat switches of the same series are 4.3 mm high, stem included (Omron, datasheet B3F).
 """
 
 BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
-"""Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is the side of the resistor."""
+"""From TDK's datasheet of the PS1240P02BT. A piezo works either way round; + is the leg at the resistor."""
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
-"""DO-41. The ring marks the cathode."""
+"""The package DO-41. The ring marks the cathode."""
 FUSE_BODY = Body((Pad("1", -PITCH, 3 * PITCH), Pad("2", PITCH, 3 * PITCH)), width=7.9, depth=13.7, height=3.1)
-"""Lying flat, with its legs bent down: 13.7 mm upright would be too high. Datasheet of the MF-R050, Bourns."""
+"""The fuse lies flat, with bent legs, since it would be 13.7 mm high if upright (Bourns, datasheet of the MF-R050)."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
-"""Würth WS-SLTV: the middle leg connects to the outer leg on the side opposite to the handle.
+"""Würth WS-SLTV, which connects the middle leg to the outer leg on the side opposite to the handle.
 
-KiCad's library and others quote its datasheet with the words "opposite side connection"; not checked in the
-datasheet itself. Many other switches, such as those sold as SS12D00, connect to the leg on the handle's side.
+KiCad's library and others quote "opposite side connection" from the datasheet; it was not checked in the datasheet
+itself. Many other switches, such as those sold as SS12D00, connect the middle leg to the leg on the handle's side.
 """
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
-"""Width of the handle, height of the fixed housing, and travel of the handle in mm; for the slider of the case.
+"""Width of the handle, height of the fixed housing, and travel of the handle in mm; the slider of the case needs them.
 
-Usual for switches of this size; measure your switch before you print a slider.
+These are usual for switches of this size; measure your switch before you print a slider.
 """
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
 JACK = (8.0, 15.0)
-"""Diameter and length of the jack behind the wall in mm, with its lugs."""
+"""Diameter and length in mm of the part of the jack that is behind the wall, solder lugs included."""
 LINK_BODY = Body((Pad("tip", 0, -PITCH), Pad("ring", 0, 0), Pad("sleeve", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Three holes for the leads of the jack, which is screwed into the case's wall."""
 TILT_BODY = Body(
     (Pad("1", -PITCH / 2, 2.5 * PITCH), Pad("2", PITCH / 2, 2.5 * PITCH)), width=5.2, depth=11.5, height=5.2
 )
-"""SW-520D, lying flat with its two legs bent down.
+"""SW-520D, which lies flat with its two legs bent down.
 
-5.2 mm in diameter and 11.5 mm long, legs 2.4 mm apart, as others quote its datasheet; not checked in the datasheet.
+It is 5.2 mm in diameter and 11.5 mm long, with legs 2.4 mm apart. Others quote this from its datasheet; it was not
+checked in the datasheet.
 """
 
 PICO = Product(
@@ -371,7 +375,7 @@ CAPS = {
     "SCORE": Cap(12.4, 12.4, "SCORE", "yellow"),
     "ROLL": Cap(20.0, 20.0, "ROLL", "red", round=True),
 }
-"""Keyed by the button's name."""
+"""The cap of each button, keyed by the button's name."""
 
 _BUTTON_PLACES = {
     **{f"HOLD{n}": hole(4.5 + 6 * (n - 1), 18) for n in range(1, 7)},
@@ -380,7 +384,7 @@ _BUTTON_PLACES = {
     "SCORE": hole(18.5, 26),
     "ROLL": hole(32.5, 26),
 }
-"""HOLD buttons in the order of the dice above them, the others as on the self-test screen."""
+"""The HOLD buttons are in the order of the dice above them; the others are arranged as on the self-test screen."""
 
 PARTS = (
     Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
@@ -403,12 +407,12 @@ EXTRAS = (
     (CAP, 10),
     (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V", euro=(0.3, 1.2)), 3),
 )
-"""Products without a leg on the board, and how many of each."""
+"""Products that are not soldered to the board, and how many of each the machine needs."""
 SOCKET = Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high", euro=(0.2, 0.8))
 FOR_BREADBOARD = ((Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830", euro=(2.5, 7)), 2),)
-"""Products that only the breadboard needs; its jumper wires are counted from the wiring."""
+"""Products that only the breadboard needs, without its jumper wires, which are counted in the wiring."""
 JUMPER = Product("jumper wire, pin to pin", "", euro=(0.04, 0.12))
-"""Replaced by one product for each length and colour."""
+"""A jumper wire; bill_of_materials.py lists one such product for each length and colour."""
 FOR_PERFBOARD = (
     (SOCKET, 1),
     (
@@ -436,7 +440,7 @@ FOR_CASE = (
 
 @dataclass(frozen=True)
 class Design:
-    """Parts, and nets: the legs that each net connects, written as part.leg."""
+    """The parts of the machine, and its nets: for each net the legs that it connects, written as part.leg."""
 
     parts: tuple[Part, ...] = PARTS
     nets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -457,11 +461,11 @@ WIRED = (
     *("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT"),
     *("LINK_TX", "LINK_RX"),
 )
-"""Names that a board.py must set for a design."""
+"""Names that board.py must define, so that a design can be made from it."""
 
 
 def kast(board: Mapping[str, Any] | None = None) -> Design:
-    """Return the design with the pins of a board.py.
+    """Return Kast's design, with the pins that a board.py assigns.
 
     :param board: constants of a board.py, keyed by name; None for firmware/board.py
     :raises KastError: a name is missing, or the tilt switch has no pin

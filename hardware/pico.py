@@ -1,4 +1,4 @@
-"""The Raspberry Pi Pico as described in its datasheet (Raspberry Pi Pico Datasheet, chapters 2 and 3)."""
+"""Pins and sizes of the Raspberry Pi Pico, from its datasheet (Raspberry Pi Pico Datasheet, chapters 2 and 3)."""
 
 PINS = (
     *("GP0", "GP1", "GND.1", "GP2", "GP3", "GP4", "GP5", "GND.2", "GP6", "GP7"),
@@ -6,13 +6,13 @@ PINS = (
     *("GP16", "GP17", "GND.5", "GP18", "GP19", "GP20", "GP21", "GND.6", "GP22", "RUN"),
     *("GP26", "GP27", "GND.7", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND.8", "VSYS", "VBUS"),
 )
-"""Names of pins 1 to 40, pin 1 first. The grounds are numbered, since a name stands for one pin."""
+"""Names of pins 1 to 40, pin 1 first. Ground pins have a number in their names, so that each name is unique."""
 
 GROUNDS = tuple(name for name in PINS if name.startswith("GND"))
-"""The ground pins, which the Pico connects to each other."""
+"""Names of the ground pins, which the Pico connects to each other."""
 
 LENGTH, WIDTH = 51.0, 21.0
-"""Size of the circuit board, in mm; the USB socket sticks out by 1.3 mm."""
+"""Size of the Pico's board, in mm. Its USB socket sticks out by another 1.3 mm."""
 
 PITCH, ROWS_APART = 2.54, 17.78
 """Distance from pin to pin, and from one row of pins to the other, in mm."""

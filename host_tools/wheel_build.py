@@ -31,7 +31,7 @@ class CarriedParts(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the files to add. Raises SystemExit with one sentence if packages are missing."""
+        """Name the files to add. Raises SystemExit with an error message if packages are missing."""
         if version == "standard":
             root = Path(self.root)
             if not (root / ".venv" / MQTT_CLIENT).is_file():

@@ -31,8 +31,8 @@ os.environ.setdefault("KAST_TURN_SECONDS", "120")
 def pytest_collection() -> Generator[None, object, object]:
     """Collect the tests without garbage collection, and exempt the objects that exist by then from later collections.
 
-    These objects live until the end of the run; scanning them again and again would take a fifth of the collection
-    time.
+    These objects live until the end of the run; scanning them again and again would take a fifth of the time that
+    pytest needs to collect the tests.
     """
     gc.disable()
     try:
@@ -56,18 +56,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     come first of all, on half of the workers, so that the other workers can use the processor meanwhile.
     """
     with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
-    result = yield  # only now the tests to run are selected
+    result = yield  # after it, `items` holds only the tests that were selected
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
-        given = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
-        min(given, key=len).extend(tests)
-    # Every worker gets the same number of tests; the surplus of one share is appended to others.
-    sizes = [(len(items) + place) // len(shares) for place in range(len(shares))]
-    over = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
+        candidates = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
+        min(candidates, key=len).extend(tests)
+    # Every worker gets the same number of tests: the surplus of longer shares is appended to shorter ones.
+    sizes = [(len(items) + index) // len(shares) for index in range(len(shares))]
+    surplus = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
     for share, size in zip(shares, sizes, strict=True):
-        share[size:] = itertools.islice(over, max(0, size - len(share)))
+        share[size:] = itertools.islice(surplus, max(0, size - len(share)))
     items[:] = itertools.chain(*shares)
     return result
 
@@ -84,8 +84,8 @@ def _no_progress_bar_is_left() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder shared by all workers of this test run, for `made_once`."""
-    own = tmp_path_factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 @pytest.fixture
 def play(tmp_path: Path):
-    """Return a function that plays a script on an empty store or on one with the given settings."""
+    """Return a function that plays a script on a board with an empty store, or with the given settings stored."""
     folders = (tmp_path / str(number) for number in itertools.count())
 
     def play(script: str, settings: object = None, *more: str | Path) -> Played:
@@ -119,8 +119,8 @@ def play(tmp_path: Path):
 
 @pytest.fixture
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Return a function that makes the given ports look like Picos with MicroPython on USB. Until it is called there
-    is none.
+    """Return a function that makes the given ports look like Picos with MicroPython on USB. Until that function is
+    called, no Pico is plugged in.
     """
 
     def plug_in(*ports: str) -> None:

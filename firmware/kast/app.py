@@ -11,8 +11,8 @@ from kast.ui.navigation import Navigation
 class App:
     """The parts of the app. Each screen is given this object and uses the parts that it needs.
 
-    - machine: the Machine; thinking: the Thinking; go: the Navigation
-    - session, housekeeping, loop: the Session, Housekeeping and Loop; None until start.py has created them, after the
+    - machine: the Machine; thinking: the Thinking, which runs the coach; go: the Navigation between screens
+    - session, idle, loop: the Session, Idle and Loop; None until start.py has created them, after the
       first picture
     - restarted: whether this start is a restart because memory ran out
     """
@@ -23,7 +23,7 @@ class App:
         self.thinking = Thinking(machine)
         self.go = Navigation(self)
         self.session = None
-        self.housekeeping = None
+        self.idle = None
         self.loop = None
 
 
@@ -46,14 +46,14 @@ async def main():
     try:
         await _start(app)
         unload("kast.start")
-        # Called directly, since each call between here and the screens takes C stack. start.py has created the loop.
+        # No function in between, since each call on the way to the screens takes C stack. start.py created the loop.
         await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:
         app.machine.screen = None  # the screen that failed may hold memory that is needed now
         app.thinking.stop()
-        thought = app.thinking.let_coach_go()
+        had_coach = app.thinking.let_coach_go()
         gc.collect()
-        await asyncio.sleep_ms(0)  # the virtual board collects garbage between two passes of its event loop
+        await asyncio.sleep_ms(0)  # the virtual board collects garbage only between passes of the event loop
         from kast.rescue import rescue  # noqa: PLC0415  loaded only after an unexpected error
 
-        await rescue(app, error, thought)
+        await rescue(app, error, had_coach)

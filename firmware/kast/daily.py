@@ -1,12 +1,12 @@
-"""The game that is played with daily dice, and the choice of a day. Needs no hardware.
+"""Daily dice, which are the same for everyone who plays a given day: their game, and the choice of a day.
 
-A day is a tuple (year, month, day); its text is "2026-12-01" in every language. This module is loaded only while a day
-is chosen or read.
+A day is a tuple (year, month, day); as text it is like "2026-12-01" in every language. This module needs no hardware,
+and is loaded only while a day is chosen or read.
 """
 
 from micropython import const
 
-GAME = "yatzy"  # the game with daily dice, which has default options and one player
+GAME = "yatzy"  # id of the game with daily dice; it has default options and one player
 _FIRST_YEAR = const(2026)
 _LAST_YEAR = const(2099)
 _FIRST = const((2026, 12, 1))  # proposed if the clock is not set and no day was played
@@ -20,7 +20,7 @@ def text(day: tuple[int, int, int]) -> str:
 def read(name) -> tuple[int, int, int]:
     """Return the day that a text describes.
 
-    :raises ValueError: if there is no such day, or no daily dice exist for it
+    :raises ValueError: if the text does not describe a day, or no daily dice exist for that day
     """
     year, month, number = [int(part) for part in name.split("-")]
     day = year, month, number
@@ -32,9 +32,9 @@ def read(name) -> tuple[int, int, int]:
 
 
 def first(now: tuple[int, int, int], last: str) -> tuple[int, int, int]:
-    """Return the day that is proposed first: the clock's day, else the day played last, else the first day.
+    """Return the day that is proposed first: the clock's day, else the day played last, else _FIRST.
 
-    :param now: the clock's day; a clock that was not set shows a year before the first one
+    :param now: the clock's day; if the clock was not set, its year is before the first year with daily dice
     :param last: the day played last, as text; "" if there is none
     """
     return now if _FIRST_YEAR <= now[0] <= _LAST_YEAR else read(last) if last else _FIRST

@@ -1,33 +1,33 @@
 """Fair random bytes from a weak source, whose bytes are hashed with the time and with part of the previous digest.
 
 On a Pico, os.urandom returns the bits of the ring oscillator almost unchanged. They are biased and correlated
-(MicroPython issue 7031), and MicroPython's versions turn them into bytes in different ways.
+(MicroPython issue 7031), and versions of MicroPython differ in how they turn the bits into bytes.
 """
 
 from hashlib import sha256
 
 FRESH = 32
-"""Bytes of the oscillator in each digest: as many as the digest has, so that weak randomness is enough."""
+"""Number of oscillator bytes hashed into a digest, which has the same size. Weakly random bytes suffice."""
 MOST = 16
-"""Most bytes of a digest that are returned. The others, at least 16, stay secret and go into the next digest."""
+"""Maximum number of bytes returned from a digest. The others, at least 16, stay secret and go into the next digest."""
 
 
 class EntropyPool:
     """A source of random bytes that is called like os.urandom.
 
-    A die needs one byte, so a new digest is computed for every die.
+    Dice are rolled with one byte in each call, so a new digest is computed for every die.
     """
 
     def __init__(self, oscillator, ticks_us):
         """Create the pool.
 
         :param oscillator: oscillator(n) returns n raw random bytes
-        :param ticks_us: ticks_us() returns microseconds, as MicroPython's time.ticks_us. The time depends on when the
+        :param ticks_us: ticks_us() returns microseconds, like MicroPython's time.ticks_us. The time depends on when the
             player presses a button, so dice differ even if the oscillator fails.
         """
         self._oscillator = oscillator
         self._ticks_us = ticks_us
-        self._left = b""  # rest of the previous digest, which makes dice depend on all throws since power-on
+        self._left = b""  # rest of the previous digest, which makes each die depend on all earlier ones since power-on
 
     def __call__(self, n: int) -> bytes:
         """Return n random bytes, 1 to 16."""

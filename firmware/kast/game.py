@@ -1,20 +1,20 @@
 """The base class of games in play: players, who starts, whose turn it is, the ranking. Needs no hardware.
 
-Each family of games derives a class from it, which defines turns and points: firmware/docs/games.md.
+Each family of games (firmware/docs/games.md) derives a class from it that defines turns and points.
 """
 
 from kast.dice import pick, roll_face
 from kast.turn_text import parts
 
 MOST_PLAYERS = 6
-MOST_CORRECTIONS = 255  # of boxes in one game
+MOST_CORRECTIONS = 255  # maximum number of corrected boxes in one game
 LEVELS = 4  # levels of robots: 1 to 4
-PICTURES = 12  # animals that a person can choose from
-GROWN_UP = 64  # added to a packed picture if the player is a grown-up among children
+PICTURES = 12  # number of animals that a person can choose from
+GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up, for kid mode
 
 
 class GameError(ValueError):
-    """An impossible move, or data that describes no game. The message is one clear sentence."""
+    """An impossible move, or data that does not describe a game. The message is one clear sentence."""
 
 
 class Game:
@@ -23,19 +23,19 @@ class Game:
     - phase: "start" (players roll for who begins), "play", "draw" (players with equal points roll for the win) or
       "over"
     - players: dicts, in seating order; current: index of the player whose turn it is
-    - contenders: indices of the players who may begin, or win a draw; contender: index of the one who rolls next
-    - start_totals: the total that each player rolled in this round for the start, or for the win; None before the roll
+    - contenders: indices of the players who may begin, or win a draw; contender: index of the next of them to roll
+    - start_totals: each player's total in this round of rolls for the start or the win; None until the player rolls
     - draw: how a draw was decided, as JSON for the history; "" if it is undecided, or there was no draw
     - win_rolls: the rolls for the win, as text
     - rolls_used: number of rolls in this turn
-    - last_turn: the turn that has just ended, with every roll, as text (turn_text.py); None if it is not known
+    - last_turn: the turn that ended last, with every roll, as text (turn_text.py); None if it is not known
     - seq: number of the game in the device's history, set by the session
     - real_dice: whether the players roll dice on the table
     - day: the day, as text (kast/daily.py), in a game with daily dice; "" in a game with random dice
     - link: transcript of a multiplayer game for the history, as text; "" before its end, and in other games
-    - left: dict: index of each player who left -> how many turns had ended by then; leaving.py changes it
+    - left: dict from the index of each player who left to the turns that had ended by then; set by leaving.py
     - corrections: how many boxes of a game with real dice were corrected
-    - counts: False if the players marked the game as not counting
+    - counts: False if the players marked the game as not counting for statistics
 
     Each family sets the names of its screens and of one widget, as modules of kast/ui:
 
@@ -62,9 +62,9 @@ class Game:
     def __init__(self, rules, options: dict, players: list, random_bytes, start: str):
         """Begin a game.
 
-        :param rules: rules of the game, with id, dice, options and coded
+        :param rules: rules of the game, with the attributes id, dice, options and coded
         :param options: every option with its value
-        :param players: 1 to 6 dicts with "name" and further data of a player, in seating order to the left
+        :param players: 1 to 6 dicts with "name" and further data of a player, in clockwise seating order
         :param random_bytes: random_bytes(n) returns n random bytes
         :param start: "roll" (the highest total of all dice begins, ties roll again), "random", "listed" (the first
             player begins) or "shuffled" (a random seating order, in which the first player begins)
@@ -96,13 +96,13 @@ class Game:
         for index in self.contenders:
             if self.start_totals[index] is None:
                 return index
-        # Everyone has rolled, and several have the highest total: totals stay visible until the next round begins.
+        # Everyone has rolled, but several have the highest total: the first of them begins the next round.
         return self.contenders[0]
 
     def roll_for_start(self) -> list[int]:
         """Roll all dice for the contender and return their faces.
 
-        The last roll of a round decides who begins. If several players have the highest total, they roll another round.
+        After a round, the player with the highest total begins. If several players have it, they roll another round.
 
         :raises GameError: if it is already decided who begins
         """
@@ -131,7 +131,7 @@ class Game:
         rolled = [total for total in self.start_totals if total]
         if len(rolled) < len(self.contenders):
             return False
-        self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
+        self.contenders = [player for player in self.contenders if self.start_totals[player] == max(rolled)]
         return True
 
     # Who plays
@@ -156,7 +156,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last turn can be undone, which is possible until the next roll, also after the game."""
+        """Return whether the last turn can be undone, which is possible until the next roll, even after the game."""
         raise NotImplementedError
 
     @property
@@ -184,11 +184,11 @@ class Game:
     # The end
 
     def total(self, player: int) -> int:
-        """Return the points of a player, by index."""
+        """Return the points of a player, who is given by index."""
         raise NotImplementedError
 
     def ranking_key(self, player: int):
-        """Return the key by which a player, given by index, is ranked; a higher key is better."""
+        """Return the key by which a player, who is given by index, is ranked; a higher key is better."""
         raise NotImplementedError
 
     def ranking(self) -> list[tuple[int, int]]:
@@ -205,7 +205,7 @@ class Game:
     def state(self) -> dict:
         """Return the whole state of the game as a dict of plain data, from which restored_game.py restores it.
 
-        Families add the members that only they need.
+        Families add the entries that only they need.
         """
         contended = self.phase in ("start", "draw") or self.draw
         state = {

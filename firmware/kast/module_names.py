@@ -1,14 +1,14 @@
 """Short names of the modules on a board, and which modules are unloaded with a screen.
 
-MicroPython stores every name that it has read in RAM and never frees it. So the build renames each module, also in
+MicroPython stores in RAM every name that it has read, and never frees it. So the build renames each module, also in
 imports, to a name that MicroPython has in its ROM, and replaces this module with one whose tables are filled
 (host_tools/kast_tools/build/short_names/modules.py). Where the firmware runs from its sources, the tables are empty:
 modules have their original names, and are never unloaded with a screen.
 """
 
 # Each table has one entry for each module, in the order of the original names. NAMES: the short name. CHECKSUMS: 3
-# bytes of the CRC-32 of the original name. KINDS: a byte with the number of the following entries that are modules of
-# this package, plus LEAVES.
+# bytes of the CRC-32 of the original name. KINDS: a byte with the number of following entries that belong to this
+# package (0 for a module), plus LEAVES if the module is unloaded with a screen.
 NAMES: tuple[str, ...] = ()
 CHECKSUMS = b""
 KINDS = b""
@@ -19,7 +19,7 @@ LEAVES = 0x80
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."
 _SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy unpacked value_table"
-# Large modules that a turn does not need: loaded when needed. One string takes half the memory of a list.
+# Large modules that a turn does not need. They are one string, which takes half the memory of a list.
 _FOR_ONE_SCREEN = (
     "daily games.options games.stored multiplayer.protocol.catch_up multiplayer.protocol.restoring "
     "multiplayer.protocol.undo restart session.between_games session.correction session.joining session.plan "

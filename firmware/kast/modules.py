@@ -11,18 +11,18 @@ from micropython import const
 
 from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
 
-# All modules of the bundle are imported by this one name, because MicroPython never frees a path that it has read.
+# All modules of the bundle are imported under this one name, because MicroPython never frees a path that it has read.
 _ANY = const("load")
 _SIZE = const(3)  # bytes of a checksum
 
 
 def alias_of(module):
-    """Return the name of a module in sys.modules, which on a board is a short one.
+    """Return the name that a module has in sys.modules, which on a board is its short name.
 
     :param module: original name of the module
     """
-    place = _place(module)
-    return module if place < 0 else NAMES[place]
+    index = _place(module)
+    return module if index < 0 else NAMES[index]
 
 
 def load(module):
@@ -30,9 +30,9 @@ def load(module):
     name = alias_of(module)
     if name in sys.modules:
         return sys.modules[name]
-    if "." in name or _ANY in sys.modules:  # _ANY is there while a module that is being loaded loads another one
+    if "." in name or _ANY in sys.modules:  # the latter while a module that is loaded as _ANY loads another
         return __import__(name, None, None, (name.rpartition(".")[2],))
-    import kast  # noqa: PLC0415  the virtual board has it mounted twice
+    import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
 
     kast.bundle.loads = f"/{name}.mpy"  # pyright: ignore[reportAttributeAccessIssue]  on a board, bundle.py is `kast`
     try:
@@ -62,19 +62,19 @@ def unload_alias(name):
     # A dict holds a deleted value until its slot is reused (mp_map_lookup in py/map.c), so replace it by None first.
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
-    holder = sys.modules.get(package)  # None if the package was unloaded before this module
-    if holder:
-        setattr(holder, leaf, None)
-        delattr(holder, leaf)
+    parent = sys.modules.get(package)  # None if the package was unloaded before this module
+    if parent:
+        setattr(parent, leaf, None)
+        delattr(parent, leaf)
 
 
 def unload_package(package):
     """Unload a package with all of its modules that are loaded."""
     first = _place(package)
     if first >= 0:
-        for place in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
-            if NAMES[place] in sys.modules:
-                unload_alias(NAMES[place])
+        for index in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
+            if NAMES[index] in sys.modules:
+                unload_alias(NAMES[index])
 
 
 def screen_aliases():
@@ -82,15 +82,15 @@ def screen_aliases():
 
     Modules come before their packages.
     """
-    places = range(len(NAMES) - 1, -1, -1)
-    return [NAMES[place] for place in places if KINDS[place] & LEAVES and NAMES[place] in sys.modules]
+    indices = range(len(NAMES) - 1, -1, -1)
+    return [NAMES[index] for index in indices if KINDS[index] & LEAVES and NAMES[index] in sys.modules]
 
 
 def _place(module):
-    """Return the index of a module in the tables of module_names.py; a negative number if they do not have it."""
-    number = crc32(module.encode())
-    checksum = bytes((number & 0xFF, number >> 8 & 0xFF, number >> 16 & 0xFF))
-    at = CHECKSUMS.find(checksum)
-    while at % _SIZE and at >= 0:  # the match covers parts of two checksums
-        at = CHECKSUMS.find(checksum, at + 1)
-    return at // _SIZE
+    """Return the index of a module in the tables of module_names.py; a negative number if the module is not in them."""
+    crc = crc32(module.encode())
+    checksum = bytes((crc & 0xFF, crc >> 8 & 0xFF, crc >> 16 & 0xFF))
+    offset = CHECKSUMS.find(checksum)
+    while offset % _SIZE and offset >= 0:  # this match covers parts of two checksums
+        offset = CHECKSUMS.find(checksum, offset + 1)
+    return offset // _SIZE

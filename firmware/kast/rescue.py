@@ -22,8 +22,8 @@ _FAILED = const("failed")
 async def rescue(app, error, thought):
     """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
-    If an error occurs a second time in the same state of a stored game or table, this value is put into quarantine,
-    which the screen reports. Any button then restarts the device.
+    If an error occurs a second time in the same state of a stored game or table, that game or table is put into
+    quarantine, and the screen reports this. Any button then restarts the device.
 
     :param app: the App
     :param error: the exception
@@ -59,20 +59,20 @@ def _set_aside_at_second(name):
 def _start_anew(app, thought):
     """Store the game, and restart with a free heap.
 
-    Returns without a restart if the device restarted for this reason less than a minute ago, since another restart
-    would not help, or if the data for the restart cannot be stored.
+    Returns without a restart if the data for the next start cannot be stored, or if the device restarted for lack of
+    memory less than a minute ago, so that another restart would not help.
     """
     gc.collect()
     session = app.session
-    goes_on = session is not None and session.game is not None and session.stores
-    if goes_on:
+    has_game = session is not None and session.game is not None and session.stores
+    if has_game:
         session.save_holds()
-    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(goes_on, thought):
+    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(has_game, thought):
         reset()
 
 
 async def _wait_for_press(machine, any_button):
-    """Send the picture, and wait for a press of ROLL, or of any button."""
+    """Send the picture, and wait for a press of ROLL; with `any_button`, wait for a press of any button."""
     machine.buttons.hush()
     while True:
         machine.now += POLL_MS

@@ -1,4 +1,4 @@
-"""Data that the device stores before it restarts because memory ran out, for the next start."""
+"""Store data for the next start, before the device restarts because memory ran out."""
 
 from micropython import const
 
@@ -20,8 +20,8 @@ def leave(goes_on, coach):
 
 
 def take():
-    """Return (goes_on, coach) as stored by leave(), and delete the stored data; None if there is none."""
-    left = store.load(_FILE)
-    if not left or not store.forget(_FILE):
+    """Return (goes_on, coach) as stored by leave(), and delete them; None if there are none, or deleting fails."""
+    stored = store.load(_FILE)
+    if not stored or not store.forget(_FILE):
         return None
-    return bool(left[0] & _GOES_ON), bool(left[0] & _COACH)
+    return bool(stored[0] & _GOES_ON), bool(stored[0] & _COACH)

@@ -33,7 +33,7 @@ def wired():
     supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
     tilt = None
     if board.TILT is not None:
-        from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded for a part that is not fitted
+        from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded if no tilt switch is fitted
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
     return Machine(
@@ -49,29 +49,29 @@ def wired():
 
 
 async def start(app):
-    """Show the first picture, complete the app, file a stored game that is over; after a restart, resume the game.
+    """Show the first picture, complete the app, and add a stored game that is over to the history.
 
-    :param app: the App
+    :param app: the App; if it restarted because memory ran out, its game is resumed
     """
     machine = app.machine
-    left = restart.take()
-    app.restarted = left is not None
+    stored = restart.take()
+    app.restarted = stored is not None
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
         app.go.show("system.splash")
         app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
-    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, also on the virtual board
+    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, even on the virtual board
     complete(app)
     await asyncio.sleep_ms(0)
     from kast.session.between_games import settle, take_up  # noqa: PLC0415  loaded after the first picture
 
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
-    if left:
-        goes_on, app.thinking.rests = left
-        if goes_on and take_up(app.session):
+    if stored:
+        has_game, app.thinking.rests = stored
+        if has_game and take_up(app.session):
             app.session.note = say("trouble.restarted")
             app.go.show_game()
         else:
@@ -81,15 +81,15 @@ async def start(app):
 
 
 def complete(app):
-    """Complete the app with the parts that the first picture does not need: words, plan, session, housekeeping, loop.
+    """Complete the app with the parts that the first picture does not need: words, plan, session, idle time, loop.
 
     :param app: the App
     """
-    from kast.device.housekeeping import Housekeeping  # noqa: PLC0415  loaded after the first picture
+    from kast.device.idle import Idle  # noqa: PLC0415  loaded after the first picture
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
-    from kast.storage import saved_game  # noqa: F401, PLC0415  now, since loaded later it would split the heap
+    from kast.storage import saved_game  # noqa: F401, PLC0415  if loaded later, it would split the heap
     from kast.ui.graphics.pips import choose  # noqa: PLC0415
 
     machine = app.machine
@@ -101,16 +101,16 @@ def complete(app):
 
         DiceRow.numbered = True
     if machine.settings["by_ear"]:
-        from kast.ui import audio_cues  # noqa: F401, PLC0415  now, since later it would split the heap for the coach
+        from kast.ui import audio_cues  # noqa: F401, PLC0415  if loaded later, it would split the coach's memory
 
     app.session = Session(machine)
-    app.housekeeping = Housekeeping(machine, app.session, app.thinking, app.go)
-    app.loop = Loop(machine, app.thinking, app.housekeeping, app.go)
+    app.idle = Idle(machine, app.session, app.thinking, app.go)
+    app.loop = Loop(machine, app.thinking, app.idle, app.go)
 
 
 def _stored_settings():
-    """Return the stored settings, not checked; None if there are none."""
+    """Return the stored settings, which are not checked yet; None if there are none or they are not JSON."""
     try:
         return json.loads(store.load("settings") or b"null")
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+    except (ValueError, RuntimeError):  # RuntimeError: the JSON is nested too deeply
         return None

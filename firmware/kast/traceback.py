@@ -17,8 +17,8 @@ def print_error(error):
         return
     text = io.StringIO()
     sys.print_exception(error, text)
-    said = "RuntimeError: maximum recursion depth exceeded, no stack to load the"
-    print(text.getvalue().replace("ImportError: no", said), end="")
+    message = "RuntimeError: maximum recursion depth exceeded, no stack to load the"
+    print(text.getvalue().replace("ImportError: no", message), end="")
 
 
 def _is_bundled(message):

@@ -1,4 +1,4 @@
-"""Makes the files of hardware/ again, or lists those that are not up to date: `python -m hardware.tools`."""
+"""`python -m hardware.tools`: updates the files of hardware/, or lists those that are not up to date."""
 
 import sys
 
@@ -22,13 +22,13 @@ def main(*, check: bool) -> None:
     Example: python -m hardware.tools --check
     """
     try:
-        made = outputs(kast())
-        stale, left_over = _differing(made)
+        files = outputs(kast())
+        stale, left_over = _differing(files)
         if check and (stale or left_over):
             names = ", ".join([*stale, *left_over])
-            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit what it makes.")
+            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit the result.")
         for path in stale:
-            write_whole(HARDWARE / path, made[path])
+            write_whole(HARDWARE / path, files[path])
             click.echo(f"wrote hardware/{path}")
         for path in left_over:
             (HARDWARE / path).unlink()
@@ -38,11 +38,13 @@ def main(*, check: bool) -> None:
 
 
 def _differing(made: dict[str, bytes]) -> tuple[list[str], list[str]]:
-    """Return the files that are missing or have other content, and those in the same folders that are not made here."""
+    """Return the files of `made` that are missing or differ, and the files in their folders that are not in `made`."""
     folders = {HARDWARE / path.partition("/")[0] for path in made}
-    there = {str(path.relative_to(HARDWARE)) for folder in folders for path in folder.rglob("*") if path.is_file()}
-    stale = [path for path, content in made.items() if path not in there or (HARDWARE / path).read_bytes() != content]
-    return stale, sorted(there - made.keys())
+    existing = {str(path.relative_to(HARDWARE)) for folder in folders for path in folder.rglob("*") if path.is_file()}
+    stale = [
+        path for path, content in made.items() if path not in existing or (HARDWARE / path).read_bytes() != content
+    ]
+    return stale, sorted(existing - made.keys())
 
 
 if __name__ == "__main__":

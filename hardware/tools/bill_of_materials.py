@@ -1,4 +1,4 @@
-"""The bill of materials: what to buy for one machine, and for a class of twenty."""
+"""Writes the bill of materials: what to buy for one machine, and for a class of twenty."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ from hardware.tools import breadboard
 from hardware.tools.wires import OF_NET
 
 CLASS = 20
-"""Machines that a class builds."""
+"""Number of machines that a class builds."""
 BREADBOARD, PERFBOARD, CIRCUIT_BOARD, CASE = "breadboard", "perfboard", "circuit board", "case"
 USES = (
     (EXTRAS, "always"),
@@ -37,7 +37,7 @@ BUILDS = (
     ("on perfboard, in its case", ("always", PERFBOARD, CASE)),
     ("on the circuit board, in its case", ("always", CIRCUIT_BOARD, CASE)),
 )
-"""Ways to build the machine, and the uses whose products each needs."""
+"""Ways to build the machine, each with the uses (of USES) whose products it needs."""
 COLUMNS = (
     "part",
     "value",
@@ -55,13 +55,13 @@ COLUMNS = (
     "price of",
 )
 JUMPER_LENGTHS = 10, 20
-"""Lengths of jumper wires in shops, in cm. Routes too long for the first length, ends included, need the second."""
+"""Lengths in cm of jumper wires in shops. A wire has the first length if that is enough for its route and its ends."""
 JUMPER_ENDS = 1.5
-"""Length for both ends in their holes and the bends, in cm."""
+"""Length in cm that the two ends of a wire in their holes, and its bends, need in addition to the route."""
 
 
 def lines(design: Design) -> list[tuple[str, ...]]:
-    """Return the lines of the table, in the order of COLUMNS; fields without a reliable value are empty."""
+    """Return the lines of the table, with fields in the order of COLUMNS; fields without a reliable value are empty."""
     return [
         (
             product.what,
@@ -81,7 +81,7 @@ def lines(design: Design) -> list[tuple[str, ...]]:
 
 
 def totals(design: Design) -> list[tuple[str, float, float]]:
-    """Return the estimated cost of one machine without options, in euro from and to, for each of BUILDS."""
+    """Return for each of BUILDS its name, and the estimated range in euro of what one machine without options costs."""
     needed = list(needs(design))
 
     def total(end: int, uses: tuple[str, ...]) -> float:
@@ -91,13 +91,13 @@ def totals(design: Design) -> list[tuple[str, float, float]]:
 
 
 def needs(design: Design) -> Iterator[tuple[Product, int, str]]:
-    """Yield each product of the list, how many one machine needs, and for which use."""
+    """Yield each product of the list, how many of it one machine needs, and for which use."""
     for product, count, use, _ in _placed(design):
         yield product, count, use
 
 
 def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
-    """Yield each product, how many, for which use, and the names of the parts made of it."""
+    """Yield each product, how many one machine needs, for which use, and the names of its parts on the board."""
     refs: dict[Product, list[str]] = {}
     for part in design.parts:
         refs.setdefault(part.product, []).append(part.ref)
@@ -113,12 +113,12 @@ def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
 
 
 def jumpers(design: Design) -> Counter[tuple[int, str]]:
-    """Return how many jumper wires of each length in cm and colour the breadboard needs, options included."""
-    counted: Counter[tuple[int, str]] = Counter()
+    """Return how many jumper wires the breadboard needs, options included, keyed by length in cm and colour."""
+    counts: Counter[tuple[int, str]] = Counter()
     for wire in breadboard.wires(design):
-        way = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
-        counted[next(cm for cm in JUMPER_LENGTHS if way + JUMPER_ENDS <= cm), OF_NET[wire.net]] += 1
-    return counted
+        length = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
+        counts[next(cm for cm in JUMPER_LENGTHS if length + JUMPER_ENDS <= cm), OF_NET[wire.net]] += 1
+    return counts
 
 
 def as_csv(design: Design) -> str:
@@ -131,7 +131,7 @@ def as_csv(design: Design) -> str:
 
 
 def as_markdown(design: Design) -> str:
-    """Return the table for reading and printing, without the columns that do not fit on a page."""
+    """Return the table as Markdown, for reading and printing, without the columns that do not fit on a page."""
     rows = [
         "# Bill of materials",
         "",
@@ -147,10 +147,10 @@ def as_markdown(design: Design) -> str:
         "|---:|---:|---|---|---|---|---|---|---|",
     ]
     for line in lines(design):
-        what, value, one, many, use, place, maker, number, alternatives, low, high, amount, source, day = line
-        named = f"{what} ({place})" if place and place.count(",") < 3 else what
+        part, value, one, many, use, place, maker, number, alternatives, low, high, amount, source, day = line
+        named = f"{part} ({place})" if place and place.count(",") < 3 else part
         price = f"[{amount}, {day}]({source})" if amount else ""
         euro = f"{low} to {high}" if low and high != "0" else ""
-        by = " ".join(word for word in (maker, number) if word)
-        rows.append(f"| {one} | {many} | {named} | {value} | {by} | {alternatives} | {use} | {euro} | {price} |")
+        product = " ".join(word for word in (maker, number) if word)
+        rows.append(f"| {one} | {many} | {named} | {value} | {product} | {alternatives} | {use} | {euro} | {price} |")
     return "\n".join([*rows, ""])

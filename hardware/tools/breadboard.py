@@ -1,6 +1,6 @@
-"""Kast on two breadboards of 830 holes: the hole of each leg, and the wires between holes.
+"""Lays out Kast on two breadboards of 830 holes: the hole of each leg, and the wires between holes.
 
-Lengths are hole distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
+Lengths are in hole distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
 buttons are in the order of the Pico's pins, so that no wires cross.
 """
 
@@ -24,28 +24,28 @@ ROWS = {
     "bottom-": 19.5,
     "bottom+": 20.5,
 }
-"""y of each row of holes; rails have no hole at every sixth column."""
+"""y of each row of holes. The rails have gaps: every sixth column has no hole."""
 COLUMNS = 63
 BOARD_WIDTH, BOARD_HEIGHT = 65.0, 22.0
 RAIL_COLUMNS = tuple(column for column in range(3, 62) if (column - 2) % 6)
 RAIL_GAP = 32
-"""Many breadboards interrupt their rails in this column, so each half counts as a rail of its own."""
+"""In this column the rails of many breadboards are interrupted, so each half of a rail counts as a separate rail."""
 LANE = 0.75
 """Distance between parallel wires."""
 LANES = 12
 BETWEEN = LANES * LANE
-"""Gap between the boards, for the wires that run there."""
+"""Gap between the boards: space for LANES parallel wires."""
 UPPER, LOWER = 0, 1
 
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
-"""From left to right on the lower board."""
+"""The buttons from left to right on the lower board."""
 _FIRST_BUTTON, _BUTTON_STEP = 4, 6
 _DISPLAY_COLUMN = 30
 
 
 @dataclass(frozen=True)
 class Hole:
-    """A hole of a board, UPPER or LOWER."""
+    """A hole of one of the breadboards, UPPER or LOWER."""
 
     board: int
     row: str
@@ -53,7 +53,7 @@ class Hole:
 
     @property
     def strip(self) -> tuple[int, str, int]:
-        """The strip of metal behind the hole, which connects five holes of a column, or half a rail."""
+        """Return the strip of metal behind the hole, which connects five holes of a column, or half a rail."""
         if self.row in "abcdefghij":
             return self.board, "a-e" if self.row in "abcde" else "f-j", self.column
         return self.board, self.row, int(self.column > RAIL_GAP)
@@ -63,7 +63,7 @@ class Hole:
         return self.column + 0.5, ROWS[self.row] + self.board * (BOARD_HEIGHT + BETWEEN)
 
     def __str__(self) -> str:
-        """Return the name in the list of wires, as in "upper a4"."""
+        """Return the hole's name for the list of wires, such as "upper a4"."""
         board = ("upper", "lower")[self.board]
         if len(self.row) == 1:
             return f"{board} {self.row}{self.column}"
@@ -72,7 +72,7 @@ class Hole:
 
 @dataclass(frozen=True)
 class Wire:
-    """A jumper wire; `corners` is its route between the holes."""
+    """A jumper wire; `corners` are the points where it bends between its two holes."""
 
     net: str
     start: Hole
@@ -132,7 +132,7 @@ def wires(design: Design) -> list[Wire]:
 
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
-    """Return the groups of legs that strips and wires connect, as a real breadboard does."""
+    """Return the groups of legs that are connected by the strips of the breadboards, by wires, or inside parts."""
     joins: Joins[str | tuple[int, str, int]] = Joins()
     for wire in laid:
         joins.join([wire.start.strip, wire.end.strip])
@@ -141,19 +141,19 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     for part in design.parts:
         for group in part.body.joined:
             joins.join([f"{part.ref}.{leg}" for leg in group])
-    return [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+    return [{member for member in group if isinstance(member, str)} for group in joins.groups()]
 
 
 def faults(design: Design) -> list[str]:
-    """Return a sentence for each impossible hole: one that does not exist, or that two legs or wires share."""
+    """Return a sentence for each hole that does not exist, and for each hole that two legs or wires share."""
     ends = [*legs(design).values(), *(hole for wire in wires(design) for hole in (wire.start, wire.end))]
-    twice = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
+    shared = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
     missing = [
         str(hole)
         for hole in ends
         if not 1 <= hole.column <= COLUMNS or (len(hole.row) > 1 and hole.column not in RAIL_COLUMNS)
     ]
-    return [f"{hole} is used twice." for hole in twice] + [f"There is no {hole}." for hole in missing]
+    return [f"{hole} is used twice." for hole in shared] + [f"There is no {hole}." for hole in missing]
 
 
 def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
@@ -163,7 +163,7 @@ def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
 
 
 def _signal_hole(design: Design, net: str, row: str) -> Hole:
-    """Return the hole in `row` below the Pico's pin of a net.
+    """Return the hole in `row` below the pin of the Pico that is on a net.
 
     :raises KastError: the pin is on the other side of the Pico
     """
@@ -182,12 +182,12 @@ def _button_column(name: str) -> int:
 
 
 def _bridge(board: int, rail: str, stage: int) -> Wire:
-    """Return the wire that joins both halves of a rail."""
+    """Return the ground wire that connects the two halves of a rail."""
     return Wire("GND", Hole(board, rail, RAIL_GAP - 1), Hole(board, rail, RAIL_GAP + 1), stage=stage)
 
 
 def _display_wires(design: Design) -> list[Wire]:
-    """Return the display's wires: power over the rails; SDA and SCL around the Pico and the display, from the right."""
+    """Return the display's wires: power via the rails, SDA and SCL around the right sides of Pico and display."""
     ground, plus, clock, data = (_DISPLAY_COLUMN + i for i in range(4))
     sda, scl = _signal_hole(design, "SDA", "b"), _signal_hole(design, "SCL", "a")
     around_sda = ((22.0, 15.5), (22.0, 17.5), (39.5, 17.5), (39.5, 4.6), (data + 0.5, 4.6))
@@ -203,20 +203,20 @@ def _display_wires(design: Design) -> list[Wire]:
 
 
 def _button_wires(design: Design) -> list[Wire]:
-    """Return the buttons' wires: ground over the lower board's rail, signals through the gap between the boards."""
+    """Return the buttons' wires: ground via the lower board's rail, signals through the gap between the boards."""
     grounds = [Wire("GND", _pico_hole("GND.1", "a", "j"), Hole(LOWER, "top-", 3), stage=2), _bridge(LOWER, "top-", 2)]
     signals = []
-    ways = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
-    # The wire that starts furthest in the direction it runs takes the top lane, so that the others pass below it.
-    ways.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
+    routes = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
+    # The wire that starts furthest in the direction in which it runs takes the top lane: the others pass below it.
+    routes.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
     lane = 1
-    for start, end, name in ways:
-        (x, _), (to, _) = start.place, end.place
+    for start, end, name in routes:
+        (x, _), (end_x, _) = start.place, end.place
         corners: tuple[Point, ...] = ()
-        if x != to:
+        if x != end_x:
             lane += 1
             y = BOARD_HEIGHT + (lane - 0.25) * LANE
-            corners = ((x, y), (to, y))
+            corners = ((x, y), (end_x, y))
         signals.append(Wire(name, start, end, corners, stage=2))
         column = _button_column(name) + 2
         grounds.append(Wire("GND", Hole(LOWER, "top-", column), Hole(LOWER, "j", column), stage=2))
@@ -238,7 +238,7 @@ def _sound_wires(design: Design) -> list[Wire]:
 
 
 def _battery_wires() -> list[Wire]:
-    """Return the wires from the diode to VSYS, over the upper board's edge."""
+    """Return the bridge in the battery's ground rail, and the wire from the diode to VSYS, above the upper board."""
     vsys, above = _pico_hole("VSYS", "a", "j"), -0.9
     return [
         _bridge(UPPER, "top-", 3),
@@ -247,7 +247,7 @@ def _battery_wires() -> list[Wire]:
 
 
 def _link_wires(design: Design) -> list[Wire]:
-    """Return the wires straight down to the jack's resistors, left of the buttons."""
+    """Return the wires that run from the Pico straight down to the jack's resistors, left of the buttons."""
     return [
         Wire(net, _signal_hole(design, net, "a"), Hole(LOWER, "j", column), stage=3)
         for net, column in (("TX", 1), ("RX", 2))

@@ -1,4 +1,4 @@
-"""The picture of the breadboards, life-size when printed at 100 %."""
+"""Draws the breadboards, life-size when printed at 100 %."""
 
 from hardware.design import PITCH, Design
 from hardware.tools import breadboard, wires
@@ -14,9 +14,9 @@ MINUS, PLUS = "#3b6fd4", "#e0453c"
 
 
 def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
-    """Return the SVG of the breadboards after a stage of the build guide.
+    """Return the SVG of the breadboards as they are after a stage of the build guide.
 
-    :param titled: False for papers, which have titles of their own
+    :param titled: whether to draw the title; False for the workshop's papers, which have their own
     """
     boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
     height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM

@@ -1,4 +1,4 @@
-"""Tables of heights, letters, distances, volumes and costs of one machine in its case."""
+"""Computes tables of heights, letters, distances, volumes and costs of one machine in its case."""
 
 from collections.abc import Iterator, Mapping
 from math import radians, tan
@@ -24,23 +24,23 @@ from hardware.tools.part_pictures import DISPLAY_SHOWN
 Parts = Mapping[str, Manifold]
 
 FAR = 4.0
-"""Distances in mm that are as large or larger are left out."""
+"""Distances of this many mm or more are left out."""
 READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
-"""Least height of a legible capital at that distance, in mm: 16 minutes of arc (ISO 9241-303)."""
+"""Minimum height in mm of a legible capital at the distance READ_FROM: 16 minutes of arc (ISO 9241-303)."""
 ROWS = 64
-"""Rows of dots of each display."""
+"""Number of rows of dots of each display."""
 DIE = 23
-"""Rows of dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
+"""Height in dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
 TOUCHES = 0.02
-"""Distances in mm that count as contact, as where the case holds board, display and cells."""
+"""Smaller distances, in mm, count as contact, for example where the case holds board, display and cells."""
 
 
 def figures(design: Design, case: Parts) -> str:
-    """Return the page as Markdown.
+    """Return the page with all tables as Markdown.
 
-    :param case: parts of the case for DISPLAY_SHOWN, in place
+    :param case: the parts of the case for DISPLAY_SHOWN, in place
     """
     return "\n".join(
         [
@@ -65,7 +65,7 @@ def figures(design: Design, case: Parts) -> str:
             "",
             "| | " + " | ".join(f"{name} inch" for name in DISPLAYS) + " |",
             "|---|" + "---:|" * len(DISPLAYS),
-            *(f"| {what} | " + " | ".join(f"{size:.1f}" for size in sizes) + " |" for what, sizes in letters()),
+            *(f"| {title} | " + " | ".join(f"{size:.1f}" for size in sizes) + " |" for title, sizes in letters()),
             "",
             "## Distances",
             "",
@@ -74,13 +74,13 @@ def figures(design: Design, case: Parts) -> str:
             "",
             "| what | nearest | mm |",
             "|---|---|---:|",
-            *(f"| {thing} | {part} | {gap} |" for thing, part, gap in distances(case)),
+            *(f"| {item} | {part} | {gap} |" for item, part, gap in distances(case)),
             "",
             "## Volumes",
             "",
             "| what | cm³ |",
             "|---|---:|",
-            *(f"| {what} | {volume:.1f} |" for what, volume in volumes(case)),
+            *(f"| {title} | {volume:.1f} |" for title, volume in volumes(case)),
             "",
             "## Costs",
             "",
@@ -97,18 +97,18 @@ def figures(design: Design, case: Parts) -> str:
 
 def letters() -> Iterator[tuple[str, list[float]]]:
     """Yield the name of each kind of letter or drawing, and its heights on each of DISPLAYS in mm."""
-    drawn = {
+    drawn_rows = {
         "small letters": SMALL.capital,
         "bold letters": BOLD.capital,
         "points": BIG.capital,
         "a die": DIE,
     }
-    for what, rows in drawn.items():
-        yield what, [rows * display.active_height / ROWS for display in DISPLAYS.values()]
+    for name, rows in drawn_rows.items():
+        yield name, [rows * display.active_height / ROWS for display in DISPLAYS.values()]
 
 
 def heights() -> Iterator[tuple[str, float]]:
-    """Yield the layers from the case's back to its face: name and thickness in mm."""
+    """Yield the name and the thickness in mm of each layer, from the case's back to its face."""
     thickness = DISPLAYS[DISPLAY_SHOWN].thickness
     yield "door", BACK_WALL
     yield "play", FIT_GAP
@@ -126,22 +126,22 @@ def heights() -> Iterator[tuple[str, float]]:
 
 def _height_rows() -> Iterator[str]:
     top = 0.0
-    for what, thick in heights():
+    for name, thick in heights():
         top += thick
-        yield f"| {what} | {thick:.1f} | {top:.1f} |"
+        yield f"| {name} | {thick:.1f} | {top:.1f} |"
 
 
 def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
-    """Yield the name of each thing in the case, the nearest part of the case, and the distance in mm."""
-    for thing_name, thing in contents(DISPLAYS[DISPLAY_SHOWN]).items():
-        gap, part_name = min((part.min_gap(thing, FAR), name) for name, part in case.items())
+    """Yield the name of each item in the case, the nearest part of the case, and the distance in mm."""
+    for item_name, item in contents(DISPLAYS[DISPLAY_SHOWN]).items():
+        gap, part_name = min((part.min_gap(item, FAR), name) for name, part in case.items())
         if gap < FAR:
-            yield thing_name, part_name, f"{0 if gap < TOUCHES else gap:.1f}"
+            yield item_name, part_name, f"{0 if gap < TOUCHES else gap:.1f}"
 
 
 def volumes(case: Parts) -> Iterator[tuple[str, float]]:
     """Yield names and volumes in cm³: the whole machine, the plastic of its parts, and the contents."""
-    things = contents(DISPLAYS[DISPLAY_SHOWN])
+    items = contents(DISPLAYS[DISPLAY_SHOWN])
     yield (
         "the machine from outside, without its caps",
         _volume(union([case["shell"], case["lid"], case["door"]]).hull()),
@@ -150,9 +150,9 @@ def volumes(case: Parts) -> Iterator[tuple[str, float]]:
         yield f"plastic of the {name}", _volume(case[name])
     small = [part for name, part in case.items() if name not in ("shell", "lid", "door")]
     yield "plastic of caps, slider and clips", sum(_volume(part) for part in small)
-    yield "battery holder", _volume(things["holder"])
-    parts = [name for name in things if name not in ("holder", "joints")]
-    yield "board, parts and display", sum(_volume(things[name]) for name in parts)
+    yield "battery holder", _volume(items["holder"])
+    parts = [name for name in items if name not in ("holder", "joints")]
+    yield "board, parts and display", sum(_volume(items[name]) for name in parts)
 
 
 def _volume(solid: Manifold) -> float:

@@ -1,4 +1,4 @@
-"""Groups of things that are connected, directly or through others, such as the legs on one wire."""
+"""Finds groups of things that are connected, directly or through others, such as the legs on one wire."""
 
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
@@ -7,7 +7,7 @@ Thing = TypeVar("Thing", bound=Hashable)
 
 
 class Joins(Generic[Thing]):
-    """Groups of things that are joined, directly or through others."""
+    """Collects which things are connected, and groups those that are connected directly or through others."""
 
     def __init__(self) -> None:
         self._parents: dict[Thing, Thing] = {}
@@ -26,7 +26,7 @@ class Joins(Generic[Thing]):
             self._parents[self._root(thing)] = root
 
     def groups(self) -> list[set[Thing]]:
-        """Return every group; each thing is in exactly one."""
+        """Return every group; each thing is in exactly one group."""
         groups: dict[Thing, set[Thing]] = {}
         for thing in self._parents:
             groups.setdefault(self._root(thing), set()).add(thing)

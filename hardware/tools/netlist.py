@@ -1,4 +1,4 @@
-"""The netlist as files, and the comparison of something built with the netlist."""
+"""Writes the netlist to files, and compares the legs that a drawing connects with the netlist."""
 
 import csv
 import io
@@ -9,12 +9,12 @@ from hardware.design import Design
 
 
 def net_of(design: Design) -> dict[str, str]:
-    """Return the net of every leg that is on one, keyed by part.leg."""
+    """Return the net of every leg that is on a net, keyed by part.leg."""
     return {pad: net for net, pads in design.nets.items() for pad in pads}
 
 
 def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Collection[str] = ()) -> list[str]:
-    """Return a sentence for each difference between groups of connected legs and the nets; empty if there is none.
+    """Return a sentence for each difference between groups of connected legs and the nets of the design.
 
     A leg that is on no net must not be connected.
 
@@ -25,17 +25,17 @@ def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Colle
     sentences = []
     pieces: dict[str, list[list[str]]] = {}
     groups = [sorted(group) for group in groups]
-    lonely = nets.keys() - {leg for group in groups for leg in group}
-    for legs in [*groups, *([leg] for leg in sorted(lonely))]:
-        found = sorted({nets[leg] for leg in legs if leg in nets})
-        loose = [leg for leg in legs if leg not in nets]
-        if len(found) > 1:
-            sentences.append(f"{' and '.join(found)} touch each other: {', '.join(legs)}.")
-        if loose and len(legs) > len(loose):
+    unconnected = nets.keys() - {leg for group in groups for leg in group}
+    for legs in [*groups, *([leg] for leg in sorted(unconnected))]:
+        group_nets = sorted({nets[leg] for leg in legs if leg in nets})
+        free = [leg for leg in legs if leg not in nets]
+        if len(group_nets) > 1:
+            sentences.append(f"{' and '.join(group_nets)} touch each other: {', '.join(legs)}.")
+        if free and len(legs) > len(free):
             sentences.append(
-                f"{', '.join(loose)} should touch nothing, but {'is' if len(loose) == 1 else 'are'} on {found[0]}."
+                f"{', '.join(free)} should touch nothing, but {'is' if len(free) == 1 else 'are'} on {group_nets[0]}."
             )
-        for net in found:
+        for net in group_nets:
             pieces.setdefault(net, []).append([leg for leg in legs if nets.get(leg) == net])
     for net, parts in pieces.items():
         if len(parts) > 1:
@@ -56,13 +56,13 @@ def as_csv(design: Design) -> str:
 def kicad_ref(ref: str) -> str:
     """Return the reference of a part for KiCad.
 
-    References end with a number, as in PICO1; KiCad's rule check reports others as not annotated.
+    All references end with a number, as in PICO1, since KiCad's rule check reports others as not annotated.
     """
     return ref if ref[-1].isdigit() else f"{ref}1"
 
 
 def kicad_pin(leg: str) -> tuple[str, str]:
-    """Return part and pin of a leg as in KiCad's files: the Pico's pins by number, 1 to 40, all others by name."""
+    """Return a leg's part and pin for KiCad; the pin is a number, 1 to 40, for the Pico, else the leg's name."""
     ref, name = leg.split(".", 1)
     return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
 

@@ -1,4 +1,4 @@
-"""All files that are made from the design."""
+"""Makes the files of hardware/ from the design, except those of pcb/, slicer/ and workshop/."""
 
 from collections.abc import Collection
 
@@ -25,7 +25,7 @@ from hardware.tools.case import files as case
 from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 PNG_WIDTH = 1800
-"""Width of every picture, in dots."""
+"""Width in dots of the pictures that are made from SVG."""
 
 
 def outputs(design: Design) -> dict[str, bytes]:
@@ -47,19 +47,21 @@ def outputs(design: Design) -> dict[str, bytes]:
         **_perfboard(design),
     }
     _compare("Wokwi project", design, wokwi.groups(design, texts["wokwi/diagram.json"]), wokwi.LEFT_OUT)
-    made = {path: text.encode() for path, text in texts.items()}
-    made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
-    for path in [path for path in made if path.endswith(".svg")]:
-        made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
+    contents = {path: text.encode() for path, text in texts.items()}
+    contents |= {f"schematic/kast.{suffix}": page for suffix, page in schematic.pages(design).items()}
+    for path in [path for path in contents if path.endswith(".svg")]:
+        contents[path.replace(".svg", ".png")] = svg.png(contents[path].decode(), PNG_WIDTH)
     cases = assembly.all_cases()
-    made["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
-    return made | {f"case/{name}": content for name, content in case.files(cases).items()}
+    contents["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
+    return contents | {f"case/{name}": content for name, content in case.files(cases).items()}
 
 
 def _breadboard(design: Design) -> dict[str, str]:
     faults = breadboard.faults(design)
     if faults:
-        raise KastError("No breadboard can be wired so; mend hardware/tools/breadboard.py.\n" + "\n".join(faults))
+        raise KastError(
+            "The wires do not fit on a breadboard; correct hardware/tools/breadboard.py.\n" + "\n".join(faults)
+        )
     _compare("breadboard", design, breadboard.groups(design, breadboard.wires(design)))
     pictures = {f"wiring/breadboard-{stage}.svg": breadboard_picture.picture(design, stage) for stage in STAGES}
     return {"wiring/breadboard.md": wire_lists.breadboard_list(design), **pictures}
@@ -76,7 +78,11 @@ def _perfboard(design: Design) -> dict[str, str]:
 
 
 def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collection[str] = ()) -> None:
-    """Raise KastError if a drawing connects other legs than the netlist."""
+    """Raise KastError if a drawing does not connect the same legs as the netlist.
+
+    :param groups: the groups of legs that the drawing connects
+    :param left_out: parts that are not in the drawing
+    """
     sentences = netlist.differences(design, groups, left_out)
     if sentences:
-        raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))
+        raise KastError(f"The {what} differs from the netlist; correct hardware/tools.\n" + "\n".join(sentences))

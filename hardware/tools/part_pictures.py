@@ -1,4 +1,4 @@
-"""Draws the parts from above for the wiring diagrams. Lengths are hole distances (2.54 mm)."""
+"""Draws the parts from above for the wiring diagrams. Lengths are in hole distances (2.54 mm)."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -8,22 +8,22 @@ from hardware.design import CAPS, DISPLAYS, FUSE_BODY, PITCH, TILT_BODY
 from hardware.tools.svg import Drawing, Point
 
 Place = Callable[[str], Point]
-"""Returns the place of a leg, given as part.leg, in the picture."""
+"""Function that returns the place of a leg, given as part.leg, in the picture."""
 
 FUSE_FILL, FUSE_EDGE = "#e8b21c", "#9a7410"
 METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
 SMALL = 1.05
-"""Height of the smallest letters: 7.6 points in a picture printed life-size, 8 and more on a hand-out."""
+"""Height of the smallest letters. It is 7.6 points in a life-size print, and at least 8 points on a hand-out."""
 DISPLAY_SHOWN = "0.96"
-"""Size of the display in the pictures, in inches."""
+"""Diagonal in inches of the display that is shown in the pictures."""
 
 
 def draw_part(drawing: Drawing, ref: str, place: Place, used: Collection[str]) -> None:
     """Draw one part.
 
-    :param used: legs whose names are shown, as part.leg; there is not enough space for all names
+    :param used: the Pico's pins whose names are shown, as part.leg; there is not enough space for all names
     """
     if ref in CAPS:
         _button(drawing, ref, place)
@@ -128,21 +128,21 @@ def _leads(drawing: Drawing, start: Point, end: Point) -> Point:
 
 
 _RINGS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f2328", "#e0241b")}
-"""Colours of a resistor's rings except the last one, gold, which stands for 5 %."""
+"""Colours of a resistor's rings except the last one, which is gold for 5 %."""
 
 
 def resistor_bands(value: str) -> tuple[str, ...]:
-    """Return the colours of the rings of a resistor of 5 %, the first digit first."""
+    """Return the colours of the rings of a 5 % resistor, beginning with the ring of the first digit."""
     return (*_RINGS[value], "#c9a227")
 
 
 def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
-    one, other = place(f"{ref}.1"), place(f"{ref}.2")
-    x, y = _leads(drawing, one, other)
-    upright = one[0] == other[0]
+    first, second = place(f"{ref}.1"), place(f"{ref}.2")
+    x, y = _leads(drawing, first, second)
+    upright = first[0] == second[0]
 
     def across(along: float, length: float, fill: str, **look: float | str) -> None:
-        """Draw a piece of the body that begins `along` from its middle and is `length` long."""
+        """Draw a piece of the body, `length` long, which begins at distance `along` from the body's middle."""
         if upright:
             drawing.box(x - 0.47, y + along, 0.94, length, fill, **look)
         else:
@@ -168,7 +168,7 @@ def _diode(drawing: Drawing, place: Place) -> None:
 
 
 def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
-    """Draw the fuse on a breadboard, where no case limits its height."""
+    """Draw the fuse upright, as on a breadboard, where no case limits its height."""
     x, y = _middle(place("F1.1"), place("F1.2"))
     width, thickness = FUSE_BODY.width / PITCH, FUSE_BODY.height / PITCH
     drawing.box(
@@ -178,11 +178,11 @@ def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
 
 
 def _fuse(drawing: Drawing, place: Place) -> None:
-    one, other = place("F1.1"), place("F1.2")
-    x, legs = _middle(one, other)
+    first, second = place("F1.1"), place("F1.2")
+    x, legs = _middle(first, second)
     width, depth = FUSE_BODY.width / PITCH, FUSE_BODY.depth / PITCH
     y = legs - FUSE_BODY.pads[0].y / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
     drawing.text(x, y, "fuse", SMALL)
@@ -192,18 +192,18 @@ def _slide(drawing: Drawing, place: Place) -> None:
     on, x, y = place("POWER.on"), *place("POWER.common")
     drawing.box(x - 1.97, y - 0.5, 3.94, 1.0, METAL, rx=0.15, stroke="#7d838b", stroke_width=0.1)
     drawing.box(x - 1.1, y - 0.28, 2.2, 0.56, "#3a3f46")
-    side = -1 if on[0] > x else 1  # away from the connected leg, see SLIDE_BODY
+    side = -1 if on[0] > x else 1  # when on, the handle is on the side opposite to the leg "on", see SLIDE_BODY
     drawing.box(x + side * 0.55 - 0.5, y - 0.28, 1.0, 0.56, BLACK, stroke="#ffffff", stroke_width=0.06)
     drawing.label(x + side * 0.95, y + 1.1, "on", SMALL)
     drawing.label(x - side * 1.3, y + 1.1, "off", SMALL)
 
 
 def _tilt(drawing: Drawing, place: Place) -> None:
-    one, other = place("TILT.1"), place("TILT.2")
-    x, legs = _middle(one, other)
+    first, second = place("TILT.1"), place("TILT.2")
+    x, legs = _middle(first, second)
     y = legs - TILT_BODY.pads[0].y / PITCH
     width, depth = TILT_BODY.width / PITCH, TILT_BODY.depth / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
     drawing.text(x, y, "tilt", SMALL)
@@ -220,9 +220,9 @@ _DRAWN = {
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""Functions for the parts other than the Pico and the buttons; leads look different in each picture."""
+"""Functions that draw the parts other than the Pico, the buttons and LEADS; each picture draws the leads itself."""
 LEADS = {
     "BATTERY": {"+": ("BATTERY+", "+"), "-": ("GND", "−")},
     "LINK": {"tip": ("TIP", "T"), "ring": ("RING", "R"), "sleeve": ("GND", "S")},
 }
-"""Parts of which only leads reach the board: net and sign of each lead."""
+"""Parts of which only leads reach the board, with the net and the sign of each lead."""

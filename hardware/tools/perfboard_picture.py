@@ -1,4 +1,4 @@
-"""The pictures of the perfboard, life-size at 100 %: its front with the parts, its back with joints and wires."""
+"""Draws the perfboard, life-size at 100 %: its front with the parts, its back with joints and wires."""
 
 from itertools import pairwise
 
@@ -14,17 +14,17 @@ LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.8, 2.4, 1.6
 SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
 HIDDEN_ROWS = (10, 15)
-"""Row numbers that the USB socket and the jack's leads would cover; they are printed only at the right edge."""
+"""Row numbers printed only at the right edge: the USB socket and the jack's leads would cover them at the left."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
 
 Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""A rectangle: left, top, right, bottom."""
 
 
 def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
-    """Return the SVG of the board from the front, after a stage of the build guide.
+    """Return the SVG of the board from the front, as it is after a stage of the build guide.
 
-    :param titled: False for papers, which have titles of their own
+    :param titled: whether to draw the title; False for the workshop's papers, which have their own
     """
     drawing = _sheet(
         "Perfboard, front: the parts", "Push each part through from this side; solder on the back.", titled
@@ -35,7 +35,7 @@ def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
     for part in parts:
         if part.ref in LEADS:
             _leads(drawing, part, holes)
-    # The display is plugged in above the Pico, so it comes last.
+    # The display is plugged in above the Pico, so it is drawn last.
     for part in sorted(parts, key=lambda part: part.ref == "DISPLAY"):
         if part.ref not in LEADS:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
@@ -46,8 +46,8 @@ def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = Tru
     """Return the SVG of the board from behind, turned over like a page: left and right are swapped.
 
     :param laid: all wires
-    :param stage: of the build guide
-    :param titled: False for papers, which have titles of their own
+    :param stage: stage of the build guide after which the board is drawn
+    :param titled: whether to draw the title; False for the workshop's papers, which have their own
     """
     line = "Seen from behind: left and right have changed places."
     drawing = _sheet("Perfboard, back: joints and wires", line, titled, mirrored=True)
@@ -72,7 +72,7 @@ def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = Tru
     taken = [_around(one, other) for wire in laid for one, other in pairwise([_at(end, True) for end in wire.corners])]
     taken += [_around(_at(hole, True), _at(hole, True)) for hole in holes.values()]
     names: list[Box] = []
-    for part in reversed(parts):  # R2 is above R3, so its name goes above that of R3
+    for part in reversed(parts):  # this order places the name of R2, which is above R3, above the name of R3
         names.append(_name(drawing, part, parts, taken, names))
     return drawing.svg()
 
@@ -124,9 +124,9 @@ def _outline(drawing: Drawing, part: Part) -> None:
 
 
 def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box], names: list[Box]) -> Box:
-    """Write a part's name near its centre and return its box.
+    """Write a part's name near the part's centre, and return the box that the name covers.
 
-    It covers as little of `taken` as possible, and no other name.
+    The name is placed where it covers as little as possible: of other parts, of `taken`, and above all of `names`.
     """
     x, y = _centre(part)
     width, height = drawing.label_size(part.ref, SMALL)
@@ -137,9 +137,9 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
     def disorder(offset: Point) -> float:
         box = place(*offset)
         outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
-        others = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
+        overlap = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
         return (
-            2.5 * others
+            2.5 * overlap
             + 1.5 * sum(_meet(box, other) for other in taken)
             + 9 * sum(_meet(box, other) for other in names)
             + 9 * outside
@@ -153,7 +153,7 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
 
 
 def _around(one: Point, other: Point) -> Box:
-    """Return the box that a wire from `one` to `other`, or a joint, covers."""
+    """Return the box that a wire from `one` to `other` covers; that of a joint if the points are equal."""
     return (
         min(one[0], other[0]) - 0.25,
         min(one[1], other[1]) - 0.25,
@@ -180,7 +180,7 @@ def _centre(part: Part) -> Point:
 
 
 def _leads(drawing: Drawing, part: Part, holes: dict[str, Hole]) -> None:
-    """Draw each lead over the nearer edge, with its sign."""
+    """Draw each lead of a part as it leaves the board over the nearer edge, with its sign."""
     right = part.x > COLUMNS * PITCH / 2
     for leg, (net, sign) in LEADS[part.ref].items():
         x, y = _at(holes[f"{part.ref}.{leg}"], False)

@@ -1,4 +1,4 @@
-"""Shaded pictures of solids, drawn without a graphics card: parallel rays, one light with shadows, dark edges.
+"""Draws shaded pictures of solids without a graphics card: parallel rays, one light with shadows, dark edges.
 
 All arithmetic is done in a fixed order, so that a picture has the same bytes each time.
 """
@@ -13,7 +13,7 @@ from manifold3d import Manifold
 from PIL import Image
 
 SUPERSAMPLED = 2
-"""Width and height of each dot of the picture while it is drawn."""
+"""Factor by which the picture is wider and higher while it is drawn."""
 MARGIN = 0.05
 """Margin around the bodies, as a share of the picture's width."""
 SHADOW_DOTS = 800
@@ -25,16 +25,16 @@ LIGHT = (-0.5, 0.45, 1.0)
 """Direction of the light as the camera sees it: x to the right, y up, z towards the viewer."""
 AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
 CREASE = 18.0
-"""Edges of the surface that bend by more than this stay sharp, in degrees."""
+"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, other edges rounded."""
 HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
-"""Darkness of hollows: the neighbourhood that counts, as a share of the picture's width, and the most darkening."""
+"""Darkening of hollows: radius of their surroundings, as a share of the picture's width, and maximum darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
 
 
 @dataclass(frozen=True)
 class Body:
-    """A solid and its colour as #rrggbb; a body that glows is drawn without shading."""
+    """A solid and its colour as #rrggbb. If `glows` is True, it is drawn without shading."""
 
     solid: Manifold
     colour: str
@@ -43,11 +43,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Mesh:
-    """All triangles of a scene.
+    """All n triangles of a scene, in arrays.
 
-    - corners, normals: (n, 3, 3), in mm
-    - colours: (n, 3)
-    - glows: (n,)
+    - corners: positions in mm, of shape (n, 3, 3)
+    - normals: directions of the surface at the corners, of shape (n, 3, 3)
+    - colours: red, green and blue, of shape (n, 3)
+    - glows: whether the triangle is drawn without shading, of shape (n,)
     """
 
     corners: np.ndarray
@@ -58,11 +59,11 @@ class Mesh:
 
 @dataclass(frozen=True)
 class Drawn:
-    """Values for each dot.
+    """What is visible at each dot.
 
     - depth: height of the topmost triangle
-    - hit: its number, or -1
-    - shares: barycentric weights of its second and third corner
+    - hit: number of this triangle, or -1 if there is none
+    - shares: barycentric weights of the second and third corner of this triangle
     """
 
     depth: np.ndarray
@@ -71,23 +72,23 @@ class Drawn:
 
 
 def picture(bodies: Sequence[Body], turn: float, tilt: float, width: int) -> bytes:
-    """Return a PNG of the bodies on paper, which lies at the height of the lowest one.
+    """Return a PNG of the bodies on a sheet of paper, which is at the height of their lowest point.
 
-    The camera looks straight down with x to the right and y up.
+    The camera looks straight down, with x to the right and y up.
 
-    :param turn: degrees by which the bodies are turned around z first
-    :param tilt: degrees by which they are then tilted towards the viewer
-    :param width: of the picture, in dots
+    :param turn: degrees by which the bodies are first turned around z
+    :param tilt: degrees by which the bodies are then tilted towards the viewer
+    :param width: width of the picture, in dots
     """
     mesh = _mesh(bodies)
     axes = _axes(turn, tilt)
-    seen = _in(axes, mesh.corners)
-    low, high = seen.min((0, 1)), seen.max((0, 1))
+    projected = _in(axes, mesh.corners)
+    low, high = projected.min((0, 1)), projected.max((0, 1))
     columns = width * SUPERSAMPLED
     scale = columns * (1 - 2 * MARGIN) / (high[0] - low[0])
     rows = SUPERSAMPLED * math.ceil(((high[1] - low[1]) * scale + 2 * MARGIN * columns) / SUPERSAMPLED)
     middle = np.array([*(low + high)[:2] / 2, 0], np.float32)
-    drawn = _rasterised((seen - middle) * scale + np.array([columns / 2, rows / 2, 0], np.float32), columns, rows)
+    drawn = _rasterised((projected - middle) * scale + np.array([columns / 2, rows / 2, 0], np.float32), columns, rows)
     paper = drawn.hit < 0
     y, x = np.mgrid[0:rows, 0:columns].astype(np.float32) + np.float32(0.5)
     across, along = (x - columns / 2) / scale + middle[0], (y - rows / 2) / scale + middle[1]
@@ -121,7 +122,7 @@ def _mesh(bodies: Sequence[Body]) -> Mesh:
 
 
 def _axes(turn: float, tilt: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the directions right, up and towards the viewer of the camera, in the scene."""
+    """Return the directions right, up and towards the viewer, as seen by the camera, in coordinates of the scene."""
     a, b = math.radians(turn), math.radians(tilt)
     right = (math.cos(a), -math.sin(a), 0.0)
     up = (math.sin(a) * math.cos(b), math.cos(a) * math.cos(b), math.sin(b))
@@ -142,7 +143,10 @@ def _unit(vector: np.ndarray) -> np.ndarray:
 
 
 def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
-    """Draw the triangles (n, 3, 3), in dots, seen from above; only those that are counterclockwise."""
+    """Return what is visible from above of those triangles that are counterclockwise.
+
+    :param triangles: corners of n triangles, in dots, of shape (n, 3, 3)
+    """
     drawn = Drawn(
         np.full((rows, columns), -np.inf, np.float32),
         np.full((rows, columns), -1, np.int32),
@@ -159,16 +163,16 @@ def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
         at_c = ((ax[i] - x) * (by[i] - y) - (ay[i] - y) * (bx[i] - x)) / area[i]
         z = az[i] + at_b * (bz[i] - az[i]) + at_c * (cz[i] - az[i])
         window = slice(low[i, 1], high[i, 1]), slice(low[i, 0], high[i, 0])
-        seen = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
-        drawn.depth[window][seen] = z[seen]
-        drawn.hit[window][seen] = i
-        drawn.shares[0][window][seen] = at_b[seen]
-        drawn.shares[1][window][seen] = at_c[seen]
+        visible = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
+        drawn.depth[window][visible] = z[visible]
+        drawn.hit[window][visible] = i
+        drawn.shares[0][window][visible] = at_b[visible]
+        drawn.shares[1][window][visible] = at_c[visible]
     return drawn
 
 
 def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
-    """Return the direction of the surface at each dot; upwards for the paper."""
+    """Return the normal of the surface at each dot; that of the paper points upwards."""
     at_b, at_c = (share[..., None] for share in drawn.shares)
     a, b, c = (mesh.normals[:, i][drawn.hit] for i in range(3))
     normal = a + at_b * (b - a) + at_c * (c - a)
@@ -181,16 +185,16 @@ def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -
     """Return how much of the light reaches each place, 0 to 1."""
     side = _unit(np.cross(np.array([0, 1, 0], np.float32), light))
     axes = (side, np.cross(light, side), light)
-    seen = _in(axes, mesh.corners)
-    low, high = seen.min((0, 1)), seen.max((0, 1))
+    projected = _in(axes, mesh.corners)
+    low, high = projected.min((0, 1)), projected.max((0, 1))
     scale = np.float32((SHADOW_DOTS - 16) / max(high[0] - low[0], high[1] - low[1]))
     lens, edge = np.array([scale, scale, 1], np.float32), np.array([8, 8, 0], np.float32)
-    blockers = _rasterised((seen - low) * lens + edge, SHADOW_DOTS, SHADOW_DOTS).depth.ravel()
-    at = (_in(axes, place + SHADOW_BIAS * normal) - low) * lens + edge
-    column, row = (np.clip(at[..., i], 2, SHADOW_DOTS - 3).astype(np.int32) for i in (0, 1))
-    here = row * SHADOW_DOTS + column
+    blockers = _rasterised((projected - low) * lens + edge, SHADOW_DOTS, SHADOW_DOTS).depth.ravel()
+    position = (_in(axes, place + SHADOW_BIAS * normal) - low) * lens + edge
+    column, row = (np.clip(position[..., i], 2, SHADOW_DOTS - 3).astype(np.int32) for i in (0, 1))
+    index = row * SHADOW_DOTS + column
     offsets = (0, -2, 2, -2 * SHADOW_DOTS, 2 * SHADOW_DOTS)
-    lit = [blockers[here + offset] <= at[..., 2] for offset in offsets]
+    lit = [blockers[index + offset] <= position[..., 2] for offset in offsets]
     return np.stack(lit).mean(axis=0, dtype=np.float32)
 
 
@@ -201,7 +205,10 @@ def _hollow(depth: np.ndarray, columns: int) -> np.ndarray:
 
 
 def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float) -> np.ndarray:
-    """Return EDGE_DARK where the depth changes by more than `step` mm or the surface bends sharply, 1 elsewhere."""
+    """Return EDGE_DARK for dots at an edge, 1 for all others.
+
+    An edge is where the surface bends sharply, or the depth changes by more than `step` mm and more than 0.8 mm.
+    """
     edge = np.zeros(depth.shape, bool)
     for axis in (0, 1):
         here, there = [slice(None)] * 2, [slice(None)] * 2
@@ -214,7 +221,7 @@ def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float
 
 
 def _blurred(values: np.ndarray, reach: int) -> np.ndarray:
-    """Return the mean of each square of 2 x `reach` + 1 dots."""
+    """Return for each dot the mean of the square around it, whose side is 2 x `reach` + 1 dots."""
     for axis in (0, 1):
         pads = [(0, 0), (0, 0)]
         pads[axis] = (reach + 1, reach)
@@ -230,6 +237,6 @@ def _png(image: np.ndarray) -> bytes:
     rows, columns = image.shape[0] // SUPERSAMPLED, image.shape[1] // SUPERSAMPLED
     blocks = image.reshape(rows, SUPERSAMPLED, columns, SUPERSAMPLED, 3)
     mean = sum(blocks[:, i, :, j] for i in range(SUPERSAMPLED) for j in range(SUPERSAMPLED)) / SUPERSAMPLED**2
-    written = io.BytesIO()
-    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(written, "PNG", optimize=True)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()

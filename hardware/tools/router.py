@@ -1,4 +1,4 @@
-"""Finds routes for wires on a grid: short, with few corners, with few crossings, which are at right angles."""
+"""Finds routes for wires on a grid: short, with few corners, and with few crossings, which are all at right angles."""
 
 import heapq
 from collections import Counter
@@ -10,7 +10,7 @@ from typing import TypeVar
 Node = tuple[int, int]
 
 CORNER, CROSSING, NEAR = 4.0, 14.0, 5.0
-"""Costs of a corner, a crossing and a step next to a joint, in steps."""
+"""Additional costs of a corner, a crossing, and a step next to a joint; a step costs 1."""
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
@@ -18,8 +18,8 @@ _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 class Grid:
     """A grid for wires.
 
-    - width, height: nodes are (0, 0) to (width, height)
-    - joints: nodes that wires may end at but not run over
+    - width, height: the nodes are (0, 0) to (width, height)
+    - joints: nodes at which wires may end, but over which they must not run
     """
 
     width: int
@@ -32,18 +32,18 @@ class Grid:
         self._near = Counter((x + dx, y + dy) for x, y in self.joints for dx, dy in _STEPS)
 
     def lay(self, way: list[Node], count: int = 1) -> None:
-        """Mark the nodes of a route as taken, or free them with a `count` of -1. A corner is taken both ways."""
+        """Mark the nodes of a route as taken, or free them if `count` is -1. A corner is taken in both directions."""
         for (x, y), (u, v) in pairwise(way):
-            taken = self._level if y == v else self._upright
+            counts = self._level if y == v else self._upright
             for node in ((x, y), (u, v)):
-                taken[node] = taken.get(node, 0) + count
+                counts[node] = counts.get(node, 0) + count
 
     def way(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
         """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none."""
         queue: list[tuple[float, float, Node, int]] = [
             (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
         ]
-        came: dict[tuple[Node, int], tuple[Node, int]] = {}
+        came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
         best = {(start, -1): 0.0 for _, _, start, _ in queue}
         heapq.heapify(queue)
         while queue:
@@ -51,21 +51,21 @@ class Grid:
             if cost > best[node, heading]:
                 continue
             if node in ends and heading >= 0:
-                return trace(came, (node, heading))
+                return trace(came_from, (node, heading))
             for step, (dx, dy) in enumerate(_STEPS):
-                to = node[0] + dx, node[1] + dy
-                price = self._price(to, step, node, heading, ends)
-                if price is not None and cost + price < best.get((to, step), float("inf")):
-                    best[to, step] = cost + price
-                    came[to, step] = node, heading
-                    heapq.heappush(queue, (cost + price + self._left(to, ends), cost + price, to, step))
+                next_node = node[0] + dx, node[1] + dy
+                price = self._price(next_node, step, node, heading, ends)
+                if price is not None and cost + price < best.get((next_node, step), float("inf")):
+                    best[next_node, step] = cost + price
+                    came_from[next_node, step] = node, heading
+                    heapq.heappush(queue, (cost + price + self._left(next_node, ends), cost + price, next_node, step))
         return None
 
     def _left(self, node: Node, ends: Collection[Node]) -> float:
         return min(abs(node[0] - x) + abs(node[1] - y) for x, y in ends)
 
     def _price(self, to: Node, step: int, node: Node, heading: int, ends: Collection[Node]) -> float | None:
-        """Return the cost of the step from `node`; None if it is not allowed."""
+        """Return the cost of a step from `node` to `to`; None if this step is not allowed."""
         if not (0 <= to[0] <= self.width and 0 <= to[1] <= self.height):
             return None
         if heading >= 0 and (step - heading) % 4 == 2:
@@ -91,16 +91,16 @@ AnyNode = TypeVar("AnyNode")
 
 
 def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[AnyNode, int]) -> list[AnyNode]:
-    """Return the nodes of the route to a state, from the first on.
+    """Return the nodes of the route that leads to a state, from the first to the last.
 
-    :param came: the state before each state
-    :param state: a node and the heading there
+    :param came: for each state, the state before it
+    :param state: a node, and the heading in which the route arrives there
     """
-    way = [state[0]]
+    route = [state[0]]
     while state in came:
         state = came[state]
-        way.append(state[0])
-    return way[::-1]
+        route.append(state[0])
+    return route[::-1]
 
 
 def corners(way: list[Node]) -> list[Node]:

@@ -1,4 +1,4 @@
-"""The electrical rules that the design must follow with any board.py."""
+"""Checks the electrical rules that the design must follow, whatever pins a board.py assigns."""
 
 import re
 from collections.abc import Iterator
@@ -17,23 +17,24 @@ POWER_PINS = {
     "PICO.RUN": None,
     "PICO.ADC_VREF": None,
 }
-"""The net of each pin of the Pico that is not a signal; None if it must not be connected."""
+"""The net of each pin of the Pico that carries no signal; None if the pin must not be connected."""
 LEAST_OHM, MOST_OHM = 100, 1000
-"""Resistance in series with the piezo: less overloads the pin, more makes it too quiet."""
+"""Limits of the piezo's series resistance: a lower one overloads the pin, a higher one makes the piezo too quiet."""
 LEAST_LINK_OHM = 1000
-"""Resistance in each lead of the jack.
+"""Minimum resistance in each lead of the jack.
 
-A plug that is halfway in connects tip and sleeve: 3.3 mA flow, and a pin may supply 12 mA. A machine without power
-is fed through its pin's diode with 3.3 - 0.6 V across two of these resistors: 1.4 mA, too little to start it.
+A plug that is halfway in connects tip and sleeve: then 3.3 mA flow, and a pin may supply 12 mA. If a machine has no
+power, current flows into it through its pin's diode, at 3.3 - 0.6 V through two such resistors: 1.4 mA, which is too
+little to start it.
 """
 
 
 def check(design: Design) -> None:
-    """Raise KastError with every broken rule, if there is one."""
+    """Raise KastError if the design breaks a rule; the message lists all broken rules."""
     broken = list(broken_rules(design))
     if broken:
         raise KastError(
-            "The design breaks its rules; mend firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
+            "The design breaks its rules; correct firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
         )
 
 
@@ -52,7 +53,7 @@ def broken_rules(design: Design) -> list[str]:
 
 
 def _nets_of(design: Design, pad: str) -> list[str]:
-    return [net for net, pads in design.nets.items() for each in pads if each == pad]
+    return [net for net, pads in design.nets.items() for other in pads if other == pad]
 
 
 def _others(design: Design, net: str, *known: str) -> set[str]:
@@ -80,16 +81,16 @@ def _legs(design: Design) -> Iterator[str]:
 
 
 def _pins(design: Design) -> Iterator[str]:
-    """Check that no net joins two GPIO pins or a GPIO pin and a supply, and that power pins are on their nets."""
+    """Check that no net connects a GPIO pin with another one or a supply, and that power pins are on their nets."""
     for net, pads in design.nets.items():
         pins = [pad for pad in pads if PIN.fullmatch(pad)]
         if len(pins) > 1:
             yield f"{net} is on {' and '.join(pins)}: one pin would drive the other."
         if pins and net in {"GND", "3V3", "VSYS"}:
             yield f"{pins[0]} is on {net}: a pin that drives it would break."
-    for pad, wanted in POWER_PINS.items():
+    for pad, expected in POWER_PINS.items():
         nets = _nets_of(design, pad)
-        if nets and nets != [wanted]:
+        if nets and nets != [expected]:
             yield f"{pad} is on {nets[0]}, where it must not be."
     if not any(pad.startswith("PICO.GND") for pad in design.nets.get("GND", ())):
         yield "GND does not reach the Pico."
@@ -109,9 +110,9 @@ def _buttons(design: Design) -> Iterator[str]:
 
 def _display(design: Design) -> Iterator[str]:
     """Check that the display has power, and that its signals come from the I2C block that board.py names."""
-    for leg, wanted in (("GND", "GND"), ("VCC", "3V3")):
-        if _nets_of(design, f"DISPLAY.{leg}") != [wanted]:
-            yield f"The display's {leg} is not on {wanted}."
+    for leg, expected in (("GND", "GND"), ("VCC", "3V3")):
+        if _nets_of(design, f"DISPLAY.{leg}") != [expected]:
+            yield f"The display's {leg} is not on {expected}."
     if "PICO.3V3" not in design.nets.get("3V3", ()):
         yield "3V3 does not come from the Pico."
     for role in ("SDA", "SCL"):
@@ -120,18 +121,18 @@ def _display(design: Design) -> Iterator[str]:
         if not numbers:
             yield f"The display's {role} does not reach a pin of the Pico."
         for number in numbers:
-            block, can = pico.i2c_role(number)
-            if (block, can) != (design.i2c_block, role):
-                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {can} of I2C {block}.")
+            block, actual = pico.i2c_role(number)
+            if (block, actual) != (design.i2c_block, role):
+                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {actual} of I2C {block}.")
 
 
 def _battery(design: Design) -> Iterator[str]:
     """Check that the battery reaches VSYS only through fuse, switch and then diode, with the right polarity."""
     chain = (
-        ("BATTERY.+", "F1.1", "the battery's + goes to the fuse alone"),
-        ("F1.2", "POWER.common", "the fuse goes to the switch alone"),
-        ("POWER.on", "D1.anode", "the switch goes to the diode alone"),
-        ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS alone"),
+        ("BATTERY.+", "F1.1", "the battery's + goes to the fuse only"),
+        ("F1.2", "POWER.common", "the fuse goes to the switch only"),
+        ("POWER.on", "D1.anode", "the switch goes to the diode only"),
+        ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS only"),
     )
     for start, end, rule in chain:
         nets = _nets_of(design, start)
@@ -148,7 +149,7 @@ def _buzzer(design: Design) -> Iterator[str]:
             yield f"{net} must join R1 with a pin of the Pico and nothing else."
     nets = _nets_of(design, "R1.2")
     if len(nets) != 1 or _others(design, nets[0], "R1.2") != {"BUZZER.+"}:
-        yield "The buzzer's + must hang on R1 alone."
+        yield "The buzzer's + must be connected to R1 only."
     if not _nets_of(design, "R1.1"):
         yield "R1 does not reach a pin of the Pico."
     if _nets_of(design, "BUZZER.-") != ["GND"]:
@@ -168,17 +169,17 @@ def _tilt(design: Design) -> Iterator[str]:
 
 
 def _link(design: Design) -> Iterator[str]:
-    """Check that the jack's tip and ring reach TX and RX of one UART through resistors, and its sleeve ground."""
+    """Check that the jack's tip and ring reach TX and RX of one UART through resistors, and its sleeve is on ground."""
     blocks = set()
     for ref, lead, role in (("R2", "tip", "TX"), ("R3", "ring", "RX")):
         if _ohm(design, ref) < LEAST_LINK_OHM:
             yield f"{ref} has {_ohm(design, ref)} Ω; a lead of the jack needs {LEAST_LINK_OHM} Ω."
         for net in _nets_of(design, f"{ref}.1"):
             if _others(design, net, f"{ref}.1") != {f"LINK.{lead}"}:
-                yield f"The jack's {lead} must hang on {ref} alone."
+                yield f"The jack's {lead} must be connected to {ref} only."
         pins = [PIN.fullmatch(pad) for net in _nets_of(design, f"{ref}.2") for pad in design.nets[net]]
         roles = [pico.uart_role(int(pin[1])) for pin in pins if pin]
-        if [can for _, can in roles] != [role]:
+        if [actual for _, actual in roles] != [role]:
             yield f"{ref} does not reach a pin of the Pico that can be {role}."
         blocks |= {block for block, _ in roles}
     if len(blocks) > 1:

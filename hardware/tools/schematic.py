@@ -1,4 +1,4 @@
-"""The schematic as SVG and PDF, drawn by schemdraw."""
+"""Draws the schematic as SVG and PDF, with schemdraw."""
 
 import io
 from typing import Any, Literal
@@ -13,9 +13,9 @@ from hardware.design import Design
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
 """The buttons from top to bottom."""
 LINK = ("TX", "RX")
-"""Nets of the Pico's pins for the jack, above the buttons; TIP and RING are behind their resistors."""
+"""Nets of the Pico's pins for the jack, drawn above the buttons. Resistors connect them to the nets TIP and RING."""
 RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
-"""Nets at the Pico's right side, from top to bottom."""
+"""Nets on the Pico's right side, from top to bottom."""
 SMALL, LARGE = 12, 14
 """Font sizes in points."""
 SPACING = 1.7
@@ -24,9 +24,9 @@ NET_INK = "#2470d8"
 
 
 def pages(design: Design) -> dict[str, bytes]:
-    """Return the schematic as "svg", with letters as outlines, and as "pdf".
+    """Return the schematic as SVG, with letters as outlines, and as PDF, keyed by "svg" and "pdf".
 
-    The bytes are the same each time: there are no dates and random names, and no compression that differs between
+    The bytes are the same each time: there are no dates, no random names, and no compression that differs between
     systems.
     """
     title = {"Title": "Kast: schematic"}
@@ -34,17 +34,17 @@ def pages(design: Design) -> dict[str, bytes]:
     with mpl.rc_context({"svg.hashsalt": "kast", "pdf.compression": 0, "font.family": "DejaVu Sans"}):
         schemdraw.use("matplotlib")
         figure: Any = _draw(design).draw(show=False)
-        return {form: _saved(figure.getfig(), form, known) for form, known in metadata.items()}
+        return {form: _saved(figure.getfig(), form, fields) for form, fields in metadata.items()}
 
 
 def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
-    written = io.BytesIO()
-    figure.savefig(written, format=form, metadata=metadata, bbox_inches="tight")
-    return written.getvalue()
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format=form, metadata=metadata, bbox_inches="tight")
+    return buffer.getvalue()
 
 
 def _pin(design: Design, net: str, side: Literal["left", "right"]) -> elm.IcPin:
-    """Return the Pico's pin of a net, with its name and number."""
+    """Return the drawing of the Pico's pin on a net, with the pin's name and number."""
     name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if pad.startswith("PICO."))
     return elm.IcPin(name=name.partition(".")[0], pin=str(pico.number(name)), side=side, anchorname=net)
 
@@ -82,12 +82,12 @@ def _draw(design: Design) -> schemdraw.Drawing:
 
 
 def _net(name: str, length: float) -> elm.Element:
-    """Return a horizontal wire labelled with its net's name."""
+    """Return a horizontal wire that is labelled with the name of its net."""
     return elm.Line().right(length).label(name, color=NET_INK)
 
 
 def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
-    """Draw the buttons in a column at the Pico's left, with their other legs on one line to ground."""
+    """Draw the buttons in a column to the left of the Pico, with one line from all of them to ground."""
     ends = []
     for name in BUTTONS:
         drawing += elm.Line().left(1.8).at(getattr(board, name)).label(name, color=NET_INK)
@@ -111,16 +111,16 @@ def _draw_link(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
     )
     drawing += jack.right().at((board.RX[0] - 6.4, board.RX[1])).anchor("ring")
     drawing += elm.Label().at((jack.ring[0] - 2.4, jack.tip[1] + 1.6)).label("LINK, optional\n3.5 mm jack")
-    for ref, net, behind, lead in (("R2", "TX", "TIP", "tip"), ("R3", "RX", "RING", "ring")):
+    for ref, net, label, lead in (("R2", "TX", "TIP", "tip"), ("R3", "RX", "RING", "ring")):
         drawing += elm.Line().left(1.8).at(getattr(board, net)).label(net, color=NET_INK)
         drawing += elm.Resistor().left().label(f"{ref} {design.part(ref).product.value}")
-        drawing += elm.Line().to(getattr(jack, lead)).label(behind, color=NET_INK)
+        drawing += elm.Line().to(getattr(jack, lead)).label(label, color=NET_INK)
     drawing += elm.Line().right(0.5).at(jack.sleeve)
     drawing += elm.Ground()
 
 
 def _draw_supply(drawing: schemdraw.Drawing, board: Any) -> None:
-    """Draw battery, fuse, switch and diode, up to VSYS."""
+    """Draw diode, switch, fuse and battery, beginning at VSYS."""
     drawing += _net("VSYS", 1.6).at(board.VSYS)
     drawing += elm.Schottky().right().reverse().label("D1\n1N5817")
     drawing += _net("SWITCHED", 1.8)

@@ -1,6 +1,6 @@
-"""Runs a real slicer to find how long each part prints, how much filament it needs, and where supports would go.
+"""Runs a slicer to find the printing time of each part of the case, and the filament and supports that it needs.
 
-`make slice` writes the results with a fingerprint of the STL files; it needs PrusaSlicer from Debian 12.
+`make slice` writes the results, with a fingerprint of the STL files. It needs PrusaSlicer from Debian 12.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from hardware.tools.case.guide import PRINTED_TWICE
 CASE = ROOT / "hardware" / "case"
 REPORT = ROOT / "hardware" / "slicer" / "report.md"
 PROGRAM = "prusa-slicer"
-GET_IT = f"{PROGRAM} is not there. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
+GET_IT = f"{PROGRAM} is missing. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
 SETTINGS = {
     "layer-height": 0.2,
     "perimeters": 3,
@@ -34,15 +34,15 @@ SETTINGS = {
     "bed-shape": "0x0,200x0,200x200,0x200",
     "support-material-threshold": 42,
 }
-"""The settings on the page of the case. Supports are on, to see where the slicer wants them.
+"""The settings that the README of the case recommends, but with supports, to see where the slicer adds them.
 
-It adds them below surfaces that lean out by more than 48 degrees, but not below bridges.
+The slicer adds supports below surfaces that lean out by more than 48 degrees, but not below bridges.
 """
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
 MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
-"""Parts for which the slicer must want no supports.
+"""Beginnings of the names of parts to which the slicer must add no supports.
 
-In shell and lid it mistakes short roofs over USB and screws for ledges.
+Shell and lid are not among them, since the slicer mistakes short roofs over USB and screws for ledges.
 """
 MM3 = 3.14159 / 4 * 1.75**2
 """Volume in mm³ of 1 mm of filament."""
@@ -50,11 +50,11 @@ MM3 = 3.14159 / 4 * 1.75**2
 
 @dataclass(frozen=True)
 class Sliced:
-    """A slicer's figures for one part.
+    """The slicer's figures for one part.
 
     - minutes: printing time
-    - grams: filament without supports
-    - supports: volume of the supports that it adds, in mm³
+    - grams: weight of the filament without supports
+    - supports: volume of the supports that the slicer adds, in mm³
     """
 
     minutes: int
@@ -63,7 +63,7 @@ class Sliced:
 
 
 def sliced(stl: Path) -> Sliced:
-    """Slice one file.
+    """Slice one STL file, and return the slicer's figures.
 
     :raises KastError: the slicer is missing or fails
     """
@@ -74,40 +74,40 @@ def sliced(stl: Path) -> Sliced:
         options = [f"--{option}={value}" for option, value in SETTINGS.items()]
         options += [f"--{option}" for option in SWITCHES]
         command = [PROGRAM, "--export-gcode", *options, "--output", str(path), str(stl)]
-        ran = subprocess.run(command, capture_output=True, text=True, check=False)
-        if ran.returncode or not path.is_file():
-            raise KastError(f"{PROGRAM} does not slice {stl.name}: {(ran.stderr or ran.stdout).strip()[-200:]}")
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        if result.returncode or not path.is_file():
+            raise KastError(f"{PROGRAM} does not slice {stl.name}: {(result.stderr or result.stdout).strip()[-200:]}")
         return read(path.read_text())
 
 
 def read(gcode: str) -> Sliced:
     """Return the figures in a G-code file of PrusaSlicer with relative extrusion distances."""
-    kind, laid, supports = "", 0.0, 0.0
+    kind, extruded, supports = "", 0.0, 0.0
     for line in gcode.splitlines():
         if line.startswith(";TYPE:"):
             kind = line.removeprefix(";TYPE:")
-        elif found := re.match(r"G1 .*[XY].* E(\d*\.?\d+)", line):
+        elif match := re.match(r"G1 .*[XY].* E(\d*\.?\d+)", line):
             if kind.startswith("Support"):
-                supports += float(found[1])
+                supports += float(match[1])
             else:
-                laid += float(found[1])
+                extruded += float(match[1])
     time = re.search(r"estimated printing time \(normal mode\) = (?:(\d+)h )?(?:(\d+)m )?(\d+)s", gcode)
     if not time:
         raise KastError(f"{PROGRAM} does not say how long the part prints.")
     hours, minutes, seconds = (int(part or 0) for part in time.groups())
     density = SETTINGS["filament-density"] / 1000
-    return Sliced(60 * hours + minutes + round(seconds / 60), laid * MM3 * density, supports * MM3)
+    return Sliced(60 * hours + minutes + round(seconds / 60), extruded * MM3 * density, supports * MM3)
 
 
 def fingerprint() -> str:
-    """Return a digest that changes with any STL file."""
+    """Return a digest of all STL files, which changes if any of them changes."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(CASE.glob("*.stl")))).hexdigest()
 
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
-    """Return the page as Markdown."""
-    whole = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
-    times = {name: 2 if name == PRINTED_TWICE else 1 for name in whole}
+    """Return the report as Markdown."""
+    names = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
+    times = {name: 2 if name == PRINTED_TWICE else 1 for name in names}
     minutes = sum(parts[name].minutes * count for name, count in times.items())
     grams = sum(parts[name].grams * count for name, count in times.items())
     rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
@@ -141,8 +141,8 @@ def main() -> None:
     """
     try:
         parts = {path.stem: sliced(path) for path in sorted(CASE.glob("*.stl"))}
-        told = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
-        version = re.search(r"PrusaSlicer-([\d.]+)", told)
+        help_text = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"PrusaSlicer-([\d.]+)", help_text)
         write_whole(REPORT, report(parts, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
     except KastError as error:
         sys.exit(f"slicer: {error}")

@@ -1,4 +1,4 @@
-"""Drawings as SVG text, and as PNG."""
+"""Makes drawings as SVG, and converts them to PNG."""
 
 import re
 import struct
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 class Drawing:
-    """Shapes on a sheet of width x height units; `scale` is the length of a unit in mm."""
+    """A drawing on a sheet of `width` x `height` units; `scale` is the length of a unit in mm."""
 
     def __init__(self, width: float, height: float, scale: float, title: str) -> None:
         self.width, self.height, self.scale = width, height, scale
@@ -26,14 +26,14 @@ class Drawing:
         self._shapes: list[str] = []
 
     def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
-        """Add an SVG element; in attribute names _ stands for the hyphen, numbers are rounded."""
-        written = " ".join(
+        """Add an SVG element. In attribute names "_" stands for "-"; numbers are rounded."""
+        markup = " ".join(
             f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()
         )
-        self._shapes.append(f"<{name} {written}>{escape(text)}</{name}>" if text else f"<{name} {written}/>")
+        self._shapes.append(f"<{name} {markup}>{escape(text)}</{name}>" if text else f"<{name} {markup}/>")
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> None:
-        """Add a rectangle by its upper left corner."""
+        """Add a rectangle whose upper left corner is at (x, y)."""
         self.shape("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
 
     def dot(self, center: Point, radius: float, fill: str, **attributes: object) -> None:
@@ -41,7 +41,7 @@ class Drawing:
         self.shape("circle", cx=center[0], cy=center[1], r=radius, fill=fill, **attributes)
 
     def line(self, points: Sequence[Point], colour: str, width: float, **attributes: object) -> None:
-        """Add a line through all points, with round joins and ends."""
+        """Add a line through all points, with round corners and ends."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
         self.shape(
             "polyline",
@@ -71,9 +71,9 @@ class Drawing:
         :param turn: clockwise rotation around (x, y) in degrees
         :param halo: colour of an outline that makes the text legible over other shapes; "" for none
         """
-        look = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        style = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
         if halo:
-            look |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
+            style |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
         self.shape(
             "text",
             text,
@@ -83,7 +83,7 @@ class Drawing:
             fill=fill,
             text_anchor=anchor,
             font_weight="bold" if bold else "normal",
-            **look,
+            **style,
         )
 
     @staticmethod
@@ -99,7 +99,7 @@ class Drawing:
         self.text(x, y, text, size, bold=True, turn=turn)
 
     def svg(self) -> str:
-        """Return the whole file."""
+        """Return the drawing as the text of an SVG file."""
         width, height = self.width * self.scale, self.height * self.scale
         return "\n".join(
             [
@@ -115,7 +115,7 @@ class Drawing:
 
 
 def png(svg: str, width: int) -> bytes:
-    """Return the drawing as PNG on white, `width` dots wide, with the resolution that prints it in its size."""
+    """Return an SVG as PNG on white, `width` dots wide, with the resolution that prints it in the SVG's size."""
     image = bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
@@ -136,7 +136,7 @@ def png(svg: str, width: int) -> bytes:
 
 
 _AFTER_HEADER = 8 + 25
-"""Length of a PNG's signature and first chunk, IHDR."""
+"""Length in bytes of a PNG's signature and of its first chunk, IHDR."""
 
 
 def _physical_size(dots_per_metre: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Checklists of the wires on breadboard and perfboard."""
+"""Writes checklists of parts and wires for breadboard and perfboard."""
 
 from itertools import pairwise
 from math import dist
@@ -9,11 +9,11 @@ from hardware.tools import breadboard, perfboard, wires
 
 STAGE_TITLES = {1: "Pico and display", 2: "Buttons", 3: "Buzzer, tilt switch, battery"}
 STRIPPED = 12
-"""Length to add to a wire's route, in mm, for both stripped and bent ends."""
+"""Length in mm to add to a wire's route for its two stripped and bent ends."""
 
 
 def breadboard_list(design: Design) -> str:
-    """Return every leg and every wire of the breadboard, by stage of the build guide."""
+    """Return a Markdown list of parts and wires on the breadboards, for each stage of the build guide."""
     holes = {leg: str(hole) for leg, hole in breadboard.legs(design).items()}
     text = [
         "# Breadboard: parts and wires",
@@ -31,7 +31,10 @@ def breadboard_list(design: Design) -> str:
 
 
 def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
-    """Return every leg and every wire of the perfboard; columns and rows count from 1, as in its pictures."""
+    """Return a Markdown list of parts and wires on the perfboard, for each stage of the build guide.
+
+    Columns and rows are counted from 1, as in the pictures of the perfboard.
+    """
     holes = {leg: _hole(hole) for leg, hole in perfboard.legs(design).items()}
     text = [
         "# Perfboard: parts and wires",
@@ -50,10 +53,10 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     ]
     for stage in STAGES:
         text += _parts(design, stage, holes, by_height=True)
-        new = [wire for wire in laid if perfboard.stage(design, wire) == stage]
+        stage_wires = [wire for wire in laid if perfboard.stage(design, wire) == stage]
         text += ["", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
-        text += _bare_rows(new)
-        for wire in new:
+        text += _bare_rows(stage_wires)
+        for wire in stage_wires:
             if not wire.bare:
                 start, end = (_leg(design, hole) for hole in wire.ends)
                 length = sum(dist(*pair) for pair in pairwise(wire.corners)) * PITCH + STRIPPED
@@ -62,30 +65,30 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
 
 
 def _height(part: Part) -> float:
-    """Return the height above the board, in mm."""
+    """Return the height of a part above the board, in mm."""
     return part.body.height
 
 
 def _parts(design: Design, stage: int, holes: dict[str, str], by_height: bool = False) -> list[str]:
-    """Return a stage's heading and the places of its parts, in the design's order or with the low ones first."""
+    """Return a stage's heading and the places of its parts, in the design's order, or with the lowest parts first."""
     text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
     for part in sorted(design.parts, key=_height) if by_height else design.parts:
         if part.stage == stage:
-            shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
-            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown)
+            names = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
+            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in names)
             text.append(f"| ☐ | {part.ref} | {places} |")
     return text
 
 
 def _shown_legs(ref: str, legs: list[str]) -> list[str]:
-    """Return the legs that locate a part: all of them, but only the corners of the Pico, and two legs of a button."""
+    """Return the legs that locate a part: the corners of the Pico, two legs of a button, all legs of other parts."""
     if ref == "PICO":
         return ["GP0", "GP15", "GP16", "VBUS"]
     return ["1", "4"] if ref in CAPS else legs
 
 
 def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
-    """Return the rows for the bare wires of `laid`; wires that touch each other are one row."""
+    """Return the rows of the table for the bare wires of `laid`; bare wires that touch each other share a row."""
     rows: list[tuple[int, int, int]] = []
     for (first, row), (last, _) in sorted((wire.ends for wire in laid if wire.bare), key=lambda ends: ends[0][::-1]):
         if rows and rows[-1][0] == row and rows[-1][2] == first:
@@ -100,8 +103,8 @@ def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
 
 
 def _leg(design: Design, hole: perfboard.Hole) -> str:
-    at = {hole: leg for leg, hole in perfboard.legs(design).items()}
-    return f"{at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
+    leg_at = {hole: leg for leg, hole in perfboard.legs(design).items()}
+    return f"{leg_at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
 
 
 def _hole(hole: perfboard.Hole) -> str:

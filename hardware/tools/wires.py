@@ -1,4 +1,4 @@
-"""The colours of the wires, and the table of connections."""
+"""Defines the colours of the wires, and writes the table of connections."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ COLOURS = {
     "grey": "#8d949c",
     "white": "#fbfbf8",
 }
-"""The colours in sets of jumper wires."""
+"""The colours that sets of jumper wires have."""
 OF_NET = {
     "GND": "black",
     "3V3": "red",
@@ -46,7 +46,7 @@ OF_NET = {
     "RX": "blue",
     "RING": "blue",
 }
-"""Colour of each net's wires: red only for plus, black only for ground; neighbours on the Pico differ."""
+"""Colour of each net's wires: only plus is red, only ground is black, and neighbours on the Pico differ in colour."""
 
 
 def colour(net: str) -> str:
@@ -57,7 +57,8 @@ def colour(net: str) -> str:
 def rows(design: Design) -> list[tuple[str, str, str, str]]:
     """Return for each net: name, colour, the Pico's pins, as in "4 (GP2)", and the other legs.
 
-    The pins are empty if the net does not reach the Pico. Of legs that a part connects inside, one is listed.
+    The pins are empty if the net does not reach the Pico. Of legs that are connected inside their part, only one is
+    listed.
     """
     joined = {f"{part.ref}.{leg}" for part in design.parts for group in part.body.joined for leg in group[1:]} - {
         f"PICO.{name}" for name in pico.GROUNDS
@@ -73,7 +74,7 @@ def rows(design: Design) -> list[tuple[str, str, str, str]]:
 
 
 def as_csv(design: Design) -> str:
-    """Return the table for a spreadsheet."""
+    """Return the table of connections as CSV, for a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["wire", "colour", "pin of the Pico", "to"])
@@ -82,7 +83,7 @@ def as_csv(design: Design) -> str:
 
 
 def as_markdown(design: Design) -> str:
-    """Return the table for reading and printing."""
+    """Return the table of connections as Markdown, for reading and printing."""
     return "\n".join(
         [
             "# Wiring",

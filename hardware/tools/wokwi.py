@@ -1,4 +1,4 @@
-"""The Wokwi project: the same nets in Wokwi's simulator (diagram.json, wokwi.toml).
+"""Makes the project for Wokwi's simulator, with the nets of the design (diagram.json, wokwi.toml).
 
 Wokwi has no battery: it powers its Pico by USB, so the parts between battery and VSYS are left out. It has no jack
 either. A push button replaces the tilt switch.
@@ -14,7 +14,7 @@ from hardware.tools.joins import Joins
 from hardware.tools.wires import OF_NET
 
 FIRMWARE = "../../out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2"
-"""The file written by `make image UF2=…`, relative to the project's folder."""
+"""Path of the file written by `make image UF2=…`, relative to the folder of the Wokwi project."""
 KEYS = {
     **{f"HOLD{n}": str(n) for n in range(1, 7)},
     "ROLL": " ",
@@ -25,7 +25,7 @@ KEYS = {
 }
 """The computer's key for each button, as in `kast play`."""
 LEFT_OUT = {"D1", "F1", "POWER", "BATTERY", "LINK", "R2", "R3"}
-"""Parts that are not in the project."""
+"""Parts of the machine that are not in the Wokwi project."""
 
 _BUTTON_LEGS = {"1": "1.l", "2": "1.r", "3": "2.l", "4": "2.r"}
 _LEGS = {
@@ -34,11 +34,11 @@ _LEGS = {
     "TILT": {"1": "1.l", "2": "2.l"},
     **dict.fromkeys(KEYS.keys() - {"TILT"}, _BUTTON_LEGS),
 }
-"""Wokwi's names of the legs of a part; those of the Pico and the display are the same as in the design."""
+"""Wokwi's names of the legs of each part. The legs of Pico and display have the same names as in the design."""
 _UNWIRED = {f"{ref}.{leg}" for ref in KEYS.keys() - {"TILT"} for leg in "24"} | {f"PICO.{pin}" for pin in GROUNDS[1:]}
-"""Legs without a wire, since their part connects them to one that has a wire."""
+"""Legs without a wire, since they are connected inside their part to a leg that has a wire."""
 _PIXELS = 6.0
-"""Pixels per mm of the machine, so that Wokwi's larger parts do not overlap."""
+"""Pixels per mm of the machine: enough that Wokwi's parts, which are drawn larger, do not overlap."""
 _SIZES = {
     "wokwi-pi-pico": (79, 200),
     "board-ssd1306": (150, 116),
@@ -50,7 +50,7 @@ _SIZES = {
 
 
 def diagram(design: Design) -> str:
-    """Return diagram.json: parts at roughly their places on the machine, and wires from leg to leg of each net."""
+    """Return the text of diagram.json: parts roughly at their places on the machine, and wires between their legs."""
     project = {
         "version": 1,
         "author": "Kast",
@@ -66,7 +66,7 @@ def diagram(design: Design) -> str:
 
 
 def toml() -> str:
-    """Return wokwi.toml, which names the program that the simulator starts."""
+    """Return the text of wokwi.toml, which names the program that the simulator starts."""
     return (
         "# Made by `make hardware`. The UF2 comes from `make image UF2=FILE`; FILE is MicroPython's own for the Pico.\n"
         f"[wokwi]\nversion = 1\nfirmware = '{FIRMWARE}'\n"
@@ -75,13 +75,13 @@ def toml() -> str:
 
 
 def groups(design: Design, project: str) -> list[set[str]]:
-    """Return the groups of legs that a diagram.json connects, with the design's names."""
-    ours = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
+    """Return the groups of legs that a diagram.json connects; the legs have the names of the design."""
+    design_names = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
     wires: list[tuple[str, str, str, list]] = json.loads(project)["connections"]
     joins: Joins[str] = Joins()
     for start, end, _, _ in wires:
         legs = [pad.replace("pico:", "PICO.").replace("display:", "DISPLAY.") for pad in (start, end)]
-        joins.join([ours.get(leg, leg) for leg in legs])
+        joins.join([design_names.get(leg, leg) for leg in legs])
     for part in design.parts:
         if part.ref not in LEFT_OUT:
             for group in part.body.joined:
@@ -101,9 +101,9 @@ def _has_wire(pad: str) -> bool:
 def _part(design: Design, part: Part) -> dict[str, Any]:
     kind, attributes = _kind(design, part)
     width, height = _SIZES[kind]
-    place = {"top": round(part.y * _PIXELS - height / 2), "left": round(part.x * _PIXELS - width / 2)}
+    position = {"top": round(part.y * _PIXELS - height / 2), "left": round(part.x * _PIXELS - width / 2)}
     turned = {"rotate": 270} if part.ref == "PICO" else {}
-    return {"type": kind, "id": part.ref.lower(), **place, **turned, "attrs": attributes}
+    return {"type": kind, "id": part.ref.lower(), **position, **turned, "attrs": attributes}
 
 
 def _kind(design: Design, part: Part) -> tuple[str, dict[str, str]]:

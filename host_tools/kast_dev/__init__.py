@@ -1,1 +1,1 @@
-"""Tools that only Kast's developers run; the wheel does not carry them."""
+"""Tools that only Kast's developers run; the wheel does not contain them."""

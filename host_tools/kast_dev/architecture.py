@@ -1,6 +1,6 @@
 """Draws the dependencies between the firmware's packages from their imports: `python -m kast_dev.architecture`.
 
-An arrow is left out if other arrows lead to the same package. The picture is firmware/architecture.svg.
+An arrow is left out if a path of other arrows leads to the same package. The picture is firmware/architecture.svg.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from kast_tools.common.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
 NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
-"""Constants, and the loader of modules: nearly every package imports them, and they import none."""
+"""Modules left out of the picture (constants, the loader of modules): nearly all packages import them."""
 
 Rooms = dict[str, set[str]]
-"""The other packages that each package imports, keyed by its name."""
+"""For each package, the names of the other packages that it imports."""
 
 _HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
 _LETTER = 8.2
@@ -25,42 +25,43 @@ _LETTER = 8.2
 
 
 def known() -> Rooms:
-    """Return the packages and modules of kast and their imports, also those inside functions."""
+    """Return the packages and modules of `kast` with their imports, including imports inside functions."""
     graph = grimp.build_graph("kast", cache_dir=None)
-    rooms = sorted(graph.find_children("kast"))
-    for room in rooms:
-        graph.squash_module(room)
-    named = [_name(room) for room in rooms if _name(room) not in NO_ROOMS]
+    packages = sorted(graph.find_children("kast"))
+    for package in packages:
+        graph.squash_module(package)
+    named = [_name(package) for package in packages if _name(package) not in NO_ROOMS]
     return {
-        room: {_name(other) for other in graph.find_modules_directly_imported_by(f"kast.{room}")} & set(named) - {room}
-        for room in named
+        package: {_name(other) for other in graph.find_modules_directly_imported_by(f"kast.{package}")}
+        & set(named) - {package}
+        for package in named
     }
 
 
 def arrows(rooms: Rooms) -> Rooms:
-    """Return the dependencies without those that a longer path leads along, too."""
+    """Return the dependencies, except those for which there is also a longer path through other packages."""
     return {
-        room: {other for other in others if not any(other in _reached(rooms, way) for way in others - {other})}
-        for room, others in rooms.items()
+        package: {other for other in others if not any(other in _reached(rooms, via) for via in others - {other})}
+        for package, others in rooms.items()
     }
 
 
 def levels(rooms: Rooms) -> list[list[str]]:
-    """Return the packages in rows from top to bottom: each below all that import it, otherwise as high as possible."""
+    """Return the packages in rows from top to bottom: each below all that import it, and as high as that allows."""
     level: dict[str, int] = {}
-    for room in reversed(list(TopologicalSorter(rooms).static_order())):
-        level[room] = max((level[other] + 1 for other, known in rooms.items() if room in known), default=0)
+    for package in reversed(list(TopologicalSorter(rooms).static_order())):
+        level[package] = max((level[other] + 1 for other, imported in rooms.items() if package in imported), default=0)
     rows: list[list[str]] = [[] for _ in range(max(level.values()) + 1)]
-    for room in sorted(rooms):
-        rows[level[room]].append(room)
+    for package in sorted(rooms):
+        rows[level[package]].append(package)
     return rows
 
 
 def picture(rooms: Rooms) -> str:
     """Return the picture as SVG."""
     rows = levels(rooms)
-    ways = _ways(rows, arrows(rooms))
-    places = _places(rows, ways)
+    paths = _ways(rows, arrows(rooms))
+    places = _places(rows, paths)
     height = len(rows) * _ROW - _ROW + _HIGH + 2 * _MARGIN
     return "\n".join(
         [
@@ -70,7 +71,7 @@ def picture(rooms: Rooms) -> str:
             '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
             '<path d="M0 0L8 4L0 8z" fill="#5a6b7b"/></marker>',
             '<g stroke="#5a6b7b" stroke-width="1.3" fill="none" marker-end="url(#tip)">',
-            *(_line([places[stop] for stop in way]) for way in ways),
+            *(_line([places[stop] for stop in path]) for path in paths),
             "</g>",
             *_boxes(rows, places),
             "</svg>\n",
@@ -79,43 +80,43 @@ def picture(rooms: Rooms) -> str:
 
 
 Way = list[str]
-"""The path of an arrow: a package, a named stop in each row between, and the package that the first one imports."""
+"""The path of an arrow: a package, a named stop in each row in between, and a package that the first one imports."""
 Places = dict[str, tuple[float, float]]
 """The middle of each package's box, and the position of each stop."""
 
 
 def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
-    """Return every arrow as a path."""
-    level = {room: number for number, row in enumerate(rows) for room in row}
+    """Return the path of every arrow."""
+    level = {package: number for number, row in enumerate(rows) for package in row}
     return [
-        [room, *(f"{room}-{other}-{number}" for number in range(level[room] + 1, level[other])), other]
-        for room in sorted(drawn)
-        for other in sorted(drawn[room])
+        [package, *(f"{package}-{other}-{number}" for number in range(level[package] + 1, level[other])), other]
+        for package in sorted(drawn)
+        for other in sorted(drawn[package])
     ]
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Place packages and stops side by side in their rows, as near as possible below those before them."""
-    places: Places = {}
-    for level, rooms in enumerate(rows):
-        row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]
-        above: dict[str, list[float]] = {each: [] for each in row}
-        for way in ways:
-            for before, after in pairwise(way):
+    """Place packages and stops side by side in each row, ordered by the mean position of what leads to them."""
+    positions: Places = {}
+    for level, packages in enumerate(rows):
+        row = packages + [stop for path in ways for stop in path[1:-1] if stop.endswith(f"-{level}")]
+        above: dict[str, list[float]] = {name: [] for name in row}
+        for path in ways:
+            for before, after in pairwise(path):
                 if after in above:
-                    above[after].append(places[before][0])
+                    above[after].append(positions[before][0])
         order = sorted(row, key=lambda each: (mean(above[each] or [_WIDE / 2]), each))
-        widths = [_width(each) if each in rooms else 0 for each in order]
-        apart = (_WIDE - 2 * _MARGIN - sum(widths)) / (len(row) + 1)
-        x = _MARGIN + apart
-        for each, width in zip(order, widths, strict=True):
-            places[each] = x + width / 2, _MARGIN + level * _ROW + _HIGH / 2
-            x += width + apart
-    return places
+        widths = [_width(name) if name in packages else 0 for name in order]
+        gap = (_WIDE - 2 * _MARGIN - sum(widths)) / (len(row) + 1)
+        x = _MARGIN + gap
+        for name, width in zip(order, widths, strict=True):
+            positions[name] = x + width / 2, _MARGIN + level * _ROW + _HIGH / 2
+            x += width + gap
+    return positions
 
 
 def _line(stops: list[tuple[float, float]]) -> str:
-    """Return a curve through the stops, straight where it passes a row."""
+    """Return a curve through the stops, which is vertical and straight where it passes a row of packages."""
     path = ""
     for (x1, y1), (x2, y2) in pairwise(stops):
         top, bottom = y1 + _HIGH / 2, y2 - _HIGH / 2
@@ -126,13 +127,13 @@ def _line(stops: list[tuple[float, float]]) -> str:
 
 def _boxes(rows: list[list[str]], places: Places) -> Iterator[str]:
     for row in rows:
-        for room in row:
-            (x, y), width = places[room], _width(room)
+        for package in row:
+            (x, y), width = places[package], _width(package)
             yield (
                 f'<rect x="{x - width / 2:.0f}" y="{y - _HIGH / 2:.0f}" width="{width:.0f}" height="{_HIGH}" rx="6"'
                 ' fill="#eef3f8" stroke="#33475b"/>'
             )
-            yield f'<text x="{x:.0f}" y="{y + 5:.0f}" text-anchor="middle" fill="#13212e">{escape(room)}</text>'
+            yield f'<text x="{x:.0f}" y="{y + 5:.0f}" text-anchor="middle" fill="#13212e">{escape(package)}</text>'
 
 
 def _width(room: str) -> float:
@@ -142,11 +143,11 @@ def _width(room: str) -> float:
 def _reached(rooms: Rooms, room: str) -> set[str]:
     """Return everything that a package imports, directly or through others."""
     found: set[str] = set()
-    ways = [room]
-    while ways:
-        more = rooms[ways.pop()] - found
-        found |= more
-        ways += more
+    queue = [room]
+    while queue:
+        new = rooms[queue.pop()] - found
+        found |= new
+        queue += new
     return found
 
 
@@ -155,7 +156,7 @@ def _name(module: str) -> str:
 
 
 def main() -> None:
-    """Draw the picture again."""
+    """Write the picture to its file."""
     PICTURE.write_text(picture(known()))
 
 

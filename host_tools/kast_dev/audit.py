@@ -1,6 +1,7 @@
 """`make audit`: asks PyPI and npm for known vulnerabilities of every package in the lock files.
 
-Exit code 0: none is known; 1: some are, each printed on a line; 3: none is, but one of the two did not answer.
+The exit code is 0 if no vulnerability is known, and 1 if some are; each is printed on its own line. It is 3 if none
+is known but PyPI or npm did not answer.
 """
 
 import json
@@ -22,73 +23,77 @@ Answer = tuple[int, list[str]]
 
 
 class NotAsked(Exception):
-    """There was no answer, or none about some of the packages; the text is a few words."""
+    """A service gave no answer, or none about some of the packages. The text gives the reason in a few words."""
 
 
 def main() -> None:
-    """Ask both services, print the results and exit."""
+    """Ask PyPI and npm, print the results and exit."""
     code = 0
-    silent = []
+    unanswered = []
     for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
         try:
-            packages, known = ask()
+            packages, vulnerabilities = ask()
         except NotAsked as error:
-            silent.append(f"{service} ({on_one_line(str(error))})")
+            unanswered.append(f"{service} ({on_one_line(str(error))})")
             continue
-        for line in known:
+        for line in vulnerabilities:
             print(on_one_line(line))
-        print(f"{service}: packages {packages}, known vulnerabilities {len(known)}.")
-        code = FOUND if known else code
-    if silent:
-        print(f"Could not be asked: {' and '.join(silent)}. Try again with a network.", file=sys.stderr)
-    sys.exit(code or (NOT_ASKED if silent else 0))
+        print(f"{service}: packages {packages}, known vulnerabilities {len(vulnerabilities)}.")
+        code = FOUND if vulnerabilities else code
+    if unanswered:
+        print(f"No answer from {' and '.join(unanswered)}. Check the network, then try again.", file=sys.stderr)
+    sys.exit(code or (NOT_ASKED if unanswered else 0))
 
 
 def ask_pypi() -> Answer:
-    """Ask about every Python package, including uv. Raises NotAsked."""
+    """Ask PyPI about every Python package, including uv. Raises NotAsked."""
     with tempfile.TemporaryDirectory() as folder:
-        locked = Path(folder, "locked.txt")
-        whole = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(locked))
-        _output(["uv", "export", "--quiet", "--frozen", *whole], ROOT)
+        requirements = Path(folder, "locked.txt")
+        options = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(requirements))
+        _output(["uv", "export", "--quiet", "--frozen", *options], ROOT)
         audit = ("pip-audit", "--disable-pip", "--require-hashes", "--progress-spinner=off", "--format=json")
-        here = ("uv", "run", "--quiet", "--isolated", "--frozen", "--only-group=audit")
-        return read_pypi(_output([*here, *audit, f"--requirement={locked}", "--requirement=host_tools/uv.txt"], ROOT))
+        uv_run = ("uv", "run", "--quiet", "--isolated", "--frozen", "--only-group=audit")
+        return read_pypi(
+            _output([*uv_run, *audit, f"--requirement={requirements}", "--requirement=host_tools/uv.txt"], ROOT)
+        )
 
 
 def read_pypi(text: str) -> Answer:
     """Return the results in pip-audit's output.
 
-    :raises NotAsked: it holds none, or PyPI does not know a package
+    :raises NotAsked: the output holds no results, or PyPI does not know a package
     """
     packages = _json(text).get("dependencies")
     if not packages:
         raise NotAsked("it gave no answer")
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     if skipped:
-        raise NotAsked(f"it says nothing of {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
+        raise NotAsked(f"it did not check {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
     return len(packages), [
-        f"{package['name']} {package['version']}: {one['id']}, mended in {', '.join(one['fix_versions']) or 'none yet'}"
+        f"{package['name']} {package['version']}: {one['id']}, fixed in {', '.join(one['fix_versions']) or 'none yet'}"
         for package in packages
         for one in package["vulns"]
     ]
 
 
 def ask_npm() -> Answer:
-    """Ask about every npm package of the simulator and of Lighthouse. Raises NotAsked."""
+    """Ask npm about every package of the simulator and of Lighthouse. Raises NotAsked."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
-    return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
+    return sum(packages for packages, _ in answers), [
+        line for _, vulnerabilities in answers for line in vulnerabilities
+    ]
 
 
 def read_npm(text: str) -> Answer:
-    """Return the results in the output of `npm audit`. Raises NotAsked if it holds none."""
+    """Return the results in the output of `npm audit`. Raises NotAsked if the output holds no results."""
     answer = _json(text)
     if "vulnerabilities" not in answer or "metadata" not in answer:
         raise NotAsked(str(answer.get("message") or "it gave no answer"))
-    known = [
-        f"{name} {one['range']}: {one['severity']}, mended in {'a later one' if one['fixAvailable'] else 'none yet'}"
+    vulnerabilities = [
+        f"{name} {one['range']}: {one['severity']}, fixed in {'a later one' if one['fixAvailable'] else 'none yet'}"
         for name, one in answer["vulnerabilities"].items()
     ]
-    return answer["metadata"]["dependencies"]["total"], known
+    return answer["metadata"]["dependencies"]["total"], vulnerabilities
 
 
 def _json(text: str) -> dict[str, Any]:
@@ -99,7 +104,10 @@ def _json(text: str) -> dict[str, Any]:
 
 
 def _output(command: list[str], folder: Path) -> str:
-    """Return a program's output. Both auditors exit with an error if they found something. Raises NotAsked."""
+    """Return a program's output. Its exit code is ignored, since auditors exit with an error if they found something.
+
+    :raises NotAsked: the program is missing, or did not end in time
+    """
     program = shutil.which(command[0])
     if not program:
         raise NotAsked(f"{command[0]} is missing; `make setup` installs it")

@@ -1,8 +1,8 @@
 """Compiles the drawings in host_tools/kast_dev/art into modules of firmware/kast/ui/graphics.
 
 Run it as `python -m kast_dev.compile_art`; it writes fonts_data.py and the modules in PICTURES.
-host_tools/kast_dev/art/README.md describes the format of the drawings. Everything but sprites becomes
-columns of `pages` bytes each, the lowest bit on top: the order of the display's own memory.
+host_tools/kast_dev/art/README.md describes the format of the drawings. Everything but sprites is stored
+column by column: a byte for every eight rows, with the lowest bit at the top, as in the display's memory.
 """
 
 import unicodedata
@@ -26,9 +26,9 @@ PICTURES = {
     "pips": "pips_data",
     "wordless": "wordless",
 }
-"""Drawings of pictures, and the module for each."""
+"""The module for each drawing of pictures, keyed by the drawing's name."""
 SPRITES = ("tumbling",)
-"""Drawings that appear in every frame of an animation: their bytes are in the order of MicroPython's MONO_VLSB."""
+"""Drawings used in every frame of an animation. Their bytes are in the order of MicroPython's MONO_VLSB."""
 KEYS = "①②③④⑤⑥◀▶"
 """Characters that stand for keys in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
 HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in host_tools/kast_dev/art.
@@ -36,12 +36,17 @@ HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in hos
 """
 
 Picture = list[str]
-"""Rows of equal length, `#` ink and `.` none."""
+"""Rows of equal length, in which `#` is ink and `.` is blank."""
 
 
 @dataclass
 class Font:
-    """The glyphs of one font, each in a full cell of `above + capital + below` rows."""
+    """The glyphs of one font, each in a cell of `above + capital + below` rows.
+
+    - above, capital, below: rows above capitals, of capitals, and below capitals
+    - x: rows of small letters such as "x"
+    - gap: columns between two letters
+    """
 
     above: int
     capital: int
@@ -57,9 +62,9 @@ class Font:
 
 
 def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
-    """Return the line of settings (empty if there is none), and the pictures by name, in the order drawn.
+    """Return the line of settings ("" if there is none), and the pictures, keyed by name, in the order of the file.
 
-    A strip is a line of names followed by rows that hold one piece for each name; an empty line ends it.
+    A strip is a line of names, followed by rows with one piece of each picture; an empty line ends the strip.
     """
     settings = ""
     pictures: dict[str, Picture] = {}
@@ -73,7 +78,7 @@ def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
             raise KastError(f"{path.name}: a row below `{names}` has more or fewer pieces than there are names.")
         for name, *pieces in zip(names.split(), *(row.split() for row in rows), strict=True):
             if name in pictures:
-                raise KastError(f"{path.name} draws {name} twice; take one away.")
+                raise KastError(f"{path.name} draws {name} twice; remove one.")
             if len({len(piece) for piece in pieces}) != 1 or set("".join(pieces)) - {"#", "."}:
                 raise KastError(f"{path.name}: the rows of {name} differ in length or hold more than # and dots.")
             pictures[name] = pieces
@@ -81,7 +86,7 @@ def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
 
 
 def read_font(name: str) -> Font:
-    """Return the font drawn in `name`.txt, with the accented letters that its accents make."""
+    """Return the font drawn in `name`.txt, with the accented letters made from its letters and accents."""
     path = ART / f"{name}.txt"
     settings, pictures = read_strips(path)
     words = settings.split()
@@ -113,9 +118,9 @@ def read_font(name: str) -> Font:
 
 
 def accented(font: Font, letter: str, accent_name: str) -> Picture:
-    """Return a letter with its accent, drawn as accent-`kind`, and one empty row between them.
+    """Return a letter with an accent above it and one empty row between them; the drawing of the accent is accent-KIND.
 
-    A capital too tall for that loses one of two equal rows: hardly visible, and the accent stays clear.
+    If a capital is too tall for that, one of two equal rows of the capital is left out, which is hardly visible.
     """
     kind = accent_name.removeprefix("COMBINING ").removesuffix(" ACCENT").lower()
     base = font.glyphs["dotless-i" if letter == "i" else letter]
@@ -134,14 +139,14 @@ def accented(font: Font, letter: str, accent_name: str) -> Picture:
 
 
 def overlay(base: Picture, accent: Picture, top: int) -> Picture:
-    """Return `accent` over the middle of `base`, starting at row `top`, without empty columns at the sides."""
+    """Return `base` with `accent` drawn over its middle from row `top` on, without empty columns at the sides."""
     width = max(len(base[0]), len(accent[0]))
     if (len(base[0]) - len(accent[0])) % 2 and len(accent[0]) > len(base[0]):
         width += 1
     rows = [shifted(row, width, (width - len(base[0])) // 2) for row in base]
     for i, row in enumerate(accent):
-        laid = shifted(row, width, (width - len(row)) // 2)
-        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], laid, strict=True))
+        pixels = shifted(row, width, (width - len(row)) // 2)
+        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], pixels, strict=True))
     left = min(row.find("#") for row in rows if "#" in row)
     right = max(row.rfind("#") for row in rows)
     return [row[left : right + 1] for row in rows]
@@ -152,7 +157,7 @@ def shifted(row: str, width: int, left: int) -> str:
 
 
 def to_columns(rows: Picture) -> bytes:
-    """Return the picture column by column, ceil(height / 8) bytes each, the lowest bit on top."""
+    """Return the picture column by column: ceil(height / 8) bytes for each column, with the lowest bit at the top."""
     pages = (len(rows) + 7) // 8
     columns = bytearray()
     for x in range(len(rows[0])):
@@ -162,14 +167,17 @@ def to_columns(rows: Picture) -> bytes:
 
 
 def to_pages(rows: Picture) -> bytes:
-    """Return the picture page by page of eight rows, one byte for each column, the lowest bit on top."""
+    """Return the picture in pages of eight rows: one byte for each column of a page, with the lowest bit at the top."""
     columns = to_columns(rows)
     pages = (len(rows) + 7) // 8
     return b"".join(columns[page::pages] for page in range(pages))
 
 
 def font_values(font: Font) -> list[str]:
-    """Return rows above the capitals, height of capitals, gap, bytes in a column, last code, index, columns."""
+    """Return the font as literals: rows above and of capitals, gap, bytes per column, last code, index, columns.
+
+    The index tells at which column each glyph begins.
+    """
     last = max(ord(character) for character in font.glyphs if len(character) == 1 and ord(character) < 256)
     codes = [*range(32, min(last, 126) + 1), *range(160, last + 1)]
     names = [*map(chr, codes), "missing", "ellipsis", *KEYS]
@@ -184,28 +192,28 @@ def font_values(font: Font) -> list[str]:
 
 
 def picture_values(rows: Picture) -> list[str]:
-    """Return width, height, columns."""
+    """Return the picture as literals: width, height, bytes column by column."""
     return [str(len(rows[0])), str(len(rows)), bytes_literal(to_columns(rows))]
 
 
 def sprite_values(rows: Picture) -> list[str]:
-    """Return pages, width, height."""
+    """Return the sprite as literals: bytes page by page, width, height."""
     return [bytes_literal(to_pages(rows)), str(len(rows[0])), str(len(rows))]
 
 
 def bytes_literal(data: bytes) -> str:
-    """Return `data` as Python writes it, split into lines of permitted length."""
+    """Return `data` as Python literals on several lines, none of them too long."""
     lines = [data[i : i + 28] for i in range(0, len(data), 28)]
     return "\n".join('b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"' for line in lines)
 
 
 def tuple_literal(values: list[str]) -> str:
-    """Return a tuple, with one value on each line."""
+    """Return the source of a tuple, with one value on each line."""
     return "(\n" + indent("".join(f"{value},\n" for value in values), "    ") + ")"
 
 
 def compiled() -> dict[Path, str]:
-    """Return the text of each compiled module by path."""
+    """Return the text of each compiled module, keyed by path."""
     text = HEADER.format(sources=", ".join(f"{name}.txt" for name in FONTS))
     for name in FONTS:
         text += f"\n{name.upper()} = {tuple_literal(font_values(read_font(name)))}\n"
@@ -225,7 +233,7 @@ def compiled() -> dict[Path, str]:
 
 
 def main() -> None:
-    """Write every module whose drawing has changed."""
+    """Write every module whose text has changed."""
     for path, text in compiled().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")

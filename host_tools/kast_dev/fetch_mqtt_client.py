@@ -1,6 +1,7 @@
 """`make setup`: downloads umqtt.simple2, the MQTT client for boards with a radio, from PyPI (MIT licence).
 
-It has neither setup.py nor pyproject.toml, so no installer accepts it: uv.lock pins its hash, and this unpacks it.
+The package has neither setup.py nor pyproject.toml, so no installer accepts it. uv.lock pins its hash, and this
+program unpacks it.
 """
 
 import sys
@@ -17,7 +18,7 @@ _PACKAGE = "micropython-umqtt-simple2"
 
 
 def main() -> None:
-    """Download and unpack the one file that boards need; exit with code 1 and one sentence if that fails."""
+    """Download the package and unpack the one file that boards need; if that fails, print why and exit with code 1."""
     try:
         unpack_client()
     except KastError as error:
@@ -25,14 +26,14 @@ def main() -> None:
 
 
 def unpack_client() -> None:
-    """Download the client, and write it to MQTT_CLIENT. Raises KastError if that fails, or if it has another hash."""
-    locked = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
-    (sdist,) = (package["sdist"] for package in locked if package["name"] == _PACKAGE)
+    """Download the client and write it to MQTT_CLIENT. Raises KastError if that fails or the hash is wrong."""
+    packages = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    (sdist,) = (package["sdist"] for package in packages if package["name"] == _PACKAGE)
     archive = fetched(sdist["url"], sdist["hash"].removeprefix("sha256:"), MQTT_CLIENT.parent)
     with tarfile.open(archive) as files:
         (member,) = (one for one in files.getmembers() if one.name.endswith("/umqtt/simple2.py"))
         content = files.extractfile(member)
-        assert content is not None  # always a file
+        assert content is not None  # the member is always a regular file
         write_whole(MQTT_CLIENT, content.read())
 
 

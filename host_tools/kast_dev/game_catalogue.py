@@ -1,6 +1,6 @@
-"""Lists the games for the firmware, which cannot list its own folders: `python -m kast_dev.game_catalogue`.
+"""Writes the list of games for the firmware, which cannot list folders: `python -m kast_dev.game_catalogue`.
 
-The list is firmware/kast/games/catalogue.py, made from the constants in each game's folder.
+The list is firmware/kast/games/catalogue.py. It is made from the constants in each game's folder.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -17,29 +17,33 @@ ROOMS = ("lesson", "linked", "real_dice_game")
 
 
 def catalogue(games: Path) -> str:
-    """Return the list of games in a folder.
+    """Return the source of the list of the games in a folder.
 
     :raises KastError: a game lacks a constant, or has the number of another game
     """
-    said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
-    families = {each.get("FAMILY") for each in said.values()}
-    # A family has a folder of its own, next to those of its games, or shares the folder of its only
+    constants = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
+    families = {values.get("FAMILY") for values in constants.values()}
+    # A family has its own folder, next to the folders of its games, or shares the folder of its only
     # game.
-    found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
-    numbers = [number for _, number, _, _ in found]
-    for at, number in enumerate(numbers):
-        if number in numbers[:at]:
-            raise KastError(f"{found[at][2]}: NUMBER {number} is that of another game, and stands for it for ever.")
+    manifests = sorted(
+        _manifest(id, values, constants) for id, values in constants.items() if id not in families or "FAMILY" in values
+    )
+    numbers = [number for _, number, _, _ in manifests]
+    for index, number in enumerate(numbers):
+        if number in numbers[:index]:
+            raise KastError(
+                f"{manifests[index][2]}: NUMBER {number} belongs to another game for ever: choose a free one."
+            )
     return f'''"""The list of games, written by `make games` from their folders: change these, not this file."""
 
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {{
-{_with(games, dict.fromkeys(family for _, _, _, family in found))}}}
+{_with(games, dict.fromkeys(family for _, _, _, family in manifests))}}}
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
+IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in manifests)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
-FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})
+FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in manifests)})
 '''
 
 
@@ -50,26 +54,26 @@ def _quoted(words: Iterable[str]) -> str:
 def _with(games: Path, families: Iterable[str]) -> str:
     """Return a line for each of ROOMS with the families that have it."""
     families = list(families)
-    having = {room: [family for family in families if (games / family / f"{room}.py").exists()] for room in ROOMS}
+    having = {module: [family for family in families if (games / family / f"{module}.py").exists()] for module in ROOMS}
     return "".join(
-        f'    "{room}": ({_quoted(some)}{"," if len(some) == 1 else ""}),\n' for room, some in having.items()
+        f'    "{module}": ({_quoted(names)}{"," if len(names) == 1 else ""}),\n' for module, names in having.items()
     )
 
 
 def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
-    """Return a game's place in the menu, number, id and family."""
+    """Return a game's place in the menu, number, id and family. Raises KastError if a constant is missing."""
     number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
     if type(number) is not int or not 0 <= number <= 255:
-        raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
+        raise KastError(f"{id} has no NUMBER, from 0 to 255: set it in its __init__.py.")
     if type(menu) is not int:
-        raise KastError(f"{id} has no MENU, its place there: say in its __init__.py which.")
+        raise KastError(f"{id} has no MENU, its place in the menu: set it in its __init__.py.")
     if not isinstance(family, str) or family not in folders:
-        raise KastError(f"{id} has no FAMILY, the folder with what such games share: say in its __init__.py which.")
+        raise KastError(f"{id} has no FAMILY, the folder with what such games share: set it in its __init__.py.")
     return menu, number, id, family
 
 
 def main() -> None:
-    """Write the list again."""
+    """Write the list to its file."""
     games = FIRMWARE / "kast" / "games"
     (games / CATALOGUE).write_text(catalogue(games))
 

@@ -12,15 +12,15 @@ from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
 ADDRESS = "https://micropython.org/resources/firmware/RPI_PICO-20241129-v1.24.1.uf2"
-"""The oldest MicroPython that Kast supports."""
+"""Address of the oldest MicroPython that Kast supports."""
 SHA256 = "a41b7dbadfe4f399a10bd344002b365427ad033de993cf372c29c884b33a4cdf"
-"""Hash of that file (666,624 bytes).
+"""Hash of the file at ADDRESS (666,624 bytes).
 
-MicroPython publishes none; this is that of the copies in three projects, among them tests/binaries/ of
+MicroPython publishes no hash. This is the hash of the copies in three projects, among them tests/binaries/ of
 BrianPugh/hdiffpatch-python on GitHub.
 """
 SECONDS = 60
-"""How long the network may stay silent."""
+"""How long the network may be silent before a download fails."""
 
 BOOT_ROM = """The boot ROM is in every Pico: host_tools/simulator/pico/README.md says how to copy it from yours.
 With both files here, `make test` plays on the emulated Pico too:
@@ -28,19 +28,19 @@ With both files here, `make test` plays on the emulated Pico too:
 
 
 def main() -> None:
-    """Download the file into out/pico, unless it is there, and print the next steps; exit with code 1 if that fails."""
+    """Download the UF2 into out/pico, unless it is there, and print the next steps. If that fails, exit with code 1."""
     try:
         uf2 = fetched(ADDRESS, SHA256, ROOT / "out" / "pico")
     except KastError as error:
         sys.exit(f"pico-files: {error}")
-    print(f"{uf2} is MicroPython's, as its SHA-256 says.")
+    print(f"{uf2} is the expected MicroPython: its SHA-256 is correct.")
     print(BOOT_ROM.format(uf2=uf2, boot_rom=uf2.with_name("bootrom.bin")))
 
 
 def fetched(address: str, sha256: str, folder: Path) -> Path:
-    """Return the file with this address in `folder`, downloading it if it is missing.
+    """Return the path in `folder` of the file at an address, after downloading the file if it is missing.
 
-    :raises KastError: it cannot be downloaded, or has another hash; it is not stored then
+    :raises KastError: the file cannot be downloaded, or has another hash and is not stored
     """
     path = folder / Path(urlsplit(address).path).name
     if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == sha256:
@@ -50,10 +50,12 @@ def fetched(address: str, sha256: str, folder: Path) -> Path:
             content = answer.read()
     except (OSError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        raise KastError(f"{address} cannot be fetched: {reason}. Try again with a network.") from None
-    found = hashlib.sha256(content).hexdigest()
-    if found != sha256:
-        raise KastError(f"What {address} gave is not the file that Kast knows: its SHA-256 is {found}. It is not kept.")
+        raise KastError(f"{address} cannot be downloaded: {reason}. Check the network, then try again.") from None
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != sha256:
+        raise KastError(
+            f"The file at {address} is not the one that Kast expects: its SHA-256 is {digest}. It was not stored."
+        )
     write_whole(path, content)
     return path
 

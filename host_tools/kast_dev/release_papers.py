@@ -1,7 +1,7 @@
 """`python -m kast_dev.release_papers`: makes every score card and booklet of a release, for users who install nothing.
 
-They are written to out/paper, in a folder for each paper size and language, and to out/kast-paper.zip.
-The same source gives the same bytes.
+The PDFs are written to out/paper, in a folder for each paper size and language, and to
+out/kast-paper.zip. The same source gives the same bytes.
 """
 
 import os
@@ -40,7 +40,7 @@ DESIGNS = (
     ("four-up", "color"),
     ("four-up", "bw"),
 )
-"""Layouts with the designs that suit them: dark paper takes much ink, so it is offered once."""
+"""Layouts with the designs that suit them. The dark design takes much ink, so it is offered in one layout only."""
 
 _BOOKLETS = {
     "companion": ("pages", ()),
@@ -51,7 +51,7 @@ _BOOKLETS = {
 
 
 def documents() -> Iterator[tuple[str, partial[bytes]]]:
-    """Yield each path below the folder, and the function that makes its PDF."""
+    """Yield the path of each document below FOLDER, and the function that makes its PDF."""
     for paper in PAPERS:
         for language in sorted(CARD_TEXTS):
             for game in games_on_paper():
@@ -69,7 +69,7 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
 def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
     """Make PDFs on all processors, and return them keyed by path.
 
-    :param wanted: some of what documents() yields
+    :param wanted: those items of documents() whose PDFs are to be made
     """
     every = sorted(wanted, key=lambda document: document[0])
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -79,20 +79,20 @@ def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
 def main() -> None:
     began = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
-    every = made(documents())
-    for name, pdf in every.items():
+    pdfs = made(documents())
+    for name, pdf in pdfs.items():
         write_whole(FOLDER / name, pdf)
-    pack(every, ZIP)
-    total = sum(map(len, every.values()))
+    pack(pdfs, ZIP)
+    total = sum(map(len, pdfs.values()))
     print(
-        f"{len(every)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
+        f"{len(pdfs)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
     )
 
 
 def pack(made: dict[str, bytes], path: Path) -> None:
-    """Write documents, keyed by name, to a zip file whose bytes depend on nothing but the documents.
+    """Write documents, keyed by name, to a zip file whose bytes depend only on the documents.
 
-    It has no dates, and no compression, which differs between machines.
+    The zip file contains no dates, and is not compressed, since the result of compression differs between machines.
     """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
         for name, pdf in sorted(made.items()):

@@ -1,4 +1,4 @@
-"""Exports constants from Python to the virtual board and the page for boards on USB.
+"""Exports constants from Python to the simulator, and to the page for boards on USB.
 
 `python -m kast_dev.simulator_facts` writes simulator/facts.js and simulator/page/usb/facts.js.
 """
@@ -6,8 +6,8 @@
 import json
 from collections.abc import Iterable, Mapping
 
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol import messages, relay
-from kast.multiplayer.radio import topics
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
 from kast_tools.boards import messages as board_messages
@@ -22,14 +22,14 @@ USB_FACTS = SIMULATOR / "page" / "usb" / "facts.js"
 
 
 def facts() -> str:
-    """Return the file, formatted as `prettier` would."""
+    """Return the text of simulator/facts.js, formatted as by prettier."""
     names = list(board_constants(FIRMWARE)["BUTTONS"])
     holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** The buttons of the dice in a row, left to right. */
+/** The HOLD buttons, one for each die, from left to right. */
 export const HOLDS = [{_listed(holds)}];
-/** Every button, in the order of board.py. */
+/** All buttons, in the order of board.py. */
 export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 /** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
@@ -48,7 +48,7 @@ export const RELAY = {{
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
-/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/online/topics.py. */
 export const TOPICS = {{
 {_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};
@@ -60,12 +60,12 @@ export const SCORE_KEEPER = {{
 
 
 def _unescaped(text: str) -> str:
-    """Return a format string's text with single braces, as JavaScript fills it in."""
+    """Return a Python format string with its doubled braces as single ones, as the page's JavaScript needs them."""
     return text.replace("{{", "{").replace("}}", "}")
 
 
 def usb_facts() -> str:
-    """Return the file for the page for boards on USB."""
+    """Return the text of simulator/page/usb/facts.js, for the page for boards on USB."""
     names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
     return f"""// What the page shares with the commands. Written by `make facts`; do not edit.
 

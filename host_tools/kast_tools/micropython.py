@@ -1,6 +1,6 @@
-"""The part of MicroPython's module `micropython` that the firmware's packages use on CPython.
+"""Replaces MicroPython's module `micropython` on CPython, as far as the firmware's packages use it.
 
-`kast_tools/__init__.py` installs it under that name for the process; the user's environment stays as it is.
+`kast_tools/__init__.py` installs it as `micropython` in this process only, not in the user's environment.
 """
 
 from typing import NoReturn, TypeVar
@@ -9,14 +9,14 @@ Value = TypeVar("Value")
 
 
 def const(value: Value) -> Value:
-    """Return the value. On a board the compiler replaces the name by it."""
+    """Return the value. On a board, MicroPython's compiler replaces a name defined with `const` by its value."""
     return value
 
 
 def viper(function: object) -> NoReturn:
-    """Raise SyntaxError, as every MicroPython without machine code does; the caller then loads the version without it.
+    """Raise SyntaxError, as MicroPython does on ports without native code; the caller then uses its version in Python.
 
-    Returning the function would not do: where annotations are evaluated lazily (Python 3.14), the undefined `ptr16`
-    and similar names are noticed only when the function runs.
+    Returning the function would not be enough: where annotations are evaluated lazily (Python 3.14), undefined names
+    such as `ptr16` would be noticed only when the function runs.
     """
     raise SyntaxError("invalid micropython decorator")

@@ -1,8 +1,8 @@
 // What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** The buttons of the dice in a row, left to right. */
+/** The HOLD buttons, one for each die, from left to right. */
 export const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
-/** Every button, in the order of board.py. */
+/** All buttons, in the order of board.py. */
 export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
 /** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = 352;
@@ -29,7 +29,7 @@ export const RELAY = {
   SEAT: 17,
   SEATS: 6,
 };
-/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/online/topics.py. */
 export const TOPICS = {
   ASK: "kast/1/club/ask",
   TO: "kast/1/to/",

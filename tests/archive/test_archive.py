@@ -126,7 +126,7 @@ class TestIdentity:
 
 
 def without_last_turn(line: bytes) -> bytes:
-    """Return the line of a game for one player, abandoned before its last turn."""
+    """Return the history line of a game for one player, changed so that it was abandoned before its last turn."""
     record = json.loads(line)
     (player,) = record["players"]
     *turns, last = record["turns"]
@@ -177,7 +177,9 @@ class TestDamage:
     def test_arbitrary_json_with_a_valid_checksum_never_fails_an_import(
         self, tmp_path_factory: pytest.TempPathFactory, lines: list[bytes], data: st.DataObject
     ) -> None:
-        """One value of the record or of a player is replaced by an arbitrary one, or removed."""
+        """One value of a record, of its first player or of that player's boxes is replaced by an arbitrary value, or
+        removed.
+        """
         record = json.loads(data.draw(st.sampled_from(lines)))
         part = data.draw(st.sampled_from([record, record["players"][0], record["players"][0]["boxes"]]))
         key = data.draw(st.sampled_from([key for key in part if key != "crc"]))
@@ -188,7 +190,7 @@ class TestDamage:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         added = add(path, line)
         assert added in (Added(new=1), Added(unknown=1), Added(impossible=1))
-        if added.new:  # only name, picture, turns or options may differ
+        if added.new:  # an accepted game differs only in its name, picture, turns or options
             assert key in ("name", "picture", "turns", "options") or part[key] == was
             assert kept(path) and next(iter(kept(path).values())) == line
         else:
@@ -227,13 +229,15 @@ class TestFile:
         return str(refused.value)
 
     def test_a_missing_archive_is_an_error(self, path: Path) -> None:
-        assert self.refusal(path, create=False).startswith(f"There is no archive at {path}. `kast export`")
+        assert self.refusal(path, create=False).startswith(
+            f"There is no archive at {path}. Create one with `kast export`."
+        )
         assert not path.exists()
 
     def test_a_text_file_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "letter.txt"
         path.write_text("Dear Kast, " * 100)
-        assert self.refusal(path) == f"{path} is no archive of Kast. Name another file with --archive."
+        assert self.refusal(path) == f"{path} is not a Kast archive. Choose another file with --archive."
         assert path.read_text() == "Dear Kast, " * 100
 
     def test_the_database_of_another_program_is_refused(self, tmp_path: Path) -> None:
@@ -243,7 +247,7 @@ class TestFile:
         connection.commit()
         connection.close()
         before = path.read_bytes()
-        assert "is no archive of Kast" in self.refusal(path)
+        assert "is not a Kast archive" in self.refusal(path)
         assert path.read_bytes() == before
 
     def test_an_archive_of_a_later_version_is_refused(self, path: Path) -> None:
@@ -267,7 +271,7 @@ class TestFile:
         assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
 
     def test_damage_at_any_place_is_reported(self, path: Path, lines: list[bytes]) -> None:
-        """The archive is read completely, in part, or refused as damaged in one sentence; nothing else may happen."""
+        """A damaged archive is read completely, read in part, or refused in one sentence; nothing else may happen."""
         add(path, *lines)
         good = path.read_bytes()
         source = random.Random(5)
@@ -289,7 +293,7 @@ class TestFile:
 
     @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
     def test_readable_games_of_a_damaged_archive_are_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
-        """The damage makes bytes that are not text, in the schema and in rows."""
+        """The damage puts bytes that are not UTF-8 into the schema and into rows."""
         add(path, *lines, b"half a li")
         before = kept(path)
         good = path.read_bytes()
@@ -306,8 +310,8 @@ class TestFile:
                 refused += 1
                 count = len(kept(saved))
                 assert str(error) == (
-                    f"The archive {path} is damaged. What can be read of it, {count} games, is now in {saved}: use "
-                    "that in its place."
+                    f"The archive {path} is damaged. What could be read ({count} games) is now in {saved}: use "
+                    "that instead."
                 )
                 assert kept(saved).items() <= before.items() and count >= len(lines) - 1
                 assert (b"half a li", "damaged") in aside(saved)
@@ -321,7 +325,7 @@ class TestFile:
         with open_archive(path) as archive:
             before = [(one.id, one.imported) for one in archive.games()]
         path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABLE g\xffmes"))
-        assert "use that in its place" in self.refusal(path, create=False)
+        assert "use that instead" in self.refusal(path, create=False)
         with open_archive(path.with_name(f"{path.stem}-saved.sqlite")) as archive:
             assert [(one.id, one.imported) for one in archive.games()] == before
 

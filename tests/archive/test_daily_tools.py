@@ -43,10 +43,11 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Return an archive of two boards.
+    """Return the path of an archive with games from two boards.
 
-    In the kitchen Fox and Owl play the dice of EVE, Owl abandons, and both play them again; Fox also plays on
-    CHRISTMAS and once with random dice. At school another Fox plays the dice of EVE.
+    On the board "Kitchen" Fox and Owl play the daily game of EVE. Owl abandons it; then both play it again. Fox also
+    plays the daily game of CHRISTMAS and a game with random dice. On the board at school another Fox plays the daily
+    game of EVE.
     """
     kitchen, school = tmp_path / "kitchen", tmp_path / "school"
     for name, day, seed, turns in (
@@ -87,7 +88,7 @@ def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
 
 
 def reroll(record: Record) -> None:
-    """Change one die of the first roll that is rolled again afterwards, so that it does not count."""
+    """In the first turn, change a die that is rolled again afterwards, so that the points stay the same."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
@@ -102,11 +103,11 @@ LIES: dict[str, tuple[Callable[[Record], Any], str]] = {
     ),
     "house rules": (
         lambda record: record.update(options={"first_roll_bonus": 20}),
-        "no day has dice for such a game.",
+        "such a game has no daily dice.",
     ),
-    "two players": (lambda record: record.update(players=record["players"] * 2), "no day has dice for such a game."),
-    "a robot": (lambda record: record["players"][0].update(kind="cpu"), "no day has dice for such a game."),
-    "real dice": (lambda record: record.update(dice="real"), "no day has dice for such a game."),
+    "two players": (lambda record: record.update(players=record["players"] * 2), "such a game has no daily dice."),
+    "a robot": (lambda record: record["players"][0].update(kind="cpu"), "such a game has no daily dice."),
+    "real dice": (lambda record: record.update(dice="real"), "such a game has no daily dice."),
 }
 
 
@@ -120,7 +121,7 @@ def test_a_daily_game_with_other_dice_is_quarantined(line: bytes, path: Path, wh
 @pytest.mark.parametrize("day", ["", "2026-02-30", "2025-12-24", "Christmas"])
 def test_an_invalid_day_counts_as_another_version(line: bytes, path: Path, day: str) -> None:
     assert add(path, spoilt(line, lambda record: record.update(day=day))) == Added(unknown=1)
-    assert reasons(path) == ["unknown: its day is none."]
+    assert reasons(path) == ["unknown: its day is not valid."]
 
 
 def test_turns_that_the_board_lost_may_be_missing_from_a_daily_game(line: bytes, path: Path) -> None:
@@ -217,12 +218,14 @@ def test_daily_results_as_csv_and_json(archive: Path, tmp_path: Path) -> None:
 
 def test_an_archive_without_daily_games_says_how_to_get_some(path: Path, tmp_path: Path, archive: Path) -> None:
     assert "`kast export`" in kast("daily", "--archive", archive, "--day", "2026-12-26", code=1)
-    assert "is no day" in kast("daily", "--archive", archive, "--day", "2026-12-32", code=2)
-    assert "is no day" in kast("daily", "--archive", archive, "--day", "2025-12-24", code=2)
+    assert "is not a day" in kast("daily", "--archive", archive, "--day", "2026-12-32", code=2)
+    assert "is not a day" in kast("daily", "--archive", archive, "--day", "2025-12-24", code=2)
 
 
 def test_daily_games_do_not_count_in_ranking_and_report(archive: Path) -> None:
-    """Ranking and report do not count daily games. Their dice are not tested, since they can be known in advance."""
+    """Ranking and report do not count daily games, and `kast dice-check` does not test their dice, which can be known
+    in advance.
+    """
     with open_archive(archive) as opened:
         games = list(opened.games())
     usual = games[5]
@@ -257,7 +260,7 @@ def test_export_contains_the_day(archive: Path) -> None:
 def test_verify_checks_the_dice_of_the_day(archive: Path, line: bytes, tmp_path: Path) -> None:
     said = kast("verify", "--archive", archive).splitlines()
     assert sum(f"with the dice of {EVE}." in one for one in said) == 5
-    assert said[-1] == "1 game of one machine: nothing there proves dice."
+    assert said[-1] == "1 game of one machine: their dice cannot be proved."
     lie = tmp_path / "lie.jsonl"
     lie.write_bytes(spoilt(line, reroll) + b"\n")
-    assert "it is not as it happened: its dice are not those of 2026-12-24." in kast("verify", lie, code=1)
+    assert "the record is wrong: its dice are not those of 2026-12-24." in kast("verify", lie, code=1)

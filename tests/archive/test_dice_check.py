@@ -1,4 +1,4 @@
-"""Test `kast dice-check`: its statistics against known values and dice with one fault each, and the command."""
+"""Test `kast dice-check`: its statistics, with known values and with dice that have one fault each, and the command."""
 
 import random
 import sys
@@ -41,7 +41,8 @@ def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
     found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
     for name, column in zip(NAMES, found.T, strict=True):
         for p in (0.01, 0.1, 0.5):
-            # With few dice "same as before" has few possible values of chi-square.
+            # With few dice, the chi-square of "Same as before" has few possible values, so its p-values are less
+            # uniform.
             slack = 5 * (p * (1 - p) / sets) ** 0.5 + (0.06 * p**0.5 if dice == FEWEST else 0)
             assert abs(np.mean(column < p) - p) < slack, (name, p)
 
@@ -51,7 +52,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Return dice with too many ones in the first half, and as many too few in the second."""
+    """Return dice with too many ones in the first half, balanced by too few ones in the second."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -65,7 +66,7 @@ def counting(throw: random.Random, n: int) -> list[int]:
 
 
 def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
-    """Return fair dice, except for a share that `after` computes from the previous die."""
+    """Return fair dice, except for a share of them that `after` computes from the previous die."""
     faces = [1]
     while len(faces) < n:
         faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
@@ -73,7 +74,9 @@ def following(throw: random.Random, n: int, after: Any, share: float) -> list[in
 
 
 def lingering(throw: random.Random, n: int) -> list[int]:
-    """Return dice on which high follows high and low follows low too often, but no face follows itself too often."""
+    """Return dice whose high faces follow high ones, and low faces low ones, too often; no face follows itself too
+    often.
+    """
     faces = [1]
     while len(faces) < n:
         high = faces[-1] > 3
@@ -137,12 +140,12 @@ class TestText:
         assert first == f"{tmp_path / 'faces.txt'}, dice: 2,000"
         assert head.split() == ["test", "chi-square", "freedom", "p"]
         assert [row.strip().split("  ")[0] for row in rows] == NAMES
-        assert last == "Fair: nothing here that fair dice would not show."
+        assert last == "Fair: all tests passed."
 
     def test_unfair_dice_fail(self, check: Any, tmp_path: Path) -> None:
         code, output, _ = check(text_of(tmp_path, "123456" * 100))
         assert code == 1
-        assert output.splitlines()[-1].startswith("Not fair: fair dice give this less than once in 1,000 times: ")
+        assert output.splitlines()[-1].startswith("Not fair: fair dice fail this less than once in 1,000 times: ")
         assert [row.endswith("!") for row in output.splitlines()[2:7]] == [False, False, True, True, True]
 
     @pytest.mark.parametrize(
@@ -150,8 +153,8 @@ class TestText:
         [
             ("1 2 3\n4 7 6\n", "has '7' in line 2: the faces of dice are 1 to 6."),
             ("\x00\x01", "has '\\x00' in line 1: the faces of dice are 1 to 6."),
-            ("", "Dice that could be tested: 0. It takes 300 of one board to tell, so roll on."),
-            ("6" * 299, "Dice that could be tested: 299. It takes 300"),
+            ("", "Dice that could be tested: 0. The tests need 300 of one board: play more games."),
+            ("6" * 299, "Dice that could be tested: 299. The tests need 300"),
         ],
     )
     def test_lines_without_dice_are_refused(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
@@ -162,12 +165,12 @@ class TestText:
     def test_a_file_without_text_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
         code, _, error = check(tmp_path / "picture")
-        assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is no text with the faces of dice, 1 to 6.\n")
+        assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is not a text of dice faces, 1 to 6.\n")
 
     def test_text_and_games_cannot_be_checked_at_once(self, check: Any, tmp_path: Path) -> None:
         code, _, error = check(text_of(tmp_path, "1"), "--store", tmp_path)
         assert (code, error.count("\n")) == (2, 1)
-        assert "FILE and --store exclude each other" in error
+        assert "FILE and --store cannot be used together" in error
 
 
 class TestGames:
@@ -196,7 +199,11 @@ class TestGames:
         with open_archive(tmp_path / "games.sqlite", create=True) as archive:
             archive.add(lines, datetime.now(UTC))
             code, output, _ = check()
-            assert (code, output.count("Fair: "), output.count("Too few to tell: it takes 300.")) == (0, 1, 1)
+            assert (code, output.count("Fair: "), output.count("Too few to test: at least 300 are needed.")) == (
+                0,
+                1,
+                1,
+            )
             archive.add(lines_of(tmp_path / "unfair"), datetime.now(UTC))
             code, output, _ = check()
         verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
@@ -209,7 +216,7 @@ class TestGames:
         (tmp_path / "saves").mkdir()
         assert check("--store", tmp_path)[::2] == (
             1,
-            "kast: Dice that could be tested: 0. It takes 300 of one board to tell, so roll on.\n",
+            "kast: Dice that could be tested: 0. The tests need 300 of one board: play more games.\n",
         )
         assert "There is no archive at" in check()[2]
 
@@ -221,14 +228,14 @@ class TestGames:
 
 
 class WithoutFives(random.Random):
-    """Source of bytes that gives a six for every five."""
+    """A source of bytes that gives a six for every five."""
 
     def randbytes(self, n: int) -> bytes:
         return bytes(byte + 1 if byte % 6 == 4 else byte for byte in super().randbytes(n))
 
 
 def rolled(store: Path) -> list[list[int]]:
-    """Return the rolled faces of each game without real dice."""
+    """Return the rolled faces of each game that was not played with real dice."""
     games = [game for game in games_of_board(store) if not game.has_real_dice]
     return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
 

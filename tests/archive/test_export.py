@@ -59,7 +59,7 @@ def kast(
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """Return the files of a board with three games."""
+    """Return the folder with the files of a board that has stored three games."""
     folder = tmp_path / "board"
     file_game(folder, "yatzy", ["Fox"], seed=1)
     file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
@@ -69,7 +69,7 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def full(tmp_path: Path) -> Path:
-    """Return the files of a board with several segments of games."""
+    """Return the folder with the files of a board whose history of games fills several segments."""
     folder = tmp_path / "full"
     for seed in range(60):
         file_game(folder, "yatzy", ["Fox"], seed=seed)
@@ -197,14 +197,12 @@ class TestArchive:
     def test_without_a_board_the_archive_is_exported(self, kast: Kast, board: Path) -> None:
         text = kast.export("--store", board)
         assert kast.export() == text
-        assert kast.said == "No board is connected: these are the games that the archive has.\n"
+        assert kast.said == "No board is connected: these games are from the archive.\n"
         assert (kast.export("--no-board"), kast.said) == (text, "")
 
     def test_without_board_and_archive_the_error_says_what_to_do(self, kast: Kast) -> None:
         assert (kast.export("--no-board"), kast.code) == ("", 1)
-        assert kast.said == (
-            f"kast: There is no archive at {kast.archive}. `kast export` makes one from the games of a board.\n"
-        )
+        assert kast.said == (f"kast: There is no archive at {kast.archive}. Create one with `kast export`.\n")
         assert (kast.export(), kast.code) == ("", 1)
         assert kast.said.startswith("kast: No board is connected. Plug it in") and kast.said.count("\n") == 1
         assert not kast.archive.exists()
@@ -222,7 +220,7 @@ class TestArchive:
         one, two, three = segment.read_bytes().splitlines()
         segment.write_bytes(b"\n\xff\0" + one + b"\n" + two + b"\n" + three[:50] + b"\n\n")
         assert len(rows(kast.export("--store", board))) == 2
-        assert kast.said == f"{board}: 1 game, 1 new. 2 damaged lines kept aside.\n"
+        assert kast.said == f"{board}: 1 game, 1 new. 2 damaged lines quarantined.\n"
 
 
 class TestClear:
@@ -255,9 +253,9 @@ class TestClear:
         before = files(full)
         monkeypatch.setattr("sys.stdin", io.StringIO(answer))
         assert len(rows(kast.export("--store", full, "--clear"))) == 60
-        assert "forget them there" in kast.said
+        assert "delete its games except" in kast.said
         assert kast.code == (0 if answer else 1)
-        assert answer or kast.said.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
+        assert answer or kast.said.endswith("\nkast: No answer: answer the question, or pass --yes.\n")
         assert (len(lines_of(full)) < 60) == fewer
         assert fewer or files(full) == before
 
@@ -269,8 +267,8 @@ class TestClear:
         before = files(full)
         assert len(rows(kast.export("--store", full, "--clear", "--yes"))) == 60
         assert kast.code == 1
-        assert "1 game of another version kept aside" in kast.said
-        assert kast.said.endswith("nothing was cleared. Update Kast and export again.\n")
+        assert "1 game of another version quarantined" in kast.said
+        assert kast.said.endswith("nothing was deleted. Update Kast and export again.\n")
         assert files(full) == before
 
     def test_a_game_played_during_the_export_is_not_deleted(self, kast: Kast, full: Path, monkeypatch) -> None:
@@ -281,12 +279,12 @@ class TestClear:
         monkeypatch.setattr("click.confirm", play_and_agree)
         kast.export("--store", full, "--clear")
         assert (kast.code, len(lines_of(full))) == (1, 61)
-        assert kast.said.endswith("has changed, or cannot be written to; not all was cleared. Export once more.\n")
+        assert kast.said.endswith("has changed, or cannot be written to; not everything was deleted. Export again.\n")
 
     def test_clear_without_games_deletes_nothing(self, kast: Kast, tmp_path: Path) -> None:
         (tmp_path / "new" / "saves").mkdir(parents=True)
         kast.export("--store", tmp_path / "new", "--clear")
-        assert kast.said.endswith("has no games to forget.\n")
+        assert kast.said.endswith("has no games to delete.\n")
 
 
 class TestBoard:
@@ -322,7 +320,7 @@ class TestBoard:
         assert kast.said.count("\n") == 2
         with UsbBoard(usb) as board:
             text = kast.export("--port", board.port, "--clear", "--yes")
-        assert kast.code == 0 and "has forgotten all but its last few games." in kast.said, kast.said
+        assert kast.code == 0 and "has deleted its games except the last few." in kast.said, kast.said
         assert len(rows(text)) == 60
         left = lines_of(usb)
         assert 0 < len(left) < 30 and left == before[-len(left) :]
@@ -335,11 +333,11 @@ class TestMistakes:
     @pytest.mark.parametrize(
         ("arguments", "said"),
         [
-            (["--port", "p", "--no-board"], "--port, --store and --no-board exclude each other"),
-            (["--no-board", "--clear"], "--clear is for a board or a --store, and there is none."),
+            (["--port", "p", "--no-board"], "--port, --store and --no-board cannot be used together"),
+            (["--no-board", "--clear"], "--clear needs a connected board or a --store."),
             (["--since", "yesterday"], "does not match the format"),
-            (["--since", "0001-01-01"], "0001-01-01 is too far away."),
-            (["--until", "9999-12-31"], "9999-12-31 is too far away."),
+            (["--since", "0001-01-01"], "0001-01-01 is out of range."),
+            (["--until", "9999-12-31"], "9999-12-31 is out of range."),
             (["--game", "poker"], "is not one of"),
             (["--store", "nowhere"], "does not exist"),
         ],
@@ -352,14 +350,14 @@ class TestMistakes:
         kast.export("--store", tmp_path)
         assert (kast.code, kast.said) == (
             1,
-            f"kast: {tmp_path} holds no folder saves. Name the folder of a board's files.\n",
+            f"kast: {tmp_path} has no folder saves. Choose the folder of a board's files.\n",
         )
 
     def test_one_bad_source_does_not_stop_the_others(self, kast: Kast, board: Path, tmp_path: Path) -> None:
         (tmp_path / "bad").mkdir()
         assert len(rows(kast.export("--store", tmp_path / "bad", "--store", board))) == 4
         assert kast.code == 1
-        assert "holds no folder saves" in kast.said and "3 games, 3 new." in kast.said
+        assert "has no folder saves" in kast.said and "3 games, 3 new." in kast.said
 
     def test_an_output_file_that_cannot_be_written_is_an_error(self, kast: Kast, board: Path, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
@@ -369,8 +367,8 @@ class TestMistakes:
 
 
 def test_an_unknown_player_is_an_error(kast: Kast, board: Path) -> None:
-    """An unknown name used to give an empty table and exit code 0 (issue 36)."""
+    """An unknown player is an error: it used to give an empty table and exit code 0 (issue 36)."""
     assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
-    assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
+    assert kast.code == 1 and "The archive has no player called Nobody. The names are " in kast.said
     assert "Fox" in kast.said
     assert len(kast.export("--no-board", "--player", "FOX").splitlines()) > 1 and kast.code == 0

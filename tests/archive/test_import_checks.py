@@ -1,4 +1,4 @@
-"""Test the checks of imported games: a game is archived as played only if it can have been played like that."""
+"""Test the checks of imported games: a game is archived only if it can have been played as recorded."""
 
 import itertools
 import json
@@ -21,7 +21,9 @@ Record = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return history lines of every rule set with a card, with and without house rules, with machine and real dice."""
+    """Return history lines of every rule set with a card, with and without house rules, with the machine's dice and
+    with real dice.
+    """
     folder = tmp_path_factory.mktemp("board")
     for seed, rule_set in enumerate(("american", "yatzy", "maxi", "forced", "triple")):
         file_game(folder, rule_set, ["Fox", "Åsa"], seed=seed)
@@ -83,7 +85,7 @@ def player(record: Record) -> Record:
 
 
 def bonuses(count: int, record: Record) -> None:
-    """Change the number of further fives of a kind and the total to match."""
+    """Fill the box for five of a kind with 50 points, set the number of bonuses to `count`, and adjust the total."""
     one = player(record)
     one["boxes"]["yatzy"], had = 50, one["boxes"]["yatzy"]
     one["total"] += 50 - had + 100 * (count - one["bonuses"])
@@ -206,8 +208,8 @@ class TestCommands:
         assert code == 0 and len(out.splitlines()) == len(good)
         assert said == (
             f"{kast.board}: {len(good)} games, {len(good)} new. "
-            f"{len(UNKNOWN)} games of another version kept aside: update Kast and export again. "
-            f"{len(IMPOSSIBLE)} games against the rules kept aside: the archive's table `aside` has the reason.\n"
+            f"{len(UNKNOWN)} games of another version quarantined: update Kast and export again. "
+            f"{len(IMPOSSIBLE)} games against the rules quarantined: the archive's table `aside` has the reason.\n"
         )
         code, out, said = kast("report", "--out", tmp_path / "page.html")
         left_out = f"Left out: {len(UNKNOWN)} games of another version, {len(IMPOSSIBLE)} games against the rules."
@@ -217,24 +219,24 @@ class TestCommands:
     def test_clear_deletes_lines_that_are_quarantined_for_good(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], IMPOSSIBLE["a turn of another player"]), 1), renumbered(lines[1], 2))
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
-        assert code == 0 and "has forgotten all but its last few games" in said
+        assert code == 0 and "has deleted its games except the last few" in said
 
     def test_clear_keeps_lines_that_a_later_version_may_read(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], UNKNOWN["options that are none"]), 1), renumbered(lines[1], 2))
         before = (kast.board / "saves" / "history-0001.jsonl").read_bytes()
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
-        assert code == 1 and said.endswith("nothing was cleared. Update Kast and export again.\n")
+        assert code == 1 and said.endswith("nothing was deleted. Update Kast and export again.\n")
         assert (kast.board / "saves" / "history-0001.jsonl").read_bytes() == before
 
 
 class TestArchivesOfEarlierVersions:
-    """Earlier versions imported games that are refused today."""
+    """Test archives into which earlier versions imported games that are refused today."""
 
     @pytest.fixture(
         params=["turns that are a dict", "more bonuses than turns, 1000", "options that are none", "no text"]
     )
     def old(self, request: pytest.FixtureRequest, kast: Kast, lines: list[bytes]) -> Iterator[Path]:
-        """Yield an archive with a bad game among good ones; the bad game must stay in it."""
+        """Yield an archive in which one of three games is bad; the test must leave that game unchanged."""
         add(kast.archive, *lines[:3])
         change = (UNKNOWN | IMPOSSIBLE).get(request.param)
         bad: object = spoilt(lines[0], change) if change else 5
@@ -257,7 +259,7 @@ class TestArchivesOfEarlierVersions:
 
     def test_review_drops_impossible_games_of_earlier_archives(self, kast: Kast, old: Path) -> None:
         code, _, said = kast("review", f"{DEVICE}-1")
-        assert code == 1 and "holds no game" in said and said.count("\n") == 1
+        assert code == 1 and "has no game" in said and said.count("\n") == 1
 
     def test_an_impossible_game_imported_again_stays_quarantined(
         self, kast: Kast, lines: list[bytes], old: Path

@@ -54,9 +54,11 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST, "--yes") == 0
     assert kast(monkeypatch, "export", "--store", board, "--archive", archive, "--clear", "--yes") == 0
     said = capfd.readouterr()
-    assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
+    assert (
+        "1 game skipped, since they were deleted from the archive" in said.err and "has deleted its games" in said.err
+    )
     assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
-    # The deleted game does not come back either after its last box was undone and filled again.
+    # An earlier state of the deleted game, before its last box was filled, does not bring the game back either.
     record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
     record["turns"] = record["turns"][:-1]
     last = record["players"][1]
@@ -64,7 +66,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     last["total"] -= last["boxes"].pop(list(last["boxes"])[chosen])
     with open_archive(archive) as games:
         assert games.add([sealed(record)], NOW) == Added(deleted=1)
-    # Another game with that number, from a board that was erased, is imported.
+    # Another game with the same number, played after the board was erased, is imported.
     with open_archive(archive) as games:
         other = file_game(board.parent / "other", "yatzy", ["Fox", "Cat"], seed=3)
         assert games.add([other], NOW) == Added(new=1)
@@ -91,7 +93,7 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
     assert kast(monkeypatch, "report", "--archive", archive, "--out", page) == 0
     assert "Owl" in page.read_text() and "Fox" not in page.read_text()
     capfd.readouterr()
-    # A new export of the board does not change this.
+    # After another export of the board the game still does not count.
     assert kast(monkeypatch, "export", "--store", board, "--archive", archive) == 0
     capfd.readouterr()
     assert "Fox" not in names("ranking")
@@ -115,7 +117,7 @@ def test_a_missing_game_is_an_error(
     option: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert kast(monkeypatch, "games", "--archive", archive, option, "nothing-1", "--yes") == 1
-    assert "holds no game nothing-1. `kast games` lists them." in capfd.readouterr().err
+    assert "has no game nothing-1. List the games with `kast games`." in capfd.readouterr().err
 
 
 def test_nothing_is_deleted_without_a_confirmation(
@@ -123,6 +125,6 @@ def test_nothing_is_deleted_without_a_confirmation(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST) == 1
-    assert "give --yes" in capfd.readouterr().err
+    assert "pass --yes" in capfd.readouterr().err
     with open_archive(archive) as games:
         assert len(list(games.games())) == 2

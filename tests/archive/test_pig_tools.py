@@ -1,4 +1,4 @@
-"""Test archive and export of Pig, and the quarantine of impossible games."""
+"""Test Pig in the archive, export, ranking, review and report, and the quarantine of impossible games."""
 
 import csv
 import json
@@ -32,7 +32,9 @@ def kast(folder: Path, *arguments: object) -> str:
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return an archive with games of one to three players, some to 50, one abandoned; and one game of Yatzy."""
+    """Return the path of an archive with games of Pig for one to three players, some with a goal of 50 points and one
+    abandoned, and with one game of Yatzy.
+    """
     folder = tmp_path_factory.mktemp("pig")
     for seed in range(12):
         goal = {"goal": 50} if seed % 4 == 3 else {}

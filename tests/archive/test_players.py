@@ -16,7 +16,9 @@ BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """Return an archive with "Fox" on three boards, and on one of them a game of Owl against a robot named Fox."""
+    """Return the path of an archive with games of a "Fox" on each of three boards, and on one of them also a game of
+    Owl against a robot named Fox.
+    """
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as opened:
         for device, name in BOARDS.items():
@@ -89,10 +91,10 @@ def test_a_joined_player_may_take_the_name_of_another_board(archive: Path) -> No
 def test_ambiguous_or_unknown_players_are_errors(archive: Path) -> None:
     for wanted in ("Bear", "Fox@zzzz", "Owl@bbbb"):
         assert kast("players", "--archive", archive, "--join", wanted) == [
-            f"Nobody in the archive is {wanted}. `kast players` tells who there is."
+            f"The archive has no player {wanted}. List all with `kast players`."
         ]
     assert kast("players", "--archive", archive, "--apart", "Fox") == [
-        "Nobody was joined as Fox. `kast players` tells who there is."
+        "No players were joined as Fox. List all with `kast players`."
     ]
     assert "--as" in kast("players", "--archive", archive, "--as", "Ida", code=2)[-1]
     assert kast("players", "--archive", archive, "--join", "Owl", "--as", " ", code=2)[-1].endswith("with letters.")

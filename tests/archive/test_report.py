@@ -42,7 +42,9 @@ CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return games of two boards: every rule set, one to six players, one abandoned, one with turns missing."""
+    """Return history lines of two boards: games of every rule set with a card, for one to six players; one game is
+    abandoned, one lacks turns.
+    """
     folder = tmp_path_factory.mktemp("boards")
     games: list[tuple[str, Any, dict[str, Any]]] = [
         ("yatzy", ["Fox"], {}),
@@ -128,8 +130,8 @@ class TestNumbers:
         assert best and best.points == max(score.points for score in alone if score)
 
     def test_the_review_names_the_better_choice(self, numbers: Numbers) -> None:
-        """For each choice that cost points, the review has the coach's advice in the same situation and the
-        difference.
+        """For each choice that cost points, the review has the coach's advice in the same situation and the difference
+        in points.
         """
         game = numbers.games[0].game
         found = better_choices(numbers.reviews[numbers.games[0].id, 0])
@@ -276,7 +278,8 @@ class TestFile:
         family = html[html.index('<section id="family"') : html.index("</section>")]
         for contest in numbers.contests:
             assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
-        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and rows for coach and perfect play
+        # The two other rows are for the coach and for perfect play.
+        assert family.count('<th scope="row">') == len(numbers.players) + 2
 
     def test_a_moving_average_of_ten_needs_ten_games(self) -> None:
         def lines(cards: int) -> int:
@@ -292,7 +295,7 @@ class TestFile:
         assert any(len(contest.scores) >= 5 > contest.games for contest in numbers.contests), "one game of six"
         assert 0 < len(enough) < len(numbers.contests)
         assert len(plots) == 3 * len(enough) + sum(len(contest.judged) >= 5 for contest in enough)
-        assert html.count("Plots come with 5 games.") == len(numbers.contests) - len(enough)
+        assert html.count("Plots appear from 5 games on.") == len(numbers.contests) - len(enough)
         style = "".join(plots)
         assert not re.search(r"(?:fill|stroke): #", style)
         used = set(re.findall(r"var\(--([\w-]+)\)", style))
@@ -306,7 +309,7 @@ def driver() -> Iterator[Driver]:
 
 
 class Page:
-    """The report in the browser, without a network."""
+    """The report in a browser that is offline."""
 
     def __init__(self, driver: Driver, path: Path, options: dict[str, Any]) -> None:
         self.driver = driver
@@ -330,7 +333,7 @@ class Page:
             self("page.keyboard.press", key)
 
     def open_game(self, number: int) -> None:
-        """Open a game; number: from 1, in the order of import."""
+        """Open the game with this number, counted from 1 in the order of import."""
         self.value(f"location.hash = '#game-{number}'")
         self("page.waitForSelector", "dialog[open]")
 
@@ -462,7 +465,7 @@ class TestPage:
         assert len(page.texts("#players .note")) == 1
         if not maxi.has_coach:
             assert page.value(panel.format("maxi")) is None
-            assert "not told: the coach has no table of this game." in page.text("#maxi > .note")
+            assert "not known: the coach has no table of this game." in page.text("#maxi > .note")
 
     @pytest.mark.long
     def test_the_page_shows_the_choice_of_the_coach(self, page: Page, numbers: Numbers) -> None:
@@ -526,9 +529,9 @@ def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Pa
     assert driver.ask(messages=True) == []
 
 
-@pytest.mark.long  # the fast suite has the one of tests/rules/test_games.py
+@pytest.mark.long  # the fast suite has a similar test in tests/rules/test_games.py
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
-    """The coach for a kind of game is used again after games of other kinds, and keeps no file open."""
+    """The report uses the coaches of two kinds of games in turn; they must not keep files open."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [
         line for line in lines if b'"american"' in line
     ][:1]

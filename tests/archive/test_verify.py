@@ -1,4 +1,4 @@
-"""Test `kast verify`: games of several machines are proved from their histories, and every false record is named."""
+"""Test `kast verify`: games on several machines are proved from their histories, and every false record is named."""
 
 import base64
 import json
@@ -33,7 +33,7 @@ GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 OF_MANY_ROLLS = "triple at six"
 """Name of the game that takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}
-"""Maximum length of a transcript."""
+"""Upper bound of the number of characters of a transcript, keyed by the game's name."""
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
@@ -44,7 +44,7 @@ def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
 
 
 class Histories:
-    """History lines of each of GAMES, keyed by its name. A game is played on first use."""
+    """History lines of all machines of a game, keyed by a name of GAMES. A game is played when it is first needed."""
 
     def __init__(self, played: Path, boards: Path) -> None:
         self._played = played
@@ -122,7 +122,7 @@ def _no_link(record: dict[str, Any]) -> None:
 
 
 def _other_chain(record: dict[str, Any]) -> None:
-    """Replace all values of the hash chain by another chain, which would have given better dice."""
+    """Replace the values of a hash chain by those of another chain, as a machine would to get better dice."""
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
     parts.links[0] = Chain(origin(b"\1" * 32, 0)).link(rolls)
@@ -164,7 +164,7 @@ def _other_seats(record: dict[str, Any]) -> None:
 
 
 def _another_robot(record: dict[str, Any]) -> None:
-    """Make a robot stronger than was agreed on."""
+    """Give a robot another level than was agreed on."""
     next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
 
 
@@ -175,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """Change the box only in the turn. With card and total changed too it would be a false score."""
+    """Change the box only in the turn. If the card and the total were changed, too, the score would be false."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 
@@ -251,7 +251,7 @@ def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
         assert caught.value.lie in SENTENCES
 
 
-# The command
+# Tests of the command `kast verify`
 
 
 def test_the_archive_of_two_boards_is_verified(kast, histories: Histories, tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ def test_the_archive_of_two_boards_is_verified(kast, histories: Histories, tmp_p
         archive.add([_renumbered(alone[0], 99)], datetime.now(UTC))
     code, out = kast("verify", "--archive", "games.sqlite")
     assert code == 0 and out.count(": proved, ") == len(lines), out
-    assert "Yatzy: " in out and "1 game of one machine: nothing there proves dice." in out
+    assert "Yatzy: " in out and "1 game of one machine: their dice cannot be proved." in out
 
 
 def _renumbered(line: bytes, seq: int) -> bytes:
@@ -283,13 +283,13 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
     _die(record)
     (tmp_path / "lines").write_bytes(sealed(record) + b"\n" + histories["pig"][0] + b"\n")
     code, out = kast("verify", "lines")
-    assert code == 1 and "it is not as it happened. Turn " in out and SENTENCES["dice"] in out
+    assert code == 1 and "the record is wrong. Turn " in out and SENTENCES["dice"] in out
     assert ": proved, " in out  # the other game is reported, too
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game under the same numbers with other hash chains. Its record is consistent in
-    itself, but that of the other machine differs.
+    """One machine invents a whole game with the same game number but other hash chains. Its record is consistent in
+    itself, but differs from that of the other machine.
     """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
@@ -305,7 +305,9 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine's history has another course of the game. It is unknown which course is true, but they contradict."""
+    """One machine's history has another course of the game. Which course is true is unknown, but they contradict each
+    other.
+    """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:
@@ -330,7 +332,7 @@ def test_a_line_with_a_wrong_checksum_is_reported_as_damaged(kast, histories: Hi
     for file, proved in (("one", 0), ("both", 1), ("torn", 1)):
         code, out = kast("verify", file)
         assert code == 1 and out.count(": proved, ") == proved, out
-        assert "1 damaged line: their checksum" in out and "No game" not in out
+        assert "1 damaged line: the checksum" in out and "No game" not in out
 
 
 def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_path: Path) -> None:
@@ -344,4 +346,4 @@ def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_pa
     code, out = kast("verify", "--archive", "none.sqlite")
     assert code == 1 and "kast export" in out
     code, out = kast("verify", "lines", "--archive", "none.sqlite")
-    assert code == 2 and "exclude each other" in out
+    assert code == 2 and "cannot be used together" in out

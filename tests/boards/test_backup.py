@@ -102,7 +102,7 @@ class TestOnABoard:
         with UsbBoard(tmp_path / "another") as board:
             code, out, error = kast("restore", "all.zip", "--port", board.port)
             assert (code, error) == (0, "")
-            assert "holds what all.zip has" in out
+            assert "now has the files of all.zip" in out
         assert board.files() == OLD
 
     def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):
@@ -131,18 +131,18 @@ class TestOnABoard:
             assert "has other scores than new.zip. Replace them? [y/N]" in asked
             assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="y\nn\n")
-            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They go, and are kept in kast-63616665-" in asked
+            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They will be saved in kast-63616665-" in asked
             assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port)
             assert code == 1
-            assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
+            assert asked.endswith("\nkast: No answer: answer the question, or pass --yes.\n")
             assert board.files() == OLD
             assert board.plays()
             code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\ny\n")
             assert code == 0
         assert board.files() == NEW
         (before,) = tmp_path.glob("kast-63616665-*-before-restore.zip")
-        assert f"held is kept in {before.name}" in out
+        assert f"The earlier files of the board on {board.port} are in {before.name}" in out
 
         with UsbBoard(tmp_path / "flash") as board:
             code, _, _ = kast("restore", before.name, "--only-scores", "--yes", "--port", board.port)
@@ -161,11 +161,11 @@ class TestOnABoard:
             code, _, error = kast("backup", "large.zip/new.zip", *port)
             assert (code, error) == (
                 1,
-                "kast: large.zip/new.zip cannot be written: large.zip is no folder. Name another one.\n",
+                "kast: large.zip/new.zip cannot be written: large.zip is not a folder. Choose another one.\n",
             )
             assert board.plays()
             code, _, error = kast("restore", "large.zip", "--yes", *port)
-            assert code == 1 and "KB of room for all of that" in error
+            assert code == 1 and "KB more free space" in error
             assert board.plays()
         with UsbBoard(tmp_path / "flash", version=(1, 20, 0)) as board:
             for command in (("restore", "large.zip"), ("flash", "--dry-run")):
@@ -180,7 +180,7 @@ class TestOnABoard:
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
             command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
             with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
-                time.sleep(3)  # sometime during the backup; the game must continue at any moment
+                time.sleep(3)  # at some moment during the backup; whatever the moment, the game must continue
                 os.killpg(given_up.pid, signal.SIGINT)
             assert given_up.returncode == 130
             assert board.plays()
@@ -193,8 +193,8 @@ class TestOnABoard:
         with UsbBoard(flash, cut_at_byte=45_000) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
-            assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted midway
+            assert "was disconnected" in error
+        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted halfway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
@@ -215,7 +215,7 @@ class TestOnABoard:
 
 
 class CablePulledBeforeTheLastStep(Board):
-    """Board whose cable is pulled as soon as main.py has been replaced."""
+    """A board whose cable is pulled as soon as main.py has been replaced."""
 
     def run(self, *programs, hear=lambda told: None):
         return super().run(*(program for program in programs if program != "finish()"), hear=hear)
@@ -224,16 +224,14 @@ class CablePulledBeforeTheLastStep(Board):
 def test_restore_without_free_space_is_refused():
     board = LittleBoard("in memory")
     write_files(board.use(Flash(16), fresh=True), OLD)
-    with pytest.raises(
-        KastError, match=r"lacks \d+ KB of room for all of that\. Bring the scores alone with --only-scores"
-    ):
+    with pytest.raises(KastError, match=r"needs \d+ KB more free space\. Restore only the scores with --only-scores"):
         replace_files(board, board.about().free, OLD, NEW)
     assert board.contents() == OLD
 
 
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_is_restored_to_another_version(data_differ):
-    """The flash of a Pico W has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once; the restore must still succeed."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
     there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
@@ -255,7 +253,7 @@ NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"
     "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
 )
 def test_a_power_cut_at_any_write_of_a_restore(blocks):
-    """Cut at every single write of a restore to a real LittleFS: the board must start the old or the new version."""
+    """Cut the power at every write of a restore to a real LittleFS: the board starts the old or the new version."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)
@@ -283,7 +281,8 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))
         for path in held.keys() & (old | new).keys():
-            assert held[path] in (old.get(path), new.get(path))  # files of the coach are complete or missing
+            # Each file is the old or the new one; the coach's files may be missing.
+            assert held[path] in (old.get(path), new.get(path))
         about, taken = take_backup(board)
         assert taken.files == held  # a backup contains no temporary files
         if writes % 5 == 0:
@@ -315,7 +314,7 @@ class TestBackupFile:
         for place in range(len(good)):
             path.write_bytes(good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :])
             try:
-                assert load_backup(path).files == whole.files  # some bytes of a zip have no meaning
+                assert load_backup(path).files == whole.files  # some bytes of a zip have no effect on the files
             except KastError as error:
                 refused += 1
                 assert str(path) in str(error)
@@ -325,24 +324,24 @@ class TestBackupFile:
         good = path.read_bytes()
         for length in range(len(good) - 1):
             path.write_bytes(good[:length])
-            with pytest.raises(KastError, match=r"board\.zip is damaged, or no backup of Kast"):
+            with pytest.raises(KastError, match=r"board\.zip is damaged, or not a Kast backup"):
                 load_backup(path)
 
     def test_a_damaged_file_is_refused_before_a_board_is_asked(self, kast, path, tmp_path):
         path.write_bytes(path.read_bytes()[:-30])
         code, _, error = kast("restore", "board.zip", "--port", "socket://127.0.0.1:1")
         assert code == 1
-        assert error == "kast: board.zip is damaged, or no backup of Kast. Name another one.\n"
+        assert error == "kast: board.zip is damaged, or not a Kast backup. Choose another one.\n"
 
     @pytest.mark.parametrize("name", ["../evil", "/evil", "saves/../../evil", "saves//x", ""])
     def test_backup_paths_outside_the_board_are_refused(self, name, tmp_path):
         save_backup(backup_of({name: b"x"}), tmp_path / "evil.zip")
-        with pytest.raises(KastError, match="no backup of Kast"):
+        with pytest.raises(KastError, match="not a Kast backup"):
             load_backup(tmp_path / "evil.zip")
 
     def test_a_zip_larger_than_any_board_is_refused(self, tmp_path):
         save_backup(backup_of({"main.py": bytes(5 << 20)}), tmp_path / "bomb.zip")
-        with pytest.raises(KastError, match="no backup of Kast"):
+        with pytest.raises(KastError, match="not a Kast backup"):
             load_backup(tmp_path / "bomb.zip")
 
     @pytest.mark.parametrize("compression", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
@@ -356,7 +355,7 @@ class TestBackupFile:
         data[50:70] = bytes(20)
         path.write_bytes(data)
         code, _, error = kast("restore", path)
-        assert (code, error) == (1, f"kast: {path} is damaged, or no backup of Kast. Name another one.\n")
+        assert (code, error) == (1, f"kast: {path} is damaged, or not a Kast backup. Choose another one.\n")
 
     def test_a_backup_is_not_written_over_within_the_same_second(self, path):
         before = path.read_bytes()
@@ -366,12 +365,12 @@ class TestBackupFile:
 
     def test_a_missing_backup_is_an_error(self, kast):
         code, _, error = kast("restore", "none.zip")
-        assert (code, error) == (1, "kast: There is no file none.zip. Name the one that `kast backup` wrote.\n")
+        assert (code, error) == (1, "kast: There is no file none.zip. Choose one that `kast backup` wrote.\n")
 
     def test_a_backup_is_never_written_over(self, kast, path):
         held = path.read_bytes()
         code, _, error = kast("backup", "board.zip")
-        assert (code, error) == (1, "kast: board.zip is there already. Name another file.\n")
+        assert (code, error) == (1, "kast: board.zip already exists. Choose another file.\n")
         assert path.read_bytes() == held
 
 
@@ -379,12 +378,12 @@ class TestGameIds(GamesOfBoards):
     """Test restores to another board: a game keeps the id under which it was played."""
 
     def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
-        """Restore the backup of a board onto another and start it; return the game found there."""
+        """Restore the backup of one board onto another board, and start that board; return the game found there."""
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # as the device does at its start
+            if game.phase == "over":  # the device files it at its start, too
                 assert history.add(game, here)
         return game
 

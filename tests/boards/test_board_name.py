@@ -1,4 +1,4 @@
-"""Test `kast name`: the name of a board on its start screen, in export, ranking and dice check, and its storage."""
+"""Test `kast name`: how a name of a board is stored, and that start screen, export, ranking and dice check show it."""
 
 import csv
 import json
@@ -59,7 +59,7 @@ def test_invalid_names_are_refused_with_the_reason(name, said):
 
 
 def test_a_name_survives_battery_pulls_until_it_is_removed(kast, tmp_path):
-    """Two files are written in turn: if the newer one is damaged, the previous name is used."""
+    """The name is written to two files in turn: if the newer one is damaged, the previous name is used."""
     board = tmp_path / "board"
     board.mkdir()
     assert kast("name", "--store", board).endswith("has no name.\n")
@@ -146,7 +146,7 @@ def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
     with UsbBoard(tmp_path / "bare") as board:
         kast("name", "--port", board.port, "Ant")
         assert kast.code == 1
-        assert "`kast flash` brings it there" in kast.said
+        assert "Update it with `kast flash`" in kast.said
     flash = lay_out(tmp_path / "flash", compiled())
     with UsbBoard(flash) as board:
         assert kast("name", "--port", board.port, "Ant").endswith("is now called Ant.\n"), kast.said
@@ -159,7 +159,7 @@ def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
 
 @pytest.mark.long
 def test_commands_find_the_modules_of_firmware_up_to_1_0_0(kast, tmp_path):
-    """Its storage package is called `kast.keep`."""
+    """In that firmware the storage package is called `kast.keep`."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     (firmware / "kast" / "storage").rename(firmware / "kast" / "keep")
     for path in firmware.rglob("*.py"):
@@ -171,5 +171,5 @@ def test_commands_find_the_modules_of_firmware_up_to_1_0_0(kast, tmp_path):
         kast("name", "--port", board.port, "Fox")
         assert kast("name", "--port", board.port) == f"The board on {board.port} is called Fox.\n"
         kast("export", "--port", board.port, "--archive", tmp_path / "games.sqlite", "--clear", "--yes")
-    assert kast.code == 0 and "has forgotten all but its last few games" in kast.said
+    assert kast.code == 0 and "has deleted its games except the last few" in kast.said
     assert 0 < len(lines_of(flash)) < 40

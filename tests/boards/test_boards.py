@@ -42,7 +42,7 @@ def test_mpremote_finds_a_pico(tmp_path):
 
 
 def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
-    """On a board as `kast flash` leaves it, board.py is inside kast.mpy, and mpremote stops main.py."""
+    """The line must work on a board as `kast flash` leaves it: board.py is inside kast.mpy, and main.py is running."""
     (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "docs" / "display.md").read_text(), re.MULTILINE)
     with UsbBoard(lay_out(tmp_path / "flash", firmware_build.compiled())) as board:
         assert Board(board.port).restart() is None
@@ -93,7 +93,7 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
         assert board.read_folder("saves") == {path: data for path, data in files.items() if path.startswith("saves/")}
         assert board.read_folder("nothing") == {}
         assert board.run("n = 6", "tell(n * 7)", "print('kast'); tell(exists('saves'))") == [42, True]
-        with pytest.raises(KastError, match=r"refused: ValueError: no\."):
+        with pytest.raises(KastError, match=r"reported an error: ValueError: no\."):
             board.run("raise ValueError('no')", "open('after', 'w').close()")
         with pytest.raises(KastError, match="memory of the board"):
             board.run("bytearray(1 << 30)")
@@ -103,7 +103,9 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast")])
 def test_a_large_file_is_written_whole(tmp_path, size):
-    """The virtual board collects no garbage while a program runs, so the program must use little memory."""
+    """The virtual board collects no garbage while a program runs, so the program that sends a file must use little
+    memory.
+    """
     flash = tmp_path / "flash"
     flash.mkdir()
     content = bytes(number * 7 % 251 for number in range(size))
@@ -116,7 +118,7 @@ def test_a_large_file_is_written_whole(tmp_path, size):
 def test_an_empty_port_is_refused(command):
     done = CliRunner().invoke(kast, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
     assert done.exit_code == 2
-    assert "Invalid value for '--port': it is empty; name a port, or leave it out." in done.output
+    assert "Invalid value for '--port': it is empty; give a port, or leave it out." in done.output
 
 
 def test_an_impossible_tcp_port_is_refused():
@@ -124,12 +126,12 @@ def test_an_impossible_tcp_port_is_refused():
         Board("socket://127.0.0.1:99999").about()
 
 
-@pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or take every one with --all.")])
+@pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or use --all.")])
 def test_several_boards_need_a_choice(monkeypatch, every, advice):
     monkeypatch.setattr(ports, "find_boards", lambda: [Board("/dev/a"), Board("/dev/b")])
     with pytest.raises(KastError) as error:
         choose_boards(None, every)
-    assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Name one with {advice}"
+    assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Choose one with {advice}"
 
 
 def usb_port(device, vid, pid, manufacturer=None, product=None):
@@ -146,9 +148,9 @@ def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),
         usb_port("/dev/b", 0x239A, 0x80F2, "MicroPython", "Board in FS mode"),
-        usb_port("/dev/c", 0x239A, 0x80F2, "Adafruit Industries LLC", "Feather RP2040"),  # CircuitPython
+        usb_port("/dev/c", 0x239A, 0x80F2, "Adafruit Industries LLC", "Feather RP2040"),  # runs CircuitPython
         usb_port("/dev/d", 0x2886, 0x0042, "MicroPython", "XIAO"),
-        usb_port("/dev/e", None, None),  # no USB: a modem
+        usb_port("/dev/e", None, None),  # a modem, not on USB
         usb_port("/dev/f", 0x2E8A, 0x000C, "Raspberry Pi", "Debug Probe (CMSIS-DAP)"),
     ]
     monkeypatch.setattr(ports.list_ports, "comports", lambda: connected)
@@ -156,7 +158,7 @@ def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
 
 
 def test_other_devices_are_listed_if_no_board_is_found(monkeypatch):
-    """Windows gives no USB names, so a board of another maker looks like a modem."""
+    """Windows reports no USB names, so a board of another maker looks like a modem."""
     monkeypatch.setattr(ports.list_ports, "comports", lambda: [usb_port("COM5", 0x239A, 0x80F2, "Microsoft", None)])
     with pytest.raises(KastError, match=r"If it is one of these, name it with --port: COM5"):
         choose_boards(None)
@@ -170,7 +172,7 @@ def test_a_cable_pulled_while_files_are_written(tmp_path):
     with UsbBoard(tmp_path / "flash") as plugged:
         write_files(Board(plugged.port), old)
     with UsbBoard(tmp_path / "flash", cut_at_byte=19_000) as plugged:
-        with pytest.raises(KastError, match="went away"):
+        with pytest.raises(KastError, match="was disconnected"):
             write_files(Board(plugged.port), new)
         with pytest.raises(KastError, match="Nothing answers"):
             Board(plugged.port).restart()

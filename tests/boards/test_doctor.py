@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 from board_files import stub_of_kast, write_files
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 from kast.storage.log import JSON, sealed
 from kast_tools.boards import Board, ports
 from kast_tools.boards.doctor import command, computer_checks
@@ -37,7 +37,7 @@ _version = metadata.version
 
 @cache
 def up_to_date() -> dict[str, bytes]:
-    """Return the files of a board with the version of this computer."""
+    """Return the files of a board that has this computer's version of Kast."""
     return dict(compiled())
 
 
@@ -58,7 +58,7 @@ def doctor(monkeypatch, capsys):
 
 
 class ConnectedBoard(LittleBoard):
-    """Board whose failures are reported as by mpremote."""
+    """A board that reports failures as mpremote does."""
 
     def run(self, *programs, hear=lambda told: None):
         try:
@@ -69,7 +69,7 @@ class ConnectedBoard(LittleBoard):
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Return a function that connects a board with the given files and returns it."""
+    """Return a function that writes the given files to a board, makes `kast doctor` find that board, and returns it."""
 
     def patient(files):
         board = ConnectedBoard("in memory")
@@ -96,8 +96,8 @@ def test_a_board_that_plays(doctor, tmp_path):
         "  ok  Battery: 4.7 V by USB\n"
         f"  ok  File system: {len(up_to_date())} files can be read, N KB are free\n"
         "  ok  Scores: 0 games\n"
-        "  ok  Start: Kast starts and goes on\n"
-        "All is well.\n"
+        "  ok  Start: Kast starts and keeps running\n"
+        "No problems found.\n"
     )
 
 
@@ -118,7 +118,7 @@ def test_a_board_of_another_maker_gets_advice_what_to_check(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
         _, said = doctor("--port", board.port)
     assert "ok  Board: Adafruit Feather RP2040 with RP2040, number" in said
-    assert "is no Raspberry Pi Pico: check the pins in board.py" in said
+    assert "is not a Raspberry Pi Pico: check the pins in board.py" in said
     assert "ok  Battery: not measured on this board" in said
 
 
@@ -136,8 +136,9 @@ BROKER = "127.0.0.1"
 
 @pytest.fixture
 def with_radio(monkeypatch, patient):
-    """Return a function that connects a board with a radio and the settings of the Wi-Fi "Home", with the given
-    changes.
+    """Return a function that connects a board with a radio and with settings for the Wi-Fi "Home".
+
+    The function's arguments replace some of these settings.
     """
 
     def with_radio(**told):
@@ -158,18 +159,18 @@ def test_a_network_and_a_broker_there(doctor, with_radio):
         _, said = doctor()
         server.settimeout(0)  # a connection must be waiting; otherwise this raises
         server.accept()[0].close()
-    assert f"  ok  Network: the Wi-Fi Home lets it in, and something answers at {BROKER}:{port}\n" in said
+    assert f"  ok  Network: the Wi-Fi Home accepts the board, and something answers at {BROKER}:{port}\n" in said
     assert not wifi_there.WLAN.is_active and "horse" not in said
 
 
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        ({"wifi": "Hom"}, "No Wi-Fi Hom is heard, or it does not let the board in. Carry it nearer"),
-        ({"password": "wrong horse"}, "The Wi-Fi Home does not take the password. `kast wifi` asks for it again."),
-        ({"host": "nobody.invalid"}, "In the Wi-Fi Home nobody knows the broker nobody.invalid. Check the name"),
-        ({"port": 1}, f"The Wi-Fi Home lets it in, but nothing answers at {BROKER}:1. Is the broker on"),
-        ({"since": "never"}, "was told of a network is damaged. Tell it again: `kast wifi`."),
+        ({"wifi": "Hom"}, "The Wi-Fi Hom is out of range, or rejects the board. Move the board closer"),
+        ({"password": "wrong horse"}, "The Wi-Fi Home rejects the password. Enter it again with `kast wifi`."),
+        ({"host": "nobody.invalid"}, "The broker nobody.invalid is not known in the Wi-Fi Home. Check the name"),
+        ({"port": 1}, f"The Wi-Fi Home accepts the board, but nothing answers at {BROKER}:1. Is the broker running"),
+        ({"since": "never"}, "are damaged. Set them again with `kast wifi`."),
     ],
 )
 def test_what_keeps_a_board_from_a_broker(told, says, doctor, with_radio):
@@ -194,11 +195,11 @@ def test_a_wifi_that_gives_no_address(doctor, with_radio, monkeypatch):
 def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
     board = with_radio()
     board.files.remove(PATH)
-    assert "  ok  Network: it was told of none; `kast wifi NAME --broker URL` does\n" in doctor()[1]
+    assert "  ok  Network: none is set; set one with `kast wifi NAME --broker URL`\n" in doctor()[1]
 
 
 def test_a_radio_on_micropython(tmp_path):
-    """The programs sent to the board use only what MicroPython has."""
+    """The programs sent to the board must use only what MicroPython has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
     files = {
@@ -210,7 +211,7 @@ def test_a_radio_on_micropython(tmp_path):
     write_tree(tmp_path / "flash", files)
     with (
         UsbBoard(tmp_path / "flash", machine="Raspberry Pi Pico W with RP2040") as board,
-        pytest.raises(KastError, match=r"The Wi-Fi Home does not take the password\."),
+        pytest.raises(KastError, match=r"The Wi-Fi Home rejects the password\."),
     ):
         look_at(Board(board.port)).network()
 
@@ -227,9 +228,9 @@ def test_a_board_without_kast_is_reported(doctor, patient):
     patient({})
     code, said = doctor()
     assert code == 1
-    assert "  !   Kast: It is not on the board. `kast flash` brings it there.\n" in said
+    assert "  !   Kast: It is not on the board. Install it with `kast flash`.\n" in said
     assert "Start" not in said
-    assert said.endswith("Something is to be mended: the lines with ! say how.\n")
+    assert said.endswith("Problems found: the lines with ! say what to do.\n")
 
 
 def test_another_version_of_kast_is_reported(doctor, patient):
@@ -237,7 +238,7 @@ def test_another_version_of_kast_is_reported(doctor, patient):
     code, said = doctor()
     assert code == 1
     assert "  !   Kast: Other files than on this computer: " in said
-    assert " and 2 more. `kast flash` brings these.\n" in said
+    assert " and 2 more. Update them with `kast flash`.\n" in said
 
 
 def test_a_board_that_is_almost_full_is_reported(doctor, patient):
@@ -245,7 +246,7 @@ def test_a_board_that_is_almost_full_is_reported(doctor, patient):
     write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
     code, said = doctor()
     assert code == 1
-    assert "KB are free. `kast export --clear` makes room.\n" in said
+    assert "KB are free. Free space with `kast export --clear`.\n" in said
 
 
 CUT_OFF = "An installation was cut off. `kast flash` completes it."
@@ -291,7 +292,7 @@ def test_games_are_counted(doctor, patient):
     patient(up_to_date() | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
     code, said = doctor()
     assert code == 0
-    assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
+    assert "  ok  Scores: 2 games, 1 damaged line skipped\n" in said
 
 
 def test_a_board_that_does_not_answer_is_reported(doctor):
@@ -319,7 +320,9 @@ def test_a_board_without_micropython_is_reported(doctor, monkeypatch, tmp_path):
 class TestThisComputer:
     def test_packages_of_another_version_are_reported(self, monkeypatch):
         monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
-        with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
+        with pytest.raises(
+            KastError, match=r"^rich not installed in the version that Kast needs. Fix that with `make setup`"
+        ):
             computer_checks.python_packages()
 
     def test_a_missing_node_is_reported(self, monkeypatch, tmp_path):
@@ -357,4 +360,4 @@ class TestThisComputer:
         assert computer_checks.leave_for_ports() == "you are in the group dialout"
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
         (tmp_path / "60-pico.rules").write_text('SUBSYSTEM=="tty", ATTRS{idVendor}=="2E8A", TAG+="uaccess"\n')
-        assert computer_checks.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"
+        assert computer_checks.leave_for_ports() == f"granted by {tmp_path}/60-pico.rules"

@@ -53,11 +53,11 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture(autouse=True)
 def short_watch(monkeypatch):
-    """Shorten the wait for a start: here a failing start fails at once; on a Pico importing takes longer."""
+    """Shorten the wait for errors at a start: here they occur at once, but a Pico first imports its modules."""
     monkeypatch.setattr(serial_port, "WATCH", 0.3)
 
 
-# With the real firmware
+# Tests with the real firmware
 
 
 @pytest.mark.long
@@ -73,7 +73,7 @@ def test_an_empty_board_gets_the_game(kast, tmp_path):
         assert without_record(board.files()) == files
 
 
-# With a small firmware
+# Tests with a small firmware
 
 
 def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
@@ -93,7 +93,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
         (old / "kast" / "same.py").write_text("SAME = 2\n")
         code, out, err = kast("flash", *port, old, "--dry-run")
         assert (code, err) == (0, "") and out.endswith(
-            "1 file would be copied, 3 kept, 0 removed. Yours stay: boot.py, started.\n"
+            "1 file would be copied, 3 kept, 0 removed. Your other files stay: boot.py, started.\n"
         )
         assert flash_times(flash) == times
         assert "1 file copied, 3 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
@@ -103,7 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
 
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
-    """The jack stays until it is removed; modules for games of two machines are installed and removed with it."""
+    """A board keeps its jack until `kast flash --no-jack`; modules for multiplayer games come and go with the jack."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -126,20 +126,20 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
 
 
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
-    """This also holds for a board with its own board.py, which a built firmware does not contain."""
+    """A built firmware contains no board.py. It is also copied unchanged if the board has its own board.py."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
     with UsbBoard(lay_out(tmp_path / "flash", before)) as board:
         code, out, err = kast("flash", "--port", board.port, "--firmware", tmp_path / "built")
-        assert (code, err) == (0, "") and "Pins belong in" in out
+        assert (code, err) == (0, "") and "Set pins in" in out
         assert without_record(board.files()) == built | theirs_in(before) | {"started": b"aaaa"}
 
 
 def test_a_jack_cannot_be_added_to_a_built_firmware(kast, tmp_path):
     write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
     code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")
-    assert code == 2 and "is built already, with a jack or without: leave --jack out." in err
+    assert code == 2 and "is already built, with or without a jack: leave --jack out." in err
 
 
 def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
@@ -150,15 +150,15 @@ def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
         assert wait_for_start(board.flash) == "aaaa"
         out = kast("flash", "--port", board.port, "--firmware", new)[1]
         assert "4 files copied, 0 kept, 6 removed. The game has started" in out
-        assert f"Pins belong in {new / 'board.py'}, not in the board.py that is on the board." in out
-        assert "Yours stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
+        assert f"Set pins in {new / 'board.py'}, not in the board.py on the board." in out
+        assert "Your other files stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
         assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | others | {
             "started": b"bbbb"
         }
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
-    """Return the time of each file's last write, except for the one that a start writes."""
+    """Return the time of each file's last write, except for `started`, which every start writes."""
     return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
 
 
@@ -170,7 +170,8 @@ def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
         code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
         assert (code, err) == (0, "")
         assert out.rstrip().endswith(
-            "Yours are kept: main.py as main-before-kast.py. Yours stay: board.py, data/measured.bin."
+            "Your files were renamed: main.py as main-before-kast.py. Your other files stay: board.py, "
+            "data/measured.bin."
         )
         kept = theirs | {"main-before-kast.py": b"print('my weather station')\n"}
         assert without_record(board.files()) == compiled(firmware) | kept | {"started": b"aaaa"}
@@ -178,13 +179,13 @@ def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
 
 @pytest.mark.long
 def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # seconds; the wait ends as soon as the start fails
     firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
     with UsbBoard(tmp_path / "flash") as board:
         code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
     assert code == 1
     assert err == (
-        f"kast: Kast is on {board.port} but does not go on when it starts: ZeroDivisionError: divide by zero. "
+        f"kast: Kast is on {board.port} but stops when the board starts: ZeroDivisionError: divide by zero. "
         f"Check {firmware / 'board.py'}, then repeat the command.\n"
     )
 
@@ -193,7 +194,7 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     ("cut_at_write", "starts"),
     [
         (6, "aaaa"),  # while files are copied
-        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while files of the old version are removed
+        pytest.param(14, "bbbb", marks=pytest.mark.soak),  # while files of the old version are removed
     ],
 )
 def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
@@ -207,7 +208,7 @@ def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write,
         wait_for_start(flash)
         assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
             1,
-            f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
+            f"kast: The board on {board.port} was disconnected. Plug its cable in firmly, then repeat the command.\n",
         )
     (flash / "started").write_text("")
     with UsbBoard(flash) as board:
@@ -230,8 +231,7 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
                 time.sleep(0.05)
             given_up.send_signal(signal.SIGINT)
             assert given_up.communicate()[1].endswith(
-                "Stopped. A board starts the version that it had, or the new one; "
-                "the next `kast flash` goes on from there.\n"
+                "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`.\n"
             )
         assert given_up.returncode == 130
         assert board.plays()
@@ -245,14 +245,14 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
         pytest.param(
             lambda bundle: bundle[:-20],
             "ImportError: kast.mpy is damaged: repeat kast flash",
-            marks=pytest.mark.long,
+            marks=pytest.mark.soak,
         ),
         pytest.param(lambda bundle: None, "ImportError: no module named 'kast'", marks=pytest.mark.long),
     ],
     ids=["damaged", "cut off", "missing"],
 )
 def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spoil, says):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # seconds; the wait ends as soon as the start fails
     firmware = make_firmware(tmp_path, "a")
     files = compiled(firmware)
     spoilt = spoil(files["kast.mpy"])
@@ -276,7 +276,7 @@ def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
         code, out, err = kast("flash", "--firmware", firmware)
         assert (code, out) == (1, "")
         assert err.startswith("kast: 3 boards are connected: socket://127.0.0.1:")
-        assert err.endswith("Name one with --port, or take every one with --all.\n")
+        assert err.endswith("Choose one with --port, or use --all.\n")
         ports.append(f"socket://127.0.0.1:{silent.getsockname()[1]}")
         plugged_in(*ports)
         code, out, err = kast("flash", "--all", "--firmware", firmware)
@@ -284,7 +284,7 @@ def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
         assert sorted(line.split(": ")[0] for line in out.splitlines()) == sorted(ports[:3])
         assert out.count("4 files copied, 0 kept, 0 removed. The game has started") == 3
         assert f"{ports[3]}: What is connected to {ports[3]} does not answer. Unplug it" in err
-        assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
+        assert err.endswith("kast: 1 of 4 boards were not updated; the reasons are above.\n")
         assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
@@ -296,12 +296,13 @@ def test_a_full_file_system_is_reported(kast, tmp_path):
         code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
         assert code == 1
         assert re.fullmatch(
-            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
-            r"and 28 KB are free\. Make room with `kast export --clear`, or take files of yours off it: photo.jpg\.\n",
+            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB in addition to "
+            r"the old one, but 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: "
+            r"photo.jpg\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]
-        with pytest.raises(KastError, match=r"is full\. Make room"):
+        with pytest.raises(KastError, match=r"is full\. Free space"):
             write_files(Board(board.port), {"large": bytes(60_000)})
 
 
@@ -334,13 +335,14 @@ def test_a_busy_port_is_reported(kast, tmp_path):
         hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
         with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
             assert holder.stdout and holder.stdout.readline()
-            while is_listening(int(port)):  # a second program is turned away once the board has seen the first one
+            # Wait until the board has accepted the first program; only then does it refuse a second one.
+            while is_listening(int(port)):
                 time.sleep(0.02)
             code, _, err = kast("flash", "--port", board.port)
             name = psutil.Process(holder.pid).name()
             holder.communicate(b"\n")
     busy = (
-        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close that, then repeat the command.\n"
+        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close it, then repeat the command.\n"
     )
     assert (code, err) == (1, busy)
 
@@ -371,7 +373,7 @@ def test_a_port_without_permission_is_reported(kast, monkeypatch, group, way_out
     port, access = os.ttyname(theirs), os.access
     monkeypatch.setattr(os, "access", lambda path, mode: str(path) != port and access(path, mode))
     monkeypatch.setattr(Path, "group", lambda self: group)
-    assert kast("flash", "--port", port)[2].startswith(f"kast: You may not use {port}. {way_out}")
+    assert kast("flash", "--port", port)[2].startswith(f"kast: You have no permission to use {port}. {way_out}")
     os.close(ours)
     os.close(theirs)
 
@@ -387,10 +389,10 @@ def test_a_missing_board_is_an_error(kast, plugged_in, tmp_path, monkeypatch):
     code, _, err = kast("flash", "--port", "/dev/ttyACM7", "--all")
     assert code == 2 and err.count("\n") == 1
     code, _, err = kast("flash", "--firmware", tmp_path)
-    assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
+    assert err == f"kast: {tmp_path} has no main.py. Choose a folder with the firmware's main.py and board.py.\n"
 
 
-# A Pico in BOOTSEL mode: a folder that the system reports as mounted
+# Tests with a Pico in BOOTSEL mode, simulated by a folder that the system reports as mounted
 
 
 def uf2(family: int) -> bytes:
@@ -438,7 +440,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """In a closed case BOOTSEL is out of reach: a command makes the board a drive, and later its port returns."""
+    """In a closed case BOOTSEL is out of reach: a command restarts the board as a drive, and later its port returns."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -485,11 +487,11 @@ def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, 
     monkeypatch.setattr(bootsel, "START_SECONDS", 0)
     monkeypatch.setattr("sys.stdin", io.StringIO(answer))
     code, _, err = kast("flash", "--uf2", file)
-    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Go on? [y/N]" in err
+    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Continue? [y/N]" in err
     assert (drive / file.name).exists() == (answer == "y\n")
     assert code == (130 if answer == "n\n" else 1)
     code, _, err = kast("flash", "--uf2", file, "--yes")
-    assert "Go on?" not in err and (drive / file.name).exists()
+    assert "Continue?" not in err and (drive / file.name).exists()
 
 
 def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, drive, tmp_path, monkeypatch):
@@ -503,7 +505,7 @@ def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, driv
     other.write_bytes(made_up_micropython.uf2(program, model.chip.firmware[0]))
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
     code, _, err = kast("flash", "--uf2", image)
-    assert code == 130 and "brings files of its own: all files on the board are erased, scores too." in err
+    assert code == 130 and "contains files of its own: all files on the board are erased, scores too." in err
     monkeypatch.setattr(psutil, "disk_partitions", list)
     with UsbBoard(lay_out(tmp_path / "flash", {"mine.txt": b"mine"})) as board:
         plugged_in(board.port)
@@ -517,7 +519,7 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     file = tmp_path / "firmware.uf2"
     for data, reason in (
         (uf2(0xE48BFF59), "is made for another chip"),
-        (b"PK" * 600, "is no UF2"),
+        (b"PK" * 600, "is not a UF2"),
         (b"", "is empty"),
     ):
         file.write_bytes(data)
@@ -532,7 +534,7 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
 
 
-# Power cuts, on the file system of a Pico
+# Tests of power cuts on the file system of a Pico
 
 
 def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
@@ -573,7 +575,8 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
             Update(after, new).run(board, False, show, {})
             assert without_record(board.contents()) == after | theirs | saves, (number, torn)
         now.apply(write)
-    assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
+    # Up to some write the old version starts, after it always the new one.
+    assert started == sorted(started) and not started[0] and started[-1]
     assert len(flash.writes) > 10
 
 
@@ -584,7 +587,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 def held_amid_update(before, after, new, every):
     """Cut the power at every nth flash write of an update, n being `every`; return the board's files after each cut.
 
-    The game is always the old or the new one, and the next update completes the interrupted one.
+    After each cut the game is the old or the new one, and the next update completes the interrupted one.
     """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
@@ -606,7 +609,7 @@ def held_amid_update(before, after, new, every):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
-    """The old data are deleted first."""
+    """An update deletes the old data first if there is no space for both."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
@@ -614,7 +617,7 @@ def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
-    """As many files of the coach as necessary are deleted first and copied again at the end."""
+    """As many of the coach's files as necessary are deleted first and copied again at the end."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
@@ -625,11 +628,12 @@ def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
     gone = set()
     for held in held_amid_update(compiled(old), after, new, every=3):
         gone |= after.keys() - held.keys()
-    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not be enough
+    # Deleting only the smaller file would not free enough space.
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]
 
 
 def test_a_pico_w_is_updated():
-    """The flash of a Pico W has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once; the update must still succeed."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)

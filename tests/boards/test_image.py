@@ -23,8 +23,8 @@ from played import FIRMWARE_BLOCKS
 
 RP2040_FAMILY = 0xE48BFF56
 
-GAME_BYTES = 730  # history bytes of a solo game of Yatzy
-OTHER_BYTES = 8 * BLOCK  # for the folder saves and its other files
+GAME_BYTES = 730  # bytes of a solo game of Yatzy in the history
+OTHER_BYTES = 8 * BLOCK  # space for the folder `saves` and for its other files
 
 
 class Board(NamedTuple):
@@ -33,9 +33,9 @@ class Board(NamedTuple):
     name: str
     rom: type[boot_rom.BootRom]
     flash_bytes: int
-    filesystem: int  # offset in flash
+    filesystem: int  # offset of the file system in the flash
     blocks: int
-    family: int  # of MicroPython's own UF2
+    family: int  # family of the UF2 of MicroPython itself
 
     @property
     def micropython(self) -> bytes:
@@ -160,8 +160,9 @@ def test_a_board_stores_games_in_the_file_system_of_the_image(image):
 
 @pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 830, 790), (PICO_W, 50, 10)], ids=["pico", "pico-w"])
 def test_the_file_system_has_free_space_for_games(board, games, unasked, image):
-    """Free space in addition to Kast and its other stored files; `unasked`: games until the device asks to delete
-    the oldest.
+    """In addition to Kast and its other files there must be space for `games` games.
+
+    :param unasked: number of games that must fit before the device asks to delete the oldest
     """
     rom = board.rom(board.flash_bytes)
     rom.copy(image("--board", board.name))
@@ -193,7 +194,9 @@ def test_the_same_source_gives_the_same_bytes(image, tmp_path):
 
 
 def test_gaps_in_micropython_are_filled(image, tmp_path):
-    """A program may leave pages out; the boot ROM of the RP2040 would then lose others."""
+    """The UF2 of a program may leave pages out. If they were not filled, the boot ROM of the RP2040 would lose other
+    pages.
+    """
     pages = made_up_micropython.pages(PICO.micropython, boot_rom.FLASH)
     far = made_up_micropython.pages(b"further constants" * 50, boot_rom.FLASH + 0x8300)
     tmp_path.joinpath("micropython.uf2").write_bytes(made_up_micropython.blocks(pages + far, RP2040_FAMILY))
@@ -208,7 +211,7 @@ class TestSimulatedBootRom:
 
     @pytest.fixture
     def files(self):
-        """Return the file system alone, as pages."""
+        """Return the pages of a file system with Kast, without MicroPython."""
         content = filesystem(compiled(), PICO.blocks)
         return made_up_micropython.pages(content, boot_rom.FLASH + PICO.filesystem)
 
@@ -247,10 +250,10 @@ def without_block(uf2: bytes, number: int) -> bytes:
     ("uf2", "says"),
     [
         pytest.param(b"", "is empty", id="empty"),
-        pytest.param(b"PK\3\4 some archive" * 100, "is no UF2", id="another format"),
+        pytest.param(b"PK\3\4 some archive" * 100, "is not a UF2", id="another format"),
         pytest.param(PICO.uf2[:-100], "is cut off", id="cut off"),
-        pytest.param(PICO.uf2[:5120], "is not whole: 69 of its 79 blocks are missing", id="truncated"),
-        pytest.param(without_block(PICO.uf2, 7), "is not whole: 1 of its 79 blocks are missing", id="hole"),
+        pytest.param(PICO.uf2[:5120], "is incomplete: 69 of its 79 blocks are missing", id="truncated"),
+        pytest.param(without_block(PICO.uf2, 7), "is incomplete: 1 of its 79 blocks are missing", id="hole"),
         pytest.param(PICO.uf2[:512] + bytes(512) + PICO.uf2[1024:], "is damaged", id="damaged"),
         pytest.param(PICO.uf2 + PICO.uf2, "holds more than one UF2", id="twice"),
         pytest.param(PICO.uf2 + PICO_2.uf2, "holds more than one UF2", id="two chips"),
@@ -272,12 +275,12 @@ def without_block(uf2: bytes, number: int) -> bytes:
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0xA0001), RP2040_FAMILY),
-            "brings files for a Pico already",
+            "already contains files for a Pico",
             id="brings files",
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0x200001), RP2040_FAMILY),
-            "reaches out of the flash of a Pico",
+            "does not fit into the flash of a Pico",
             id="too large",
         ),
     ],
@@ -294,7 +297,7 @@ def test_a_file_that_is_no_micropython_is_refused(uf2, says, kast, tmp_path):
 
 @pytest.mark.parametrize("offset", [*range(0x110, 0x124, 4), *range(0x2000, 0x200C, 4), *range(0x2100, 0x2110, 4)])
 def test_wrong_addresses_in_the_binary_info_are_ignored(offset):
-    """Pointers of a damaged program are followed only within it."""
+    """Pointers in a damaged program are followed only inside the program."""
     for value in (0, 0x20001000, 0xFFFFFFFC, 0x10004E00):
         content = bytearray(PICO.micropython)
         content[offset : offset + 4] = value.to_bytes(4, "little")

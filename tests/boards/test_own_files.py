@@ -1,4 +1,4 @@
-"""Test that an installation keeps every file of the user on the board and reports new names."""
+"""Test that an installation keeps each of the user's files on the board and reports new names."""
 
 import hashlib
 import io
@@ -24,8 +24,8 @@ from usb_board import UsbBoard
 
 Files = dict[str, bytes]
 Installing = Callable[[LittleBoard, Mapping[str, bytes], Mapping[str, str]], Mapping[str, str] | None]
-"""Function of a board, a version and new names for files of the user. It installs the version and returns None; if it
-needs other new names, it installs nothing and returns these.
+"""Function of a board, a version and new names for files of the user. It installs the version and returns None. If
+other new names are needed, it installs nothing and returns them.
 """
 BLOCKS = 352
 
@@ -88,7 +88,7 @@ def with_page(page: PageModules) -> Installing:
 
 
 def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapping[str, bytes]) -> Files:
-    """Return random files of the user, at free paths or in place of existing files. The content of each is unique."""
+    """Return random files of the user, at unused paths or replacing existing files; the content of each is unique."""
     places = [*PLACES, *version, *(f"{path}.new" for path in version), *(f"{path}/mine" for path in version)]
     files: Files = {}
     for path in chance.sample(places, chance.randint(1, 12)):
@@ -131,16 +131,17 @@ def install_thrice(install: Installing, seed: int, versions: list[Files], early:
         assert there.items() >= theirs.items()
         names = install(board, version, {})
         if names is not None:
-            assert board.contents() == there  # nothing changes before the answer
+            assert board.contents() == there  # nothing changes before the user has answered
             asked = names.keys() - {part for path in theirs for part in (path, *parents(path))}
-            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # without Kast's record main.py is unknown
+            # If one of the user's files replaced Kast's record, Kast does not recognise its own main.py.
+            assert asked <= {"main.py"} and (not asked or RECORD in theirs)
             assert not set(names.values()) & (there.keys() - {names.get("main.py")})
             assert install(board, version, names) is None
         theirs = moved(theirs, names or {})
         after = board.contents()
         assert {path: after.get(path) for path in theirs} == theirs, (seed, names)
         assert without_record(after).items() >= version.items(), seed
-        assert install(board, version, {}) is None and board.contents() == after  # there is nothing left to do
+        assert install(board, version, {}) is None and board.contents() == after  # installing again changes nothing
         held.append(after)
     return held
 
@@ -154,7 +155,7 @@ def real_main() -> bytes:
 
 
 def write_plainly(board: LittleBoard, files: Mapping[str, bytes]) -> None:
-    """Write as the user's own tools do: without temporary names."""
+    """Write files as the user's own tools do: without temporary names."""
     for path, data in files.items():
         board.run(f"make_folders({path!r})")
         with board.files.open(path, "wb") as file:
@@ -193,21 +194,22 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
             monkeypatch.setattr("sys.stdin", io.StringIO(answer))
             code, out, err = kast(*command)
             assert (code, out) == (ends_with, "") and board.files() == THEIRS
-            assert "They are kept: main.py as main-before-kast-2.py, kast.mpy as kast-before-kast.mpy." in err or (
-                "They are kept: kast.mpy as kast-before-kast.mpy, main.py as main-before-kast-2.py." in err
+            assert "They are renamed: main.py as main-before-kast-2.py, kast.mpy as kast-before-kast.mpy." in err or (
+                "They are renamed: kast.mpy as kast-before-kast.mpy, main.py as main-before-kast-2.py." in err
             )
-        assert "would be kept" in kast(*command, "--dry-run")[1] and board.files() == THEIRS
+        assert "would be renamed" in kast(*command, "--dry-run")[1] and board.files() == THEIRS
         monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
         code, out, _ = kast(*command)
         assert code == 0 and "main.py as main-before-kast-2.py" in out
-        assert "Yours stay: board.py, data/my.bin, data/table.scores, main-before-kast.py." in out
+        assert "Your other files stay: board.py, data/my.bin, data/table.scores, main-before-kast.py." in out
         names = {"main.py": "main-before-kast-2.py", "kast.mpy": "kast-before-kast.mpy"}
         kept = moved(THEIRS, names)
         assert board.files().items() >= kept.items()
-        (board.flash / "main.py").write_bytes(b"print('mine again')\n")  # Kast's other files are kept
+        # The user replaces only main.py, so Kast's other files are still there.
+        (board.flash / "main.py").write_bytes(b"print('mine again')\n")
     with UsbBoard(board.flash) as board:
         code, out, _ = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
-        assert code == 0 and "Yours are kept: main.py as main-before-kast-3.py." in out
+        assert code == 0 and "Your files were renamed: main.py as main-before-kast-3.py." in out
         assert board.files().items() >= {**kept, "main-before-kast-3.py": b"print('mine again')\n"}.items()
 
 
@@ -242,7 +244,7 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
     board = LittleBoard("in memory")
     theirs = {"main.py": bytes(60_000), "photo.jpg": bytes(110_000)}
     write_plainly(board.use(Flash(60), fresh=True), theirs)
-    with pytest.raises(KastError, match=r"too full.* or take files of yours off it: photo.jpg, main.py\."):
+    with pytest.raises(KastError, match=r"too full.* or remove files of your own: photo.jpg, main.py\."):
         with_command(board, versions[0], {})
     assert board.contents() == theirs
     theirs["photo.jpg"] = bytes(20_000)
@@ -251,7 +253,9 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
 
 
 class SpoilingLine(LittleBoard):
-    """Board on whose connection a byte is changed in the nth piece of file content that is sent."""
+    """A board whose connection changes one byte in a piece of the file content sent to it; `spoil` sets the piece's
+    number.
+    """
 
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number

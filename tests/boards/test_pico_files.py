@@ -1,4 +1,4 @@
-"""Test `make pico-files` with every kind of answer from a server, and with none."""
+"""Test `make pico-files` with every kind of answer from a server, and without an answer."""
 
 import hashlib
 import threading
@@ -56,9 +56,9 @@ def test_pico_files_are_downloaded_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ({"content": b"another"}, "is not the file that Kast knows: its SHA-256 is "),
-        ({"content": b"", "status": 404}, "cannot be fetched: Not Found. Try again with a network."),
-        ({"promised": len(UF2) + 1}, "cannot be fetched: IncompleteRead("),
+        ({"content": b"another"}, "is not the one that Kast expects: its SHA-256 is "),
+        ({"content": b"", "status": 404}, "cannot be downloaded: Not Found. Check the network, then try again."),
+        ({"promised": len(UF2) + 1}, "cannot be downloaded: IncompleteRead("),
     ],
     ids=["another file", "no such file", "cut off"],
 )
@@ -71,13 +71,16 @@ def test_a_wrong_download_is_not_stored(tmp_path: Path, answer: dict, says: str)
 
 def test_without_a_network_the_error_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
-        pass  # the server is closed again
+        pass  # now the server is closed, so nothing answers at this address
     monkeypatch.setattr(pico_files, "ADDRESS", address)
     monkeypatch.setattr(pico_files, "ROOT", tmp_path)
     with pytest.raises(SystemExit) as ended:
         pico_files.main()
     said = str(ended.value.code)
-    assert said.startswith(f"pico-files: {address} cannot be fetched: ") and "Try again with a network." in said
+    assert (
+        said.startswith(f"pico-files: {address} cannot be downloaded: ")
+        and "Check the network, then try again." in said
+    )
     assert "\n" not in said
 
 

@@ -50,7 +50,7 @@ def test_a_repacked_backup_is_read(page: PageModules, tmp_path: Path, name: str)
 def test_a_zip_that_is_no_backup_is_refused(page: PageModules, tmp_path: Path, name: str) -> None:
     (tmp_path / "it.zip").write_bytes(REFUSED[name])
     answers = by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(REFUSED[name])})
-    word = "later Kast" if name == "a later version" else "is damaged, or no backup of Kast"
+    word = "later version of Kast" if name == "a later version" else "is damaged, or not a Kast backup"
     assert all(word in answer.get("refused", "") for answer in answers), answers
 
 
@@ -73,7 +73,7 @@ def test_an_unpacked_backup_is_read(page: PageModules, tmp_path: Path, name: str
 )
 def test_a_spoilt_folder_is_refused(page: PageModules, tmp_path: Path, spoilt: dict[str, bytes]) -> None:
     answer = in_folder(page, tmp_path / "it", unpacked() | spoilt)
-    assert "is damaged, or no backup of Kast" in answer["refused"]
+    assert "is damaged, or not a Kast backup" in answer["refused"]
 
 
 def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def test_no_changed_byte_gets_onto_a_board(page: PageModules, tmp_path: Path) ->
         for answer in (by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(spoilt)})):
             taken += "value" in answer
             assert "refused" in answer or answer["value"]["files"] == texts(FILES)
-    assert 0 < taken < len(good) / 7  # some bytes of a zip have no meaning
+    assert 0 < taken < len(good) / 7  # some bytes of a zip have no effect on the files
 
 
 @pytest.mark.parametrize("name", TAKEN)

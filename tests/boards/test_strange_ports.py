@@ -22,7 +22,7 @@ ANEW = f"Unplug it and plug it in again; if that does not help, {BOOTSEL}"
 SAYS = {
     "circuitpython": "The board on {port} runs CircuitPython; Kast needs MicroPython. Save what you need from its "
     f"drive CIRCUITPY, then {BOOTSEL}",
-    "echo": "What is connected to {port} only sends back what it gets, and does not answer as MicroPython does. "
+    "echo": "What is connected to {port} only echoes what it receives, and does not answer as MicroPython does. "
     + ANEW,
     "noise": "What is connected to {port} sends something, but does not answer as MicroPython does. " + ANEW,
     "silence": "What is connected to {port} does not answer. " + ANEW,
@@ -30,12 +30,12 @@ SAYS = {
 STOPPED = "has stopped answering. Unplug it, plug it in again, and repeat the command."
 
 TRIES = 4
-"""Attempts of which one must be in time: a busy computer may take longer."""
+"""Number of attempts, one of which must be in time: on a busy computer others may take longer."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_port_without_micropython_is_recognised_within_3_s(kind: str) -> None:
-    """This check comes before every program that is sent to a board."""
+    """This check runs before every program that is sent to a board, so it must be fast."""
     with strange_port(kind) as port:
         assert any(refusal_seconds(port, SAYS[kind]) < 3 for _ in range(TRIES))
 
@@ -83,7 +83,7 @@ def test_a_serial_device_that_accepts_no_bytes_is_reported() -> None:
 def test_a_serial_device_that_stops_accepting_bytes_is_reported(
     takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Written bytes wait in the device; once it is full, a write would block without end."""
+    """Written bytes wait in the device. Once it is full, a write would block for ever, so writes must time out."""
     monkeypatch.setattr(mpremote, "WRITE", 2)
     monkeypatch.setattr(mpremote, "SILENCE", 10)
     with UsbBoard(tmp_path / "flash") as plugged:
@@ -100,7 +100,7 @@ def test_a_board_that_accepts_no_bytes_is_not_restarted_for_ever() -> None:
         serial_device(silent, takes=0) as port,
         contextlib.closing(serial_port.opened(port, write_timeout=0.2)) as line,
     ):
-        for size in (512, 1, 1, 1):  # until the device is full; the system frees some space once more
+        for size in (512, 1, 1, 1):  # until the device is full; after large writes the system frees some space again
             with contextlib.suppress(OSError):
                 while True:
                     line.write(bytes(size))

@@ -9,7 +9,7 @@ import pytest
 from board_files import lay_out, stub_of_kast
 from certificates import make_authorities
 from click.testing import CliRunner
-from kast.multiplayer.radio.settings import MOST, PATH, settings
+from kast.multiplayer.online.settings import MOST, PATH, settings
 from kast_tools.boards import Board
 from kast_tools.boards.backup.backup import take_backup
 from kast_tools.boards.wifi import certificate, settings_of
@@ -47,9 +47,9 @@ def told_in(folder: Path) -> object:
 def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT), machine=PICO_W) as board:
         port = ("--port", board.port)
-        assert "It was told of no network." in run("wifi", *port)[1]
+        assert "No network is set." in run("wifi", *port)[1]
         code, said = run(*HOME, *port, typed="correct horse\nsesame\n")
-        assert (code, said.count("Password of")) == (0, 2) and "`kast doctor` tries them." in said
+        assert (code, said.count("Password of")) == (0, 2) and "Test them with `kast doctor`." in said
         assert "correct horse" not in said and "sesame" not in said
         told = told_in(board.flash)
         assert isinstance(told, dict) and told.pop("since") > 1_700_000_000
@@ -63,9 +63,9 @@ def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
             "ca": b"",
         }
         said = run("wifi", *port)[1]
-        assert "It knows the Wi-Fi Home and the broker mqtt://anna@192.168.1.20:1883." in said and "horse" not in said
+        assert "It uses the Wi-Fi Home and the broker mqtt://anna@192.168.1.20:1883." in said and "horse" not in said
         assert not any(path.startswith("radio") for path in take_backup(Board(board.port))[1].files)
-        assert "It knows no network any more." in run("wifi", "--forget", *port)[1]
+        assert "Network and passwords were deleted." in run("wifi", "--forget", *port)[1]
         assert not (board.flash / PATH).exists() and told_in(board.flash) is None
 
 
@@ -82,9 +82,13 @@ def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | mine), machine=PICO_W) as board:
         port = ("--port", board.port)
         code, said = run("wifi", "--forget", *port)
-        assert code == 1 and "it stays" in said and board.files().items() >= mine.items()
+        assert code == 1 and "Remove it yourself" in said and board.files().items() >= mine.items()
         code, said = run(*HOME, *port, typed="correct horse\nsesame\nn\n")
-        assert code == 1 and "It is kept as radio-before-kast.json." in said and board.files().items() >= mine.items()
+        assert (
+            code == 1
+            and "It will be renamed to radio-before-kast.json." in said
+            and board.files().items() >= mine.items()
+        )
         code, said = run(*HOME, *port, typed="correct horse\nsesame\ny\n")
         assert code == 0 and board.files()["radio-before-kast.json"] == mine[PATH] and told_in(board.flash)
 
@@ -92,10 +96,10 @@ def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
 def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | {"board.py": PINS.encode()}), machine=PICO_W) as board:
         said = run(*HOME, "--port", board.port, typed="\n\n")[1]
-        assert "`kast flash --wifi` brings what it needs for that." in said
+        assert "Install what they need with `kast flash --wifi`." in said
     with UsbBoard(lay_out(tmp_path / "other", BUILT)) as board:
         code, said = run(*HOME, "--port", board.port, typed="\n\n")
-        assert code == 1 and "has no radio; only a Pico W and a Pico 2 W have." in said
+        assert code == 1 and "has no radio; only a Pico W and a Pico 2 W have one." in said
         code, said = run("flash", "--wifi", "--port", board.port)
         assert code == 1 and "has no radio" in said and not (board.flash / PATH).exists()
 
@@ -103,15 +107,15 @@ def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "typed", "reason"),
     [
-        (("wifi", "Home"), "", "Name both"),
-        (("wifi", "--broker", "mqtt://h"), "", "Name both"),
-        (("wifi", "--forget", "Home"), "", "--forget needs nothing else"),
+        (("wifi", "Home"), "", "Give both"),
+        (("wifi", "--broker", "mqtt://h"), "", "Give both"),
+        (("wifi", "--forget", "Home"), "", "--forget takes no settings"),
         (("wifi", "x" * 33, "--broker", "mqtt://h"), "", "has 1 to 32 bytes"),
-        (("wifi", "Home", "--broker", "http://h"), "", "is no address of a broker"),
-        (("wifi", "Home", "--broker", "mqtts://h"), "", "mqtts:// goes with --ca"),
-        (("wifi", "Home", "--broker", "mqtt://me:secret@h"), "", "leave it out, it is asked for"),
-        (("wifi", "Home", "--broker", "mqtt://h"), "short\n", "8 to 63 letters"),
-        (("wifi", "Home", "--broker", "mqtt://h"), "", "Nobody types the password"),
+        (("wifi", "Home", "--broker", "http://h"), "", "is not the address of a broker"),
+        (("wifi", "Home", "--broker", "mqtts://h"), "", "mqtts:// needs --ca"),
+        (("wifi", "Home", "--broker", "mqtt://me:secret@h"), "", "leave it out and type it when asked"),
+        (("wifi", "Home", "--broker", "mqtt://h"), "short\n", "8 to 63 characters"),
+        (("wifi", "Home", "--broker", "mqtt://h"), "", "There is no password: type it when asked"),
     ],
 )
 def test_wrong_arguments_are_explained(arguments: tuple[str, ...], typed: str, reason: str) -> None:
@@ -126,7 +130,7 @@ def test_certificates_are_checked_and_stored(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "two.crt").write_bytes(2 * (tmp_path / "good.crt").read_bytes())
     (tmp_path / "cut.der").write_bytes(der[:-9])
     for name in ("two.crt", "cut.der", "good.key", "names"):
-        with pytest.raises(KastError, match="does not hold one certificate"):
+        with pytest.raises(KastError, match="does not contain exactly one certificate"):
             certificate(tmp_path / name)
     monkeypatch.setattr("click.prompt", lambda *_, **__: "")
     told = settings_of("Åre", "mqtts://kast.example.org", tmp_path / "good.crt")

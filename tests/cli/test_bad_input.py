@@ -1,6 +1,6 @@
-"""Test that any bad input gives one sentence and exit code 1 or 2, and loses or replaces no file.
+"""Test that any bad input gives a one-sentence error and exit code 1 or 2, and loses or replaces no file.
 
-This is the fast version; `make soak` runs the long one and prints its figures.
+`make test` runs the short version; `make soak` runs the long one, which prints how many inputs were tried.
 """
 
 import contextlib
@@ -109,7 +109,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use empty user folders and no board."""
+    """Run each test in an empty folder, and let `kast export` find no board."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("kast_tools.archive.export.command.find_boards", list)
 
@@ -123,7 +123,7 @@ def fresh(folder: Path) -> Path:
 @trying(15)
 @given(data=st.data())
 def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
-    """The good games among bad lines are imported and can be exported."""
+    """The good games among bad lines must be imported, and it must be possible to export them."""
     folder = fresh(tmp_path / "one")
     good = [renumbered(line, seq) for seq, line in enumerate(lines, 1)]
     bad = data.draw(st.lists(st.sampled_from(good).flatmap(bad_input.history_lines), min_size=1, max_size=4))
@@ -228,7 +228,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]) -> byte
 @trying(40)
 @given(data=st.data())
 def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
-    """Each backup is read as it was saved, byte for byte, or refused in one sentence."""
+    """Each backup is read as it was saved, byte for byte, or refused with a one-sentence error message."""
     folder = fresh(tmp_path / "one")
     (folder / "good.zip").write_bytes(backup)
     (folder / "bad.zip").write_bytes(data.draw(bad_input.backups(backup)))
@@ -277,7 +277,7 @@ HARMLESS = ["score", "total", "coach", "sheet", "export", "review", "restore"]
 
 
 def option_names(command: str) -> list[str]:
-    """Return the options of a command, except for those that choose a board."""
+    """Return the long options of a command except --port, --exact and --open; --help if no option is left."""
     options = [option for parameter in commands.kast.commands[command].params for option in parameter.opts]
     return [name for name in options if name.startswith("--") and name not in ("--port", "--exact", "--open")] or [
         "--help"
@@ -306,7 +306,7 @@ def test_any_command_line_gives_a_clean_answer(tmp_path: Path, archive: bytes, w
 @trying(2, most=20)
 @given(keys=bad_input.KEYS)
 def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -> None:
-    """`kast play --terminal` continues whatever is typed, and restores the terminal at the end."""
+    """`kast play --terminal` goes on whatever is typed, and restores the terminal at its end."""
     folder = fresh(tmp_path / "one")
     (folder / "firmware").mkdir()
     (folder / "firmware" / "board.py").write_text(BOARD)
@@ -317,7 +317,7 @@ def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -
         for some in keys:
             figures["terminal's keys"] += 1
             os.write(player.file, some)
-        time.sleep(0.3)  # an incomplete escape sequence times out
+        time.sleep(0.3)  # time for an incomplete escape sequence to time out
         player.keys("q")
         player.wait_for(re.escape(RESTORED))
         assert player.end() == 0

@@ -1,4 +1,4 @@
-"""Test what all commands have in common for any input and output: one sentence for an error, and nothing lost."""
+"""Test what all commands have in common: every error is reported in one sentence, and nothing is lost."""
 
 import os
 import subprocess
@@ -25,7 +25,9 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kast(tmp_path: Path):
-    """Return a function that runs `kast` in bash, in an empty folder and with its own archive. how: redirections."""
+    """Return a function that runs `kast` in bash, in an empty folder and with its own archive. how: redirections in
+    bash.
+    """
 
     def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
@@ -45,7 +47,7 @@ def kast(tmp_path: Path):
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """Return the one sentence on standard error with which a command failed."""
+    """Return the error message, one sentence on standard error, of a command that must fail."""
     assert done.returncode in (1, 2), done.stderr
     lines = done.stderr.splitlines()
     assert lines[-1].startswith("kast") and "Traceback" not in done.stderr and "ignored" not in done.stderr, done.stderr
@@ -56,12 +58,12 @@ class TestOutput:
     @pytest.mark.parametrize(
         ("how", "sentence"),
         [
-            ("| true", "kast: Nobody reads standard output any more: not all was written."),
+            ("| true", "kast: Output was closed early; not everything was written."),
             (
                 "> /dev/full",
-                "kast: Not all could be written: No space left on device. Make room, or write to another place.",
+                "kast: Not everything could be written: No space left on device. Free some space, or write elsewhere.",
             ),
-            (">&-", "kast: There is no standard output to write to. Name a file with --out."),
+            (">&-", "kast: There is no standard output to write to. Choose a file with --out."),
         ],
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
@@ -72,7 +74,7 @@ class TestOutput:
         before = lines_of(board)
         done = kast("export", "--store", board, "--format", "json", "--clear", "--yes", how=how)
         if how == "| true" and games == 1 and done.returncode == 0:
-            return  # all was written before the reader ended
+            return  # everything was written before the reader (`true`) exited
         assert said(done) == sentence
         assert lines_of(board) == before
 
@@ -100,7 +102,7 @@ class TestOutput:
     def test_commands_work_in_a_terminal_without_utf_8(
         self, kast: Any, command: list[str], environment: dict[str, str]
     ) -> None:
-        """Names of boxes contain a multiplication sign, and Swedish words letters beyond ASCII."""
+        """The output has characters beyond ASCII: multiplication signs in names of boxes, and Swedish letters."""
         for more in ([], ["--lang", "sv"]):
             done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
             assert (done.returncode, done.stderr) == (0, "")
@@ -119,7 +121,7 @@ class TestOutput:
         assert (done.returncode, done.stdout) == (0, "a b [2J.pdf is ready to print.\n")
         (tmp_path / "fi\nle").write_text("")
         assert said(kast("sheet", "--game", "yatzy", "--out", "fi\nle/x.pdf")).endswith(
-            "fi le is no folder. Name another one."
+            "fi le is not a folder. Choose another one."
         )
         kast("export", "--store", board, "--out", "a\nb.csv")
         assert len(kast("report", "--out", "a\nb.html").stdout.splitlines()) == 1
@@ -159,7 +161,7 @@ class TestNames:
     @pytest.mark.parametrize("port", also_long(("http://x", "foo://x", "://", "alt://x?class=q"), "://".__eq__))
     def test_a_device_that_is_no_board_is_reported(self, kast: Any, port: str) -> None:
         assert said(kast("backup", "--port", port)) == (
-            f"kast: {port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port."
+            f"kast: {port} is not the address of a board. Use a port such as /dev/ttyACM0, or socket://HOST:PORT."
         )
 
     @pytest.mark.long
@@ -174,7 +176,7 @@ class TestNames:
         assert (done.returncode, done.stderr) == (0, "")
         assert (tmp_path / name).read_bytes().startswith(b"%PDF")
         kast("export", "--store", board)
-        assert "no UTF-8 text" in said(kast("export", "--no-board", "--player", name))
+        assert "not valid UTF-8" in said(kast("export", "--no-board", "--player", name))
 
     @pytest.mark.parametrize(
         "name",
@@ -213,19 +215,19 @@ class TestOutputNeverReplacesTheArchive:
     ) -> None:
         before, games = archive.read_bytes(), lines_of(board)
         for name in (archive, "link.csv", "hard.csv", "board/../link.csv"):
-            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Name another file."
+            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Choose another file."
         assert said(kast(*command, f"{archive}-journal")).endswith(
-            "-journal is an archive of games. Name another file."
+            "-journal is an archive of games. Choose another file."
         )
-        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Name another file.")
-        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Name another file.")
+        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Choose another file.")
+        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Choose another file.")
         assert archive.read_bytes() == before and lines_of(board) == games
         with open_archive(archive) as opened:
             assert len(list(opened.games())) == 1
 
     def test_a_backup_never_overwrites_the_archive(self, kast: Any, archive: Path, tmp_path: Path) -> None:
         before = archive.read_bytes()
-        assert "is there already" in said(kast("backup", "link.csv"))
+        assert "already exists" in said(kast("backup", "link.csv"))
         done = kast("emulate", "--bootrom", archive, "--flash", "link.csv", "--script", "/dev/null", "--out", "out")
         said(done)
         assert archive.read_bytes() == before

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from filed_games import file_game, file_many, lines_of
 from made_once import made_once
-from suites import also_long
+from suites import also_long, in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 GAMES = 300
 PIPE = 65536
-"""Bytes that a pipe holds without a reader."""
-FULL = "kast: Not all could be written: No space left on device. Make room, or write to another place."
-TOO_LARGE = "kast: Not all could be written: File too large. Make room, or write to another place."
-CLOSED = "kast: Nobody reads standard output any more: not all was written."
+"""Number of bytes that a pipe holds before they are read."""
+FULL = "kast: Not everything could be written: No space left on device. Free some space, or write elsewhere."
+TOO_LARGE = "kast: Not everything could be written: File too large. Free some space, or write elsewhere."
+CLOSED = "kast: Output was closed early; not everything was written."
 
 unbuffered = pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 PRINTING = {
@@ -45,12 +45,13 @@ PRINTING = {
     "version": ["--version"],
 }
 """Commands that print, keyed by the test's id. All get LINE as standard input."""
+SHORT = ("help", "json", "score in batch")
 LINE = '{"game":"yatzy","dice":[3,3,5,6,1],"roll":1,"hold":[3,3]}\n'
 
 
 @pytest.fixture
 def home(run_folder: Path, tmp_path: Path) -> Path:
-    """Return a folder with an archive of many games and a store with some."""
+    """Return a folder with an archive of many games, and with a store of a few games."""
 
     def make(folder: Path) -> None:
         store = folder / "store"
@@ -70,7 +71,10 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 def start(
     home: Path, command: list[str], unbuffered: str, to: int, before: Sequence[str] = ()
 ) -> subprocess.Popen[str]:
-    """Start a command with `to` as standard output. before: words in front of it, of a program that starts it."""
+    """Start a command with `to` as standard output.
+
+    :param before: a program with its arguments that starts the command
+    """
     process = subprocess.Popen(
         [*before, KAST, *command],
         cwd=home,
@@ -88,21 +92,27 @@ def start(
 
 
 def fails_with(process: subprocess.Popen[str], sentence: str) -> None:
-    """Check that the command ends with exit code 1 and one sentence on standard error."""
+    """Check that the command ends with exit code 1 and a one-sentence error message."""
     said = process.communicate(timeout=60)[1]
     assert (process.returncode, said.splitlines()[-1:]) == (1, [sentence])
     assert "Traceback" not in said and "ignored" not in said
 
 
-@unbuffered
-@pytest.mark.parametrize("name", also_long(PRINTING, ("help", "json", "score in batch").__contains__))
-def test_every_command_that_prints_fails_on_a_full_disk(home: Path, name: str, unbuffered: str) -> None:
+@pytest.mark.parametrize("name", also_long(PRINTING, SHORT.__contains__))
+def test_every_command_that_prints_fails_on_a_full_disk(home: Path, name: str) -> None:
+    """Output is not buffered, so each command meets the error in its own code."""
     with Path("/dev/full").open("w") as full:
-        fails_with(start(home, PRINTING[name], unbuffered, full.fileno()), FULL)
+        fails_with(start(home, PRINTING[name], "1", full.fileno()), FULL)
+
+
+@pytest.mark.parametrize("name", in_soak(PRINTING, SHORT.__contains__))
+def test_buffered_output_fails_on_a_full_disk(home: Path, name: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        fails_with(start(home, PRINTING[name], "", full.fileno()), FULL)
 
 
 @unbuffered
-@pytest.mark.parametrize("name", also_long(PRINTING, ("help", "json", "score in batch").__contains__))
+@pytest.mark.parametrize("name", in_soak(PRINTING, SHORT.__contains__))
 def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str, unbuffered: str) -> None:
     reader, writer = os.pipe()
     os.close(reader)

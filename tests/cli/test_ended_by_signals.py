@@ -11,7 +11,7 @@ import pytest
 from emulated_pico import files, given
 
 BIN = Path(sys.executable).parent
-SECONDS = 20  # time limit for conditions that must become true
+SECONDS = 20  # time limit for processes to end
 
 both_signals = pytest.mark.parametrize(
     ("signal_number", "code"), [pytest.param(signal.SIGTERM, 143, marks=pytest.mark.long), (signal.SIGKILL, -9)]

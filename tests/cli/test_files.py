@@ -49,10 +49,10 @@ def test_a_file_that_cannot_be_written_is_an_error(tmp_path, monkeypatch):
     (tmp_path / "file").write_text("a file")
     (tmp_path / "folder").mkdir()
     for name, said in (
-        ("", "The name of the file to write is empty. Name one."),
-        ("file/x.pdf", "file/x.pdf cannot be written: file is no folder. Name another one."),
-        ("file/y/x.pdf", "file/y/x.pdf cannot be written: file is no folder. Name another one."),
-        ("folder", "folder cannot be written: Is a directory. Name another place."),
+        ("", "The name of the file to write is empty. Give one."),
+        ("file/x.pdf", "file/x.pdf cannot be written: file is not a folder. Choose another one."),
+        ("file/y/x.pdf", "file/y/x.pdf cannot be written: file is not a folder. Choose another one."),
+        ("folder", "folder cannot be written: Is a directory. Choose another place."),
     ):
         with pytest.raises(KastError) as error:
             write_whole(type(tmp_path)(name), b"new")

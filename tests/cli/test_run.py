@@ -85,7 +85,7 @@ def of(outcome, event):
 
 
 def dots(picture):
-    """Return the lit (x, y) of a picture."""
+    """Return the coordinates (x, y) of the lit dots of a picture."""
     with Image.open(picture) as image:
         assert image.size == (128, 64)
         grey = image.convert("L")
@@ -139,7 +139,7 @@ DICE = (
 
 
 def test_scripted_dice_come_before_random_ones(run):
-    """Scripted faces decide the next digests; random bytes are not affected."""
+    """Scripted faces set the next SHA-256 digests, from which dice are made; random bytes are not affected."""
     outcome = run(DICE, "power off / dice 3 / dice 6 / power on", "--seed", 5)
     chance = hashlib.sha256(b"chain").digest()[0]
     assert [outcome.serial[0], outcome.serial[2]] == [str([chance] * 3), str([2, 5, chance])]
@@ -166,7 +166,7 @@ def test_files_of_the_user_with_names_of_a_run_are_kept(run, tmp_path):
         outcome = run(START, "shot a", out="mine")
         assert (outcome.code, outcome.message) == (
             1,
-            f"kast: {tmp_path / 'mine' / name} is there, and no earlier run left it. Name another --out.\n",
+            f"kast: {tmp_path / 'mine' / name} exists, and was not written by an earlier run. Choose another --out.\n",
         )
         assert {path.name: path.read_text() for path in (tmp_path / "mine").iterdir()} == {name: "mine"}
         (tmp_path / "mine" / name).unlink()
@@ -199,7 +199,8 @@ def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
         process.kill()
     end = time.monotonic() + 20
     outcome = run(START, "shot three")
-    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # the killed run still cleans up
+    # The killed run's board may still use the folder.
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:
         outcome = run(START, "shot three")
     assert outcome.code == 0, outcome.message
     assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]
@@ -214,7 +215,7 @@ def test_only_one_run_uses_a_folder_at_a_time(run, tmp_path, place):
         outcome = run(START, "wait 1", *options, out="used" if place == "--out" else "out")
     assert (outcome.code, outcome.message) == (
         1,
-        f"kast: {folder} is in use by another Kast. End that one first, or name another place.\n",
+        f"kast: {folder} is in use by another Kast. Stop it first, or choose another place.\n",
     )
     assert not list(folder.iterdir())
 
@@ -222,12 +223,12 @@ def test_only_one_run_uses_a_folder_at_a_time(run, tmp_path, place):
 @pytest.mark.parametrize(
     ("out", "store", "said"),
     [
-        ("board", None, "board is among a board's files. Name another folder."),
-        ("board/saves/new", None, "board/saves/new is among a board's files. Name another folder."),
-        ("kast-firmware/data", None, "kast-firmware/data is in the folder of a firmware. Name another folder."),
-        ("out", "kast-firmware", "kast-firmware is in the folder of a firmware. Name another folder."),
-        ("out", "board/saves", "board/saves is among a board's files. Name another folder."),
-        ("new/out", "new", "new/out lies in the folder of --store. Name another --out."),
+        ("board", None, "board is among a board's files. Choose another folder."),
+        ("board/saves/new", None, "board/saves/new is among a board's files. Choose another folder."),
+        ("kast-firmware/data", None, "kast-firmware/data is in the folder of a firmware. Choose another folder."),
+        ("out", "kast-firmware", "kast-firmware is in the folder of a firmware. Choose another folder."),
+        ("out", "board/saves", "board/saves is among a board's files. Choose another folder."),
+        ("new/out", "new", "new/out is in the folder of --store. Choose another --out."),
     ],
 )
 def test_a_run_does_not_write_into_a_board_or_firmware_folder(run, tmp_path, out, store, said):
@@ -266,7 +267,7 @@ def test_a_foreign_trace_file_is_not_overwritten(kast, tmp_path, foreign):
     (out / "trace.jsonl").write_text(foreign)
     (tmp_path / "script.txt").write_text("wait 1")
     code, message = kast("run", "--script", tmp_path / "script.txt", "--out", out)
-    assert (code, message) == (1, f"kast: {out / 'trace.jsonl'} was not left by a run. Name another --out.\n")
+    assert (code, message) == (1, f"kast: {out / 'trace.jsonl'} was not written by a run. Choose another --out.\n")
     assert {path.name for path in out.iterdir()} == {"01-a.png", "trace.jsonl"}
     assert (out / "trace.jsonl").read_text() == foreign
     assert (tmp_path / "mine").exists()
@@ -672,7 +673,7 @@ def test_a_language_is_preset(run, tmp_path):
     assert settings() == {"volume": 2, "language": "sv"}
     outcome = run("", "wait 1", "--lang", "fr")
     assert outcome.code == 2
-    assert 'No language "fr"; there is sv.' in outcome.message
+    assert 'There is no language "fr"; there is sv.' in outcome.message
 
 
 @pytest.mark.parametrize(
@@ -681,28 +682,28 @@ def test_a_language_is_preset(run, tmp_path):
         ("press ROL", 'unknown button "ROL"; buttons are ROLL, LEFT'),
         ("press", '"press" has too few or too many words; write press BUTTON or press BUTTON MS'),
         ("press ROLL 1 2", '"press ROLL 1 2" has too few or too many words; write press BUTTON or press BUTTON MS'),
-        ("press ROLL -5", '"-5" is no number of milliseconds; write a whole number from 0'),
-        ("wait 1.5", '"1.5" is no number of milliseconds; write a whole number from 0'),
+        ("press ROLL -5", '"-5" is not a number of milliseconds; write a whole number from 0'),
+        ("wait 1.5", '"1.5" is not a number of milliseconds; write a whole number from 0'),
         (
             "jump",
             'unknown step "jump"; steps are press, down, up, wait, settle, dice, shot, display, battery, power, '
             "cable, cut",
         ),
-        ("dice 3 7", '"7" is no face of a die; faces are 1 to 6'),
+        ("dice 3 7", '"7" is not a face of a die; faces are 1 to 6'),
         ("dice", '"dice" has too few or too many words; write dice FACE FACE …'),
         ("shot ../x", '"../x" cannot be part of a file name; use letters, digits, - and _'),
-        ("display of", '"of" is no display; write on, off, ssd1306 or sh1106'),
-        ("display sh1106 60", '"60" is no address of a display; write 0x3C or 0x3D'),
+        ("display of", '"of" is not a display; write on, off, ssd1306 or sh1106'),
+        ("display sh1106 60", '"60" is not an address of a display; write 0x3C or 0x3D'),
         (
             "display off off",
             '"display off off" has too few or too many words; '
             "write display on, display off or display CONTROLLER ADDRESS",
         ),
-        ("shot " + "x" * 101, "the name has 101 letters; 100 are the most"),
+        ("shot " + "x" * 101, "the name has 101 letters; at most 100 are allowed"),
         ("power of", '"of" is neither on nor off'),
-        ("battery 12", '"12" is no voltage for a Pico; write 0 to 5.5, such as 3.4'),
-        ("settle 0", '"0" is no number of milliseconds; write a whole number from 1'),
-        ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
+        ("battery 12", '"12" is not a voltage for a Pico; write 0 to 5.5, such as 3.4'),
+        ("settle 0", '"0" is not a number of milliseconds; write a whole number from 1'),
+        ("cut 0", '"0" is not a number of flash writes; write a whole number from 1'),
     ],
 )
 def test_a_mistake_in_a_script_is_reported_with_its_line(run, tmp_path, line, message):
@@ -720,13 +721,13 @@ def test_a_script_with_windows_line_ends_and_bom(run, tmp_path):
 @pytest.mark.parametrize(
     ("board", "told"),
     [
-        (None, "holds no board.py. Name a folder with the firmware's main.py and board.py."),
+        (None, "has no board.py. Choose a folder with the firmware's main.py and board.py."),
         (
             "BUTTONS = {",
-            "fails: SyntaxError: '{' was never closed (board.py, line 1). Mend it, or name another folder.",
+            "fails: SyntaxError: '{' was never closed (board.py, line 1). Correct it, or choose another folder.",
         ),
-        ("1 / 0", "fails: ZeroDivisionError: division by zero. Mend it, or name another folder."),
-        ("BUZZER = 15", "has no BUTTONS, pins by their names. Add them, or name another folder."),
+        ("1 / 0", "fails: ZeroDivisionError: division by zero. Correct it, or choose another folder."),
+        ("BUZZER = 15", "has no BUTTONS (pins by name). Add them, or choose another folder."),
     ],
 )
 def test_a_folder_without_firmware_is_refused(kast, tmp_path, board, told):
@@ -745,17 +746,17 @@ def test_unusable_folders_are_refused(run, kast, tmp_path):
     (tmp_path / "file").write_text("")
     assert (
         run("", "wait 1", out="file/out").message
-        == f"kast: {tmp_path / 'file/out'} cannot be written: Not a directory. Name another place.\n"
+        == f"kast: {tmp_path / 'file/out'} cannot be written: Not a directory. Choose another place.\n"
     )
     (tmp_path / "mine" / "store").mkdir(parents=True)
     (tmp_path / "mine" / "store" / "precious").write_text("")
     outcome = run("", "wait 1", out="mine")
     assert outcome.code == 1
-    assert "is there, and no earlier run left it" in outcome.message
+    assert "exists, and was not written by an earlier run" in outcome.message
     assert (tmp_path / "mine" / "store" / "precious").exists()
     (tmp_path / "large").mkdir()
     (tmp_path / "large" / "film").write_bytes(bytes(2_000_000))
-    assert "more than a Pico's flash" in run("", "wait 1", "--store", tmp_path / "large").message
+    assert "more data than fits into a Pico's flash" in run("", "wait 1", "--store", tmp_path / "large").message
     code, message = kast("run", "--script", tmp_path / "nowhere.txt", "--out", tmp_path / "out")
     assert code == 2
     assert message.count("\n") == 1
@@ -767,7 +768,7 @@ def test_another_number_is_another_board(run):
     assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]
     refused = run(main, "wait 10", "--id", "short", out="refused")
-    assert (refused.code, "eight letters" in refused.message) == (2, True)
+    assert (refused.code, "eight characters" in refused.message) == (2, True)
 
 
 @pytest.mark.parametrize("stored", [b"[" * 2000, b"[1]", b"\xff", b"null", b'{"language":'])

@@ -30,7 +30,7 @@ def table(*arguments):
 
 
 def run_kast(*arguments, stdin=b""):
-    """Run a real process, as a shell does."""
+    """Run `kast` in its own process, as a shell does; return the completed process."""
     return subprocess.run(
         [*RUN, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=60, check=False
     )
@@ -189,7 +189,7 @@ def test_total_table():
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ("score", "Name a game with --game: yatzy, american"),
+        ("score", "Choose a game with --game: yatzy, american"),
         ("score --game poker 1", "'yatzy', 'american'"),
         ("score --game yatzy 3 3 3", "5 dice, not 3"),
         ("score --game yatzy 3 3 3 3 7", "1 to 6, not 7"),
@@ -241,7 +241,7 @@ def test_a_full_disk_is_reported(arguments):
             [*RUN, *arguments.split()], stdout=full, stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
         )
     assert done.returncode == 1
-    assert done.stderr.startswith(b"kast: Not all could be written: ") and done.stderr.count(b"\n") == 1
+    assert done.stderr.startswith(b"kast: Not everything could be written: ") and done.stderr.count(b"\n") == 1
 
 
 def test_batch_without_standard_input():
@@ -271,4 +271,4 @@ def test_batch_reports_a_closed_output():
             process.stdin.close()
         except BrokenPipeError:
             pass
-        assert process.stderr.read() == b"kast: Nobody reads standard output any more: not all was written.\n"
+        assert process.stderr.read() == b"kast: Output was closed early; not everything was written.\n"

@@ -33,8 +33,8 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Shows how often each button went down: one byte, a column of eight dots, per button, from the top left corner. A press
-# of more than 700 ms counts as 100. Stores the count of ROLL.
+# Firmware that shows how often each button went down: from the top left corner, one byte per button, which is a column
+# of eight dots. A press of more than 700 ms counts as 100. It stores the count of ROLL.
 MAIN = """
 import asyncio, time
 from board import BUTTONS
@@ -74,7 +74,7 @@ RESTORED = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
 class Terminal:
-    """The user's side of a pseudo-terminal in which the board runs."""
+    """The user's side of a pseudo-terminal in which `kast play --terminal` runs."""
 
     def __init__(self, folder, columns, rows):
         self.text = ""
@@ -98,7 +98,7 @@ class Terminal:
         os.write(self.file, text.encode())
 
     def end(self):
-        """Wait for the end; return the exit code."""
+        """Wait until the process has ended; return its exit code."""
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
@@ -243,7 +243,7 @@ class TestBoardFiles:
         old, new = file_game(tmp_path / "kast", seed=1), file_game(own, seed=2)
         with board_store(own):
             pass
-        assert "An earlier Kast has left games" in capsys.readouterr().err
+        assert "Games of an earlier version of Kast are in" in capsys.readouterr().err
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
@@ -251,14 +251,15 @@ class TestBoardFiles:
         first = terminal()
         first.wait_for("q quit")
         second = terminal()
-        second.wait_for(f"kast: {tmp_path}/kast/board is in use by another Kast. End that one first")
+        second.wait_for(f"kast: {tmp_path}/kast/board is in use by another Kast. Stop it first")
         assert second.end() == 1
         first.keys(" ")
         first.wait_for(braille(0, 0) + braille(0, 1))
         os.kill(first.process, signal_number)
         first.end()
         end = time.monotonic() + 20
-        while time.monotonic() < end:  # its last process saves something and then releases the lock
+        # The last process of the killed `kast` saves something and then releases the lock.
+        while time.monotonic() < end:
             with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
                 break
         third = terminal()
@@ -275,7 +276,7 @@ class TestBoardFiles:
 
 
 def test_a_full_disk_truncates_no_file(tmp_path):
-    """A file that cannot be written completely stays unchanged."""
+    """A file that cannot be written completely keeps its old content."""
     program = """
         import { StoreFolder } from "./node/node_files.js";
         const store = new StoreFolder(process.argv[1]);

@@ -37,7 +37,7 @@ def windows(tmp_path: Path):
 
 
 def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
-    """like_windows.py also loads all other commands. The name stored third replaces an existing file."""
+    """like_windows.py also loads all other commands. The third name replaces an existing file."""
     store = tmp_path / "board"
     file_game(store)
     (tmp_path / "script.txt").write_text("wait 2000\nshot menu\n")
@@ -68,7 +68,7 @@ def test_a_folder_is_for_one_command_at_a_time(windows, tmp_path: Path) -> None:
     with (tmp_path / ".board.lock").open("w") as held:
         assert lock_descriptor(held.fileno(), blocking=False)
         ((code, said),) = windows(["name", "--store", "board", "Fox"])
-        assert (code, said) == (1, "board is in use by another Kast. End that one first, or name another place.")
+        assert (code, said) == (1, "board is in use by another Kast. Stop it first, or choose another place.")
         assert set(store.rglob("*")) == before
     assert windows(["name", "--store", "board", "Fox"])[0][0] == 0
     assert {path.stem for path in set(store.rglob("*")) - before} == {"name"}

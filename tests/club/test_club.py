@@ -1,4 +1,4 @@
-"""Test the club with real brokers, its own and Mosquitto, and boards that play by the firmware's protocol."""
+"""Test the club with real brokers (Mosquitto and the club's own), and with boards that use the firmware's protocol."""
 
 import asyncio
 import contextlib
@@ -226,7 +226,9 @@ def test_boards_in_two_processes_lose_no_game():
 
 
 def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
-    """The boards of two games are in two processes. All messages, ten a second, are sent in the second minute."""
+    """The boards of two games run in two processes. They send nothing in the first minute, and ten messages a second in
+    the second.
+    """
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
@@ -270,7 +272,7 @@ def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
 
 
 class Talker:
-    """Stand-in for a board that sends its number four times a second and records the numbers that it receives."""
+    """A stand-in for a board that sends its number four times a second and records the numbers that it receives."""
 
     is_over = False
     lie = ""
@@ -363,7 +365,7 @@ def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
 
 @contextlib.asynccontextmanager
 async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
-    """Run four boards that were seated by a club which has stopped since."""
+    """Run four boards that were seated by a club which is no longer running."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))
         async with talkers(broker.port, 4) as relays:
@@ -376,11 +378,11 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 @pytest.fixture
 def postgres():
-    """Yield the address of an empty database."""
+    """Yield the address of an empty PostgreSQL database."""
     if not POSTGRES:
         pytest.skip("PostgreSQL is not here: apt install postgresql")
     programs, port = POSTGRES[-1].parent, free_port()
-    folder = Path(tempfile.mkdtemp())  # other users cannot enter pytest's folders
+    folder = Path(tempfile.mkdtemp())  # not one of pytest's folders, which other users cannot enter
     as_whom = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
         as_whom = ["runuser", "-u", "postgres", "--"]
@@ -409,7 +411,7 @@ def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
         one.close()
 
 
-# The page
+# Tests of the club's web page
 
 
 def read(page, path=""):

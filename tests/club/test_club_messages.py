@@ -110,7 +110,7 @@ def test_a_room_has_six_seats_until_all_have_left(handler):
 
 
 def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
-    """The board's game may be resumed there."""
+    """The seat is reserved because the board may resume its game there."""
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(handler, **room)[token(A)]["table"]
@@ -126,11 +126,11 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
 
 
 class Rooms(RuleBasedStateMachine):
-    """Nine machines enter two rooms, leave and restart, and so does the club; the answers are compared with a model.
+    """Nine machines enter two rooms, leave and restart, and the club restarts; its answers are compared with a model.
 
     - stays: number of the token that each machine uses now
     - sat: for each table, the machine in each seat
-    - at: for each room, its table and the stays that have not left it
+    - at: for each room, its table and the token numbers that have not left the table
     - waits: for each room, the machines that wait there, and since when
     """
 
@@ -206,7 +206,7 @@ class Rooms(RuleBasedStateMachine):
         assert self.handler.tick(self.now) == []
 
     def take(self, machine, **want):
-        self.now += 4  # often enough, but below the rate limit of the club
+        self.now += 4  # seconds, so that the club's rate limit is not exceeded
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
         return said(self.handler.take(json.dumps(payload).encode(), self.now))
 
@@ -262,7 +262,7 @@ def test_games_of_friends_in_a_room_change_no_rating(handler, book, pig_lines):
 
 @pytest.fixture(scope="module", params=["a robot wins", "a robot loses"])
 def robot_lines(request, tmp_path_factory):
-    """Return the lines of a game of Pig with a robot at the host's machine."""
+    """Return the history lines of a game of Pig in which the host's only player is a robot, which wins or loses."""
     for seed in range(1, 20):
         game = Game("pig", seed=seed, hosts=[robot("Rex", 4)], guests=[person("Cat", 2)]).play()
         ((_, winner),) = [one for one in game.tables[0].play.game.ranking() if one[0] == 1]
@@ -277,7 +277,7 @@ def tell(handler, who, lines):
 
 
 def test_a_robot_changes_no_rating(handler, book, robot_lines):
-    """The firmware allows no robot among strangers, so a modified firmware must gain nothing by one."""
+    """The firmware allows no robot among strangers, so a modified firmware must gain nothing by using one."""
     seated(handler, anyone=True)
     tell(handler, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
@@ -376,7 +376,7 @@ def test_too_many_requests_are_refused_and_then_ignored(handler):
 
 
 def hostile(luck, number):
-    """Return a message that no relay sends, or not at that moment."""
+    """Return a message that no relay would ever send, or that no relay would send at this moment."""
     whole = json.loads(asks(luck.randrange(1000), anyone=True))
     wants = (
         {},
@@ -407,7 +407,7 @@ def hostile(luck, number):
 
 
 def bear(handler, count, seed):
-    """Pass hostile messages to the handler; return the most bytes of memory that were used meanwhile."""
+    """Pass hostile messages to the handler; return the peak of the memory allocated meanwhile, in bytes."""
     luck = random.Random(seed)
     tracemalloc.start()
     try:
@@ -426,7 +426,7 @@ def test_hostile_messages_are_dropped_or_answered(handler):
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_are_dropped_or_answered(handler, seed):
-    """`make soak` sends a million messages, `make test-all` 6,000."""
+    """A million messages are sent in `make soak`, and 6,000 in `make test-all`."""
     assert bear(handler, 100_000 if TO_THE_END else 2_000, seed) < 20_000_000
 
 
@@ -439,11 +439,11 @@ def test_a_database_of_another_version_is_refused(tmp_path):
         Book(str(tmp_path / "club.sqlite"))
 
 
-# Games of more than two machines, as reported to the club; test_verify.py tests what their history lines prove
+# Tests of games of more than two machines, as reported to the club; test_verify.py tests what history lines prove
 
 
 class Story:
-    """Stand-in for the history lines of a game of three machines. Each call of `line` returns that of one machine."""
+    """A stand-in for the history lines of a game on three machines; `line` returns the line of one machine."""
 
     def __init__(self, monkeypatch):
         self._told = {}
@@ -553,7 +553,7 @@ def test_a_game_reported_by_one_board_alone_never_counts(handler, book, pig_line
     assert not any(one.won or one.lost for one in rows(book, schema.boards))
 
 
-# Tournaments
+# Tests of tournaments
 
 
 def fresh(count):

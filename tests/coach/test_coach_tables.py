@@ -23,7 +23,7 @@ from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_di
 from suites import in_soak
 
 LARGEST = {5: 64_000, 6: 400_000}
-"""Maximum size in bytes, by number of dice."""
+"""Maximum size of a table in bytes, keyed by the number of dice."""
 MOST_LOST = {5: 0.01, 6: 0.1}
 TABLE_ERROR = 0.05
 """Maximum error in points of the value that the table of Forced gives for a state, in either order of the boxes."""
@@ -45,7 +45,7 @@ def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
     about = described()[game]
     data = table_path(game).read_bytes()
     assert hashlib.sha256(data).hexdigest() == about["sha256"]
-    assert inputs_digest(model_of(game)) == about["made_from"], "run `make tables` and commit what it makes"
+    assert inputs_digest(model_of(game)) == about["made_from"], "run `make tables` and commit the result"
     assert len(data) == about["bytes"] <= LARGEST[RULE_SETS[game].dice]
     assert about["loss"] <= MOST_LOST[RULE_SETS[game].dice]
 
@@ -75,8 +75,8 @@ def test_following_a_table_gives_the_documented_average() -> None:
 @pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
 @pytest.mark.parametrize("alike", [2, 3, 4])
 def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> None:
-    """The values before and after each turn are compared. With 2, 3 or 4 alike the upper bonus is lost, just won or
-    won by far.
+    """The table's values before and after each turn are compared with the solver's. With 2, 3 or 4 equal dice in every
+    upper box, the upper bonus is missed, just reached, or exceeded by far.
     """
     options = {"last_box": last_box}
     model = Model("forced", options)
@@ -143,7 +143,7 @@ TURNS = [
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
 def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: dict, still_open: tuple) -> None:
     """The mean over all rolls of a turn, with the board's choice for each roll and computed values of the next states,
-    equals the computed value of the turn's state.
+    must equal the computed value of the turn's state.
     """
     boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
     for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):

@@ -14,7 +14,7 @@ from kast_tools.solver.roll_scores import GAMES, content, path_of
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_committed_scores_match_the_rules(game: str) -> None:
-    assert path_of(game).read_bytes() == content(game), "run `make tables` and commit what it makes"
+    assert path_of(game).read_bytes() == content(game), "run `make tables` and commit the result"
 
 
 def kast(*arguments: str | Path, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -116,6 +116,9 @@ def test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder(tmp_path
     asked = ("coach", "--exact", "--cache", tmp_path, *card, *"11256")
     first, second = kast(*asked), kast(*asked)
     assert first.stdout == second.stdout and first.returncode == second.returncode == 0
-    assert first.stderr == f"Solving forced with these rules once; {tmp_path} stores it, with others up to 2 GB.\n"
+    assert (
+        first.stderr
+        == f"Solving forced with these rules once; the result is stored in {tmp_path}, which holds up to 2 GB.\n"
+    )
     assert second.stderr == ""
     assert list(tmp_path.glob("*/level-00.values"))

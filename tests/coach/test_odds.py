@@ -44,9 +44,9 @@ def falls(some: tuple[int, ...], dice: int) -> dict[tuple[int, ...], int]:
 
 
 class Slow:
-    """Values of turns played for one aim alone, computed by going through every result of every die.
+    """Values of turns played for a single aim, computed by going through every result of every die.
 
-    worth: for each sorted roll at the end of a turn, a number of at least 0.
+    worth: for each sorted roll at the end of a turn, its value, which is at least 0.
     """
 
     def __init__(self, dice: int, worth: dict[tuple[int, ...], float]) -> None:
@@ -56,7 +56,7 @@ class Slow:
         self.kept = cache(self._kept)
 
     def _rolled(self, dice: tuple[int, ...], left: int) -> float:
-        """Return the value of a roll with `left` rolls left."""
+        """Return the value of a roll after which dice may be rolled `left` more times."""
         return max(self.kept(some, left) for some in parts(dice)) if left else self.worth[dice]
 
     def _kept(self, some: tuple[int, ...], left: int) -> float:
@@ -192,7 +192,8 @@ def test_chances_are_described_in_words() -> None:
 
 def test_well_known_odds_are_right() -> None:
     told = chances(Card("yatzy"), [6, 6, 6], 1)
-    assert told["four_of_a_kind"] == pytest.approx(1 - (5 / 6) ** 4)  # a six among two dice, rolled twice
+    # At least one six of two dice that are rolled twice.
+    assert told["four_of_a_kind"] == pytest.approx(1 - (5 / 6) ** 4)
     assert told["sixes"] == {"mean": pytest.approx(3 + 2 * 11 / 36), "chance": 1}
     assert chances(Card("yatzy"), [], 2)["yatzy"] == pytest.approx(6 / 6**5)
     assert chances(Card("yatzy"), [2, 2, 3, 3, 3], 3)["full_house"] == 1
@@ -229,9 +230,9 @@ def test_odds_answers_lines_of_json() -> None:
     right, *wrong = map(json.loads, done.stdout.splitlines())
     assert right["boxes"]["four_of_a_kind"] == pytest.approx(671 / 1296)
     assert list(right["boxes"]) == list(RULE_SETS["yatzy"].boxes)
-    faces = "At most 5 dice are held, each a whole number from 1 to 6."
+    faces = "Hold at most 5 dice, each a whole number from 1 to 6."
     assert [answer["error"].partition(": ")[2] for answer in wrong] == [
-        "More is held than the dice have.",
+        "--hold has dice that were not rolled.",
         faces,
         faces,
         faces,
@@ -247,7 +248,7 @@ def test_odds_answers_lines_of_json() -> None:
     ("arguments", "sentence"),
     [
         (("--game", "yatzy", 6, 6), "Write --hold before the dice that are held."),
-        (("--hold", 6), "Name a game with --game"),
+        (("--hold", 6), "Choose a game with --game"),
         (("--game", "yatzy", "--roll", 4, "--hold"), "A turn has rolls 1 to 3, not 4."),
         (("--batch", "--hold", 6), "--batch reads everything from standard input"),
     ],

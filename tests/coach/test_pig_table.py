@@ -21,9 +21,9 @@ def table() -> Table:
 
 @cache
 def iterated() -> tuple[np.ndarray, np.ndarray]:
-    """Return the chances to win by rolling and by banking in every state (own, other, turn).
+    """Return the chances of winning after rolling and after banking, for every state (own, other, turn).
 
-    Value iteration computes them: it improves all states at once until they no longer change.
+    Value iteration computes the chances: it updates all of them at once until they no longer change.
     """
     own, other, turn = np.ogrid[:GOAL, :GOAL, : GOAL + 6]
     over = np.broadcast_to(own + turn >= GOAL, (GOAL, GOAL, GOAL + 6))
@@ -54,7 +54,7 @@ def test_the_table_is_right_in_every_state(table: Table) -> None:
         for other in range(GOAL):
             turns = range(1, GOAL - own)
             margin = banks[own, other, 1 : GOAL - own] - rolls[own, other, 1 : GOAL - own]
-            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # in no state are both choices equal
+            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # in no state are the two choices equal
             assert [table.banks(own, other, turn) for turn in turns] == (margin > 0).tolist(), (own, other)
 
 
@@ -65,10 +65,11 @@ def test_the_first_player_wins_as_often_as_neller_and_presser_found() -> None:
 
 
 def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
-    """Changing the choice in one state and using the table afterwards is never better, so no policy is."""
-    after = np.zeros(GOAL + 6)  # expected number of further turns, from each total on
+    """Making the other choice in one state and then following the table never saves turns, so no policy is better."""
+    after = np.zeros(GOAL + 6)  # expected number of turns still needed, indexed by total
     for own in reversed(range(GOAL)):
-        # A lost turn leaves the total as it is, so its expected value depends linearly on itself and can be solved for.
+        # A lost turn leaves the total as it is. So the expected number of turns from a total is a linear function of
+        # itself, which can be solved.
         sure, lost = np.zeros(GOAL + 6), np.zeros(GOAL + 6)
         for turn in reversed(range(GOAL - own)):
             if turn and table.banks(own, None, turn):

@@ -23,7 +23,7 @@ GAMES = ("american", "yatzy", "forced")
 
 @cache
 def told(game: str) -> list[float]:
-    """Return the averages of the four robots in firmware/docs/robots-and-coach.md."""
+    """Return the averages that firmware/docs/robots-and-coach.md states for the four robots in this game."""
     text = (FIRMWARE / "docs" / "robots-and-coach.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| [1-4] \|.*?\| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$", text, re.MULTILINE)
     return [float(row[GAMES.index(game)]) for row in rows]
@@ -39,7 +39,7 @@ def told(game: str) -> list[float]:
     ],
 )
 def test_a_robot_has_the_documented_average(game: str, level: int) -> None:
-    """The averages of other robots take longer to compute; `python -m kast_tools.coach.robots` does it."""
+    """Averages of the other robots take longer to compute; `python -m kast_tools.coach.robots` computes them."""
     assert average(Model(game), level) == pytest.approx(told(game)[level - 1], abs=0.0051)
 
 
@@ -77,7 +77,7 @@ def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
 
 @pytest.mark.long
 def test_following_the_offers_of_kid_mode_scores_well() -> None:
-    """A short version of what `make bench` prints for 10,000 games."""
+    """This is a short version of the measurement that `make bench` makes with 10,000 games."""
     totals = [child.total("yatzy", seed) for seed in range(100)]
     assert mean(totals) - 4 * stdev(totals) / len(totals) ** 0.5 > child.ENOUGH
 

@@ -100,7 +100,7 @@ def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, i
 
 
 def slow_value(card: Card) -> float:
-    """Return the expected further points, with the bonus at the end.
+    """Return the expected further points, including the upper bonus.
 
     Every choice on the card and every hold of each roll is tried.
     """
@@ -139,7 +139,9 @@ def slow_value(card: Card) -> float:
 
 @cache
 def slow_tables(dice: int) -> tuple[dict, dict]:
-    """Return what can be held of each roll, and for all held dice the probability of each roll that may follow."""
+    """Return two dicts: what can be held of each roll, and for all held dice the probability of each roll that may
+    follow.
+    """
     rolls = list(combinations_with_replacement(range(1, 7), dice))
     parts = {roll: {some for size in range(dice + 1) for some in combinations(roll, size)} for roll in rolls}
     rerolls: dict[tuple, dict] = {}
@@ -203,7 +205,11 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
         (["--game", "triple"], 2, "triple"),
         (["--game", "yatzy", "--option", "joker=free"], 2, "yatzy_adds_dice"),
         (["--game", "maxi", "--option", "saved_rolls=true"], 2, "Saved rolls"),
-        (["--game", "forced", "--out", "/dev/null/x"], 1, "cannot be written: /dev/null is no folder. Name another"),
+        (
+            ["--game", "forced", "--out", "/dev/null/x"],
+            1,
+            "cannot be written: /dev/null is not a folder. Choose another",
+        ),
     ],
 )
 def test_kast_solve_explains_wrong_arguments(arguments: list[str], code: int, says: str) -> None:
@@ -225,7 +231,7 @@ def test_unsolvable_rules_are_refused_with_the_reason() -> None:
 
 def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
     """The cache of `kast coach --exact` used to grow by 0.5 GB for each set of house rules of Maxi (issue 36)."""
-    letters = tmp_path / "letters"  # other files of the user are kept
+    letters = tmp_path / "letters"  # a user's folder, whose files must be kept
     letters.mkdir()
     (letters / "level-00.values").write_bytes(b"x" * 100_000)
     (letters / "to-grandmother.txt").write_text("Dear")
@@ -238,7 +244,7 @@ def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: P
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # now recently used, so it is kept
+    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # this game is now recently used, so it must be kept
     solve(models[3], KeptLevels(models[3], tmp_path, too_little))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2

@@ -104,7 +104,7 @@ def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("game", in_soak(BOTH, "american".__eq__))
 def test_committed_numbers_are_reproduced(game: str) -> None:
-    """The numbers of every fifth tip are computed again, in `make soak` those of all."""
+    """This test computes the numbers of every fifth tip again; in `make soak` it computes those of all tips."""
     model = Model(game)
     found = settle(model, TIPS if TO_THE_END else TIPS[2::5])
     told = settled()[game]

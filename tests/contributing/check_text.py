@@ -34,7 +34,7 @@ CELL = 200
 
 ENTRIES = 25
 DATA_FOLDERS = {
-    "firmware/screens": "a picture of each screen, written by `make screens`",
+    "firmware/docs/screens": "a picture of each screen, written by `make screens`",
     "hardware/case": "STL files and pictures, written by `make hardware`",
     "tests/stored": "stored games of earlier versions",
     "tests/pictures": "what each screen must look like",
@@ -42,7 +42,7 @@ DATA_FOLDERS = {
 """Folders of data and what they hold. They and folders below them may have any number of entries."""
 
 FIRST_COMMIT = "6b7d5206"
-"""The messages of later commits are checked."""
+"""Only messages of commits after this one are checked."""
 SUBJECT = 72
 
 BANNED = {
@@ -73,7 +73,7 @@ BANNED = {
     r"the (?:long|short) form": "the full suite, the fast suite",
 }
 """Regular expressions of phrases that mean something private in this project, and what to write instead."""
-_GAP = r"[\s#/*]+"  # between two words, also if a comment continues in the next line
+_GAP = r"[\s#/*]+"  # the gap between two words of a phrase, which may continue in the next line of a comment
 _OPTIONAL = re.compile(r"\(\?:[^)]*\)|\w\?")
 _BANNED = [
     (max(_OPTIONAL.sub(" ", phrase).split(), key=len), re.compile(rf"\b{phrase.replace(' ', _GAP)}\b"), better)
@@ -142,22 +142,22 @@ class Page:
     def inlines(self) -> Iterator[tuple[int, Token, Token]]:
         """Yield for each inline text the number of its first line, the token that opens its block, its own token."""
         line = 0
-        for before, token in zip(self.tokens, self.tokens[1:], strict=False):
-            line = (token.map or before.map or [line - 1])[0] + 1
+        for opening, token in zip(self.tokens, self.tokens[1:], strict=False):
+            line = (token.map or opening.map or [line - 1])[0] + 1
             if token.type == "inline":
-                yield line, before, token
+                yield line, opening, token
 
 
 @dataclass(frozen=True)
 class Project:
-    """The files that git tracks below a root, by paths with slashes."""
+    """The files that git tracks below a root. Their paths contain slashes on every system."""
 
     root: Path
     files: tuple[str, ...]
 
     @cached_property
     def folders(self) -> dict[str, set[str]]:
-        """The names in each folder; the root is "."."""
+        """The names in each folder, keyed by the folder's path; the path of the root is "."."""
         names: defaultdict[str, set[str]] = defaultdict(set)
         for file in map(PurePosixPath, self.files):
             for path, folder in zip((file, *file.parents), file.parents, strict=False):
@@ -202,10 +202,10 @@ def git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def tracked(root: Path) -> Project:
     """Return the project at this root. Raise SystemExit if git does not know it."""
-    listed = git(root, "ls-files", "-z")
-    if listed.returncode:
-        sys.exit(f"check_text: git cannot list the project's files: {listed.stderr.strip()}")
-    return Project(root, tuple(path for path in listed.stdout.split("\0") if path and (root / path).is_file()))
+    result = git(root, "ls-files", "-z")
+    if result.returncode:
+        sys.exit(f"check_text: git cannot list the project's files: {result.stderr.strip()}")
+    return Project(root, tuple(path for path in result.stdout.split("\0") if path and (root / path).is_file()))
 
 
 def problems_of(project: Project) -> Iterator[Problem]:
@@ -247,9 +247,9 @@ def long_lines(page: Page) -> Iterator[Problem]:
 
 def long_cells(page: Page) -> Iterator[Problem]:
     """Yield table cells with too many characters."""
-    for line, before, token in page.inlines():
+    for line, opening, token in page.inlines():
         length = len(shown(token.content))
-        if before.type in {"td_open", "th_open"} and length > CELL:
+        if opening.type in {"td_open", "th_open"} and length > CELL:
             yield Problem(page.path, line, f"A cell of {length} characters; at most {CELL}. Write a phrase.")
 
 
@@ -260,13 +260,13 @@ def shown(markdown: str) -> str:
 
 def broken_links(project: Project) -> Iterator[Problem]:
     """Yield links to files, folders or headings that the project does not have."""
-    there = {*project.files, *project.folders}
+    existing = {*project.files, *project.folders}
     anchors_of = {page.path: anchors(page) for page in project.pages}
     for page in project.pages:
         for line, link in links(page):
             name, _, anchor = link.partition("#")
             target = normpath(join(dirname(page.path), unquote(name))) if name else page.path
-            if target not in there:
+            if target not in existing:
                 yield Problem(page.path, line, f"The link {link} leads to no file of the project.")
             elif anchor and target in anchors_of and anchor not in anchors_of[target]:
                 yield Problem(page.path, line, f"The link {link} leads to no heading of {target}.")
@@ -295,10 +295,10 @@ def is_local(link: str) -> bool:
 def anchors(page: Page) -> set[str]:
     """Return the anchors of a page: those that GitHub makes of headings, and those written in HTML."""
     found: set[str] = set()
-    for _, before, token in page.inlines():
-        if before.type == "heading_open":
-            words = "".join(child.content for child in token.children or () if child.type in {"text", "code_inline"})
-            slug = re.sub(r"[^\w\- ]", "", words.strip().lower()).replace(" ", "-")
+    for _, opening, token in page.inlines():
+        if opening.type == "heading_open":
+            heading = "".join(child.content for child in token.children or () if child.type in {"text", "code_inline"})
+            slug = re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
             found.add(next(name for name in numbered(slug) if name not in found))
     return found | set(_HTML_ANCHOR.findall(page.text))
 
@@ -357,7 +357,7 @@ def banned_in(path: str, project: Project) -> Iterator[Problem]:
 
 
 def package(path: str) -> str:
-    """Return the folder whose bound applies to a file: its own, or the one of the third level if its own is deeper."""
+    """Return the folder whose bound applies to a file: its own, but at most three levels below the root."""
     return "/".join(PurePosixPath(path).parent.parts[:3]) or "."
 
 
@@ -382,7 +382,7 @@ def bad_lines(message: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def read_bounds(root: Path) -> Bounds | None:
-    """Return the bounds of the project; None if it has no file of them."""
+    """Return the project's bounds; None if it has no bounds file."""
     try:
         return Bounds(**json.loads((root / BOUNDS).read_text(encoding="utf-8")))
     except FileNotFoundError:
@@ -390,16 +390,16 @@ def read_bounds(root: Path) -> Bounds | None:
 
 
 def write_bounds(project: Project) -> None:
-    """Lower the bounds to the present counts. If there is no file of bounds, write one with the present counts."""
+    """Lower the bounds to the current counts. If there is no file of bounds, write one with the current counts."""
     large = {folder: count for folder, count in entries(project).items() if count > ENTRIES}
-    words = Counter(package(problem.path) for path in project.files for problem in banned_in(path, project))
-    bounds = read_bounds(project.root) or Bounds(large, words)
-    lowered = {"folders": lower(bounds.folders, large), "words": lower(bounds.words, words)}
+    counts = Counter(package(problem.path) for path in project.files for problem in banned_in(path, project))
+    bounds = read_bounds(project.root) or Bounds(large, counts)
+    lowered = {"folders": lower(bounds.folders, large), "words": lower(bounds.words, counts)}
     (project.root / BOUNDS).write_text(json.dumps(lowered, indent=2) + "\n", encoding="utf-8")
 
 
 def lower(bounds: Mapping[str, int], counts: Mapping[str, int]) -> dict[str, int]:
-    """Return the smaller of bound and count by name, without those that need no bound any more."""
+    """Return the smaller of bound and count for each name that has both; other names need no bound any more."""
     return {name: min(bounds[name], counts[name]) for name in sorted(bounds.keys() & counts.keys())}
 
 

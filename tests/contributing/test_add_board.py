@@ -1,4 +1,4 @@
-"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md says, in a copy of the project.
+"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md describes, in a copy of the project.
 
 The board is invented: it is from another maker, with the chip of a Pico and a flash of 4 MB.
 """
@@ -31,11 +31,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 @pytest.mark.parametrize("with_micropython", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_an_image_for_the_new_board_installs_kast(copy: Copy, tmp_path: Path, with_micropython: bool) -> None:
     program = made_up_micropython.program(boot_rom.FLASH + FILESYSTEM, FILESYSTEM_BYTES)
-    given = tmp_path / "micropython.uf2"
-    given.write_bytes(made_up_micropython.uf2(program, 0xE48BFF56))
-    chosen = ("--uf2", given) if with_micropython else ("--board", "dice-one")
-    said = copy.kast("image", *chosen, "--out", tmp_path / "images")
-    assert "For a Maker Dice One" in said
+    uf2 = tmp_path / "micropython.uf2"
+    uf2.write_bytes(made_up_micropython.uf2(program, 0xE48BFF56))
+    chosen = ("--uf2", uf2) if with_micropython else ("--board", "dice-one")
+    output = copy.kast("image", *chosen, "--out", tmp_path / "images")
+    assert "For a Maker Dice One" in output
     (path,) = (tmp_path / "images").iterdir()
     rom = boot_rom.Rp2040(FLASH_BYTES)
     rom.copy(path.read_bytes())
@@ -49,9 +49,9 @@ def test_old_micropython_error_links_to_the_download(copy: Copy, tmp_path: Path)
     with UsbBoard(tmp_path / "flash", machine=MACHINE, version=(1, 23, 0)) as board:
         for command in ("flash", "doctor"):
             assert f"Download it from {PAGE}, " in copy.kast(command, "--port", board.port, code=1)
-    waiting = "from kast_tools.boards.flash.bootsel import Drive; from kast_tools.common.models import RP2040, RP2350"
+    imports = "from kast_tools.boards.flash.bootsel import Drive; from kast_tools.common.models import RP2040, RP2350"
     for chip, offers in (("RP2040", True), ("RP2350", False)):
-        advice = copy.python("-c", f"{waiting}; print(Drive('/media/drive', {chip}).advice)")
+        advice = copy.python("-c", f"{imports}; print(Drive('/media/drive', {chip}).advice)")
         assert (f", for a Maker Dice One from {PAGE}, then use" in advice) == offers
         assert advice.count(", for a ") == 1 + offers
 

@@ -1,4 +1,4 @@
-"""Test that a display is added by an entry for the driver and one for its chip, as CONTRIBUTING.md says.
+"""Test that a display is added by one entry for the driver and one for its virtual chip, as CONTRIBUTING.md describes.
 
 The display is a CH1116, which takes the commands of an SH1106. The test works in a copy of the project.
 """
@@ -39,7 +39,7 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
 def test_the_new_display_shows_the_right_picture_and_a_wrong_column_is_noticed(
     play, copy: Copy, tmp_path: Path
 ) -> None:
-    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # with the project's own display
+    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # drawn on the project's usual display
     assert seen(copy, tmp_path / "right") == [menu, menu]
     change(copy.folder / "firmware" / "kast" / "drivers" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
     assert menu not in seen(copy, tmp_path / "wrong")

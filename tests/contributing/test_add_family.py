@@ -36,40 +36,40 @@ ROLL, COUNT = "press ROLL / wait 500", "press SCORE / wait 1500"
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
-    for part, place in PLACES.items():
-        shutil.copytree(DASH / part, copy.folder / place)
+    for part, destination in PLACES.items():
+        shutil.copytree(DASH / part, copy.folder / destination)
     screens = copy.games.parent / "ui" / "screens"
     for name in ("dash_turn.py", "dash_examples.py"):
         shutil.copy(DASH / "screens" / name, screens / "turn")
     shutil.copy(DASH / "screens" / "dashed.py", screens.parent / "widgets")
     families = copy.folder / "host_tools" / "kast_tools" / "games" / "families.py"
     registry = families.read_text()
-    for known, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
-        assert known in registry
-        registry = registry.replace(known, line)
+    for old, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
+        assert old in registry
+        registry = registry.replace(old, line)
     families.write_text(registry)
     add_words(copy.games.parent / "text", WORDS)
     before = copy.files()
     copy.python("-m", "kast_dev.game_catalogue")
     copy.python("-m", "kast_tools.solver.roll_scores")
     after = copy.files()
-    made = {path.as_posix() for path in after if after[path] != before.get(path)}
-    assert made == {"firmware/kast/games/catalogue.py"}
+    changed = {path.as_posix() for path in after if after[path] != before.get(path)}
+    assert changed == {"firmware/kast/games/catalogue.py"}
     return copy
 
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
+    """Play a game by button presses from the menu on, with a power cut; return (folder, games in its history)."""
     out = tmp_path_factory.mktemp("played") / "out"
-    people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
-    settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
+    players = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
+    settings(out, plan={"game": "dash", "options": {}, "players": players, "start": "listed"})
     begin = "wait 2200 / " + "press ROLL / wait 400 / " * 6 + "shot begun"
     first = f"dice 6 / {ROLL} / shot rolled / power off / power on / wait 2200 / press ROLL / wait 900 / shot resumed"
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"
     third = f"dice 5 / {ROLL} / {COUNT} / wait 6000 / shot result / press RIGHT / wait 300 / shot everyone"
-    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # the next game: until then undo is possible
+    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # begin the next game, because undo is possible until then
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
@@ -87,7 +87,8 @@ def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> No
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
-    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also with other names of boxes
+    # The second half has the same pictures with the other names of boxes.
+    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2
 
 
 @pytest.mark.long
@@ -95,10 +96,10 @@ def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dic
     shutil.copytree(played[0] / "store", tmp_path / "out" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", tmp_path / "out")
     with contextlib.chdir(tmp_path / "out" / "store"):
-        kept = json.loads(b"".join(store.load_in_pieces("statistics")))
-    assert kept[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
-    assert kept[3]["dash"]["fives"] == 0  # a single die is no set of equal dice
-    assert kept[2] == [0, 1, 0, 0, 1, 1]
+        statistics = json.loads(b"".join(store.load_in_pieces("statistics")))
+    assert statistics[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
+    assert statistics[3]["dash"]["fives"] == 0  # one die alone never counts as equal dice
+    assert statistics[2] == [0, 1, 0, 0, 1, 1]
 
 
 def test_the_new_family_is_archived_and_exported(
@@ -111,8 +112,8 @@ def test_the_new_family_is_archived_and_exported(
         ("dash", "Fox", "2", "11"),
         ("dash", "Cat", "1", "2"),
     ]
-    with contextlib.closing(sqlite3.connect(archive)) as opened:
-        assert opened.execute("SELECT count(*) FROM aside").fetchone() == (0,)
+    with contextlib.closing(sqlite3.connect(archive)) as database:
+        assert database.execute("SELECT count(*) FROM aside").fetchone() == (0,)
 
 
 def test_an_impossible_game_of_the_new_family_is_quarantined(
@@ -124,9 +125,9 @@ def test_an_impossible_game_of_the_new_family_is_quarantined(
     copy.kast(
         "export", "--store", tmp_path / "store", "--archive", tmp_path / "games.sqlite", "--out", tmp_path / "out"
     )
-    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite")) as opened:
-        (why,) = opened.execute("SELECT why FROM aside").fetchone()
-    assert why == "impossible: its dice lead to other points."
+    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
+        (reason,) = database.execute("SELECT why FROM aside").fetchone()
+    assert reason == "impossible: its dice lead to other points."
 
 
 FORGE = """

@@ -24,7 +24,7 @@ V1 = TESTS / "stored" / "v1"
 GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 (SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
-"""The template in the guide, literally."""
+"""The template in the guide, copied literally."""
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
@@ -84,7 +84,7 @@ ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """Return a copy with the game added by the steps of the README."""
+    """Return a copy to which the game was added by the steps of the README."""
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
@@ -93,8 +93,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy.make("games", "tables")
     after = copy.files()
     by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/sprint/__init__.py"}
-    made = {"firmware/kast/games/catalogue.py", "firmware/data/sprint.scores"}
-    assert {path.as_posix() for path in after if after[path] != before.get(path)} == by_hand | made
+    generated = {"firmware/kast/games/catalogue.py", "firmware/data/sprint.scores"}
+    assert {path.as_posix() for path in after if after[path] != before.get(path)} == by_hand | generated
     assert before.keys() <= after.keys()
     return copy
 
@@ -105,7 +105,7 @@ def plan(*players: dict[str, Any], options: dict[str, Any] | None = None) -> dic
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
+    """Play a game by button presses from the menu on, with a power cut; return (folder, games in its history)."""
     out = tmp_path_factory.mktemp("played") / "out"
     settings(out)
     to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
@@ -134,8 +134,8 @@ def test_the_new_game_has_best_scores(copy: Copy, played: tuple[Path, list[dict[
     shutil.copytree(out / "store", out.parent / "scores" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", out.parent / "scores")
     with contextlib.chdir(out.parent / "scores" / "store"):
-        kept = json.loads(b"".join(store.load_in_pieces("statistics")))
-    assert kept[3]["sprint"]["best"] == [[68, 1, "Fox"]]
+        statistics = json.loads(b"".join(store.load_in_pieces("statistics")))
+    assert statistics[3]["sprint"]["best"] == [[68, 1, "Fox"]]
 
 
 def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Path) -> None:
@@ -150,8 +150,8 @@ def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
-    """Robots of all four levels play with a house rule. The best three use the coach, which maximises each turn
-    without a table.
+    """Robots of all four levels play with a house rule. The best three use the coach, which has no table for this game
+    and maximises the points of each turn.
     """
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
@@ -188,9 +188,9 @@ def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None
     assert (cells["game"], cells["evens"], cells["yatzy"], cells["total"]) == ("sprint", "18", "50", "68")
     page = archive.with_suffix(".html")
     copy.kast("report", "--archive", archive, "--out", page)
-    seen, _, data = page.read_text().partition('<script type="application/json"')
-    assert "<h2>Sprint</h2>" in seen and "Even dice" in data and "Upper bonus" not in seen
-    assert "Choices cost" in seen  # the coach has reviewed the game
+    html, _, data = page.read_text().partition('<script type="application/json"')
+    assert "<h2>Sprint</h2>" in html and "Even dice" in data and "Upper bonus" not in html
+    assert "Choices cost" in html  # the coach has reviewed the game
 
 
 def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
@@ -206,18 +206,18 @@ def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tm
 
 
 def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
-    """The new game has moved American one row down in the menu."""
+    """The new game has moved American one row down in the menu, which must not affect stored games."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
         code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
         code += "from kast.storage.restored_game import restored; "
         code += "game = restored(CardGame, unpacked_game.unpack(store.load('game')), bytes); "
         code += "print([game.rules.id, game.options, [card.total for card in game.cards]])"
-        found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
+        output = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
         totals = [card["total"] for card in expected["cards"]]
-        usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
-        options = usual | expected["options"]  # there were fewer options then
-        assert found.strip() == str([expected["game"], options, totals])
+        defaults = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
+        options = defaults | expected["options"]  # these versions had fewer options
+        assert output.strip() == str([expected["game"], options, totals])
 
 
 @pytest.fixture(scope="module")
@@ -228,12 +228,12 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     (copy.games / "march").mkdir()
     (copy.games / "march" / "__init__.py").write_text(MARCH)
     add_words(copy.games.parent / "text", MARCH_WORDS)
-    said = copy.make("games", "tables")
-    assert re.search(r"^march: \d+\.\d+ of \d+\.\d+ points in [\d,]+ bytes$", said, re.MULTILINE)
+    output = copy.make("games", "tables")
+    assert re.search(r"^march: \d+\.\d+ of \d+\.\d+ points in [\d,]+ bytes$", output, re.MULTILINE)
     after = copy.files()
-    made = {path.as_posix() for path in after if after[path] != before.get(path) and path.parts[0] == "firmware"}
+    generated = {path.as_posix() for path in after if after[path] != before.get(path) and path.parts[0] == "firmware"}
     by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/march/__init__.py"}
-    assert made - by_hand == {
+    assert generated - by_hand == {
         "firmware/kast/games/catalogue.py",
         "firmware/data/march.scores",
         "firmware/data/march.bin",
@@ -252,13 +252,13 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 def test_the_coach_uses_the_new_table(march: Copy) -> None:
     """The coach advises as the solver does: with eight factors per state (RANK) March's table is almost exact."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
-    told = march.batch("coach", line)
+    advice = march.batch("coach", line)
     (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
-    assert told["best"] == exact["best"] == {"hold": [6, 6, 6]}
-    assert told["value"] == pytest.approx(exact["value"], abs=0.05)
-    about = json.loads((march.folder / "firmware" / "data" / "tables.json").read_text())["march"]
-    assert about["bytes"] == (march.folder / "firmware" / "data" / "march.bin").stat().st_size <= 64 << 10
-    assert 0 <= about["loss"] < 0.05
+    assert advice["best"] == exact["best"] == {"hold": [6, 6, 6]}
+    assert advice["value"] == pytest.approx(exact["value"], abs=0.05)
+    figures = json.loads((march.folder / "firmware" / "data" / "tables.json").read_text())["march"]
+    assert figures["bytes"] == (march.folder / "firmware" / "data" / "march.bin").stat().st_size <= 64 << 10
+    assert 0 <= figures["loss"] < 0.05
 
 
 @pytest.mark.long
@@ -286,6 +286,6 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # overwrites pictures, since the menu lists the new game now
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # the tests overwrite pictures, since the menu now lists the new game
     (named,) = re.findall(r"run\s+`pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

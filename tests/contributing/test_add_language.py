@@ -1,6 +1,6 @@
-"""Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
+"""Test, in a copy of the project, that the files and lines named in CONTRIBUTING.md are enough to add a language.
 
-The language is English under a code that no language has, with one word changed in each file to make it visible.
+The language is English under an unused code. One word is changed in each file, so that its texts can be recognised.
 """
 
 import contextlib
@@ -49,14 +49,14 @@ PAPERS = Path("hardware", "workshop")
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "hardware", "tests/pictures"))
-    for folder, (text, other) in FILES.items():
+    for folder, (text, replacement) in FILES.items():
         english = (copy.folder / folder / "en.py").read_text()
         assert text in english
-        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, other))
-    for name, (before, line) in LINES.items():
+        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, replacement))
+    for name, (anchor, line) in LINES.items():
         file = copy.folder / name
-        assert before in file.read_text()
-        file.write_text(file.read_text().replace(before, before + line))
+        assert anchor in file.read_text()
+        file.write_text(file.read_text().replace(anchor, anchor + line))
     for name in REGISTRIES:
         file = copy.folder / name
         imported, imports = re.subn(r"(?<=text import )", f"{CODE}, ", file.read_text())
@@ -81,11 +81,11 @@ def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Pat
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
     menu += " / press LEFT / wait 100 / shot settings"  # the last row of the settings shows the language's own name
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
-    own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
+    translated = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
         assert f'"language": "{CODE}"' in (store.load("settings") or b"").decode()
     english = shown(copy, tmp_path / "english", f"wait 1500 / {menu}", "en")
-    assert own["menu"] != english["menu"] and own["settings"] != english["settings"]
+    assert translated["menu"] != english["menu"] and translated["settings"] != english["settings"]
 
 
 def test_scores_and_cards_are_printed_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
@@ -112,13 +112,14 @@ def words_of(pdf: Path) -> str:
 
 
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """The page needs its own texts, and the name of the score keeper, which facts.js has from the firmware."""
+    """The page needs its own texts, and the name of the score keeper, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
     )
     for name in ("page/spoken_screen.js", "facts.js"):
-        assert sorted(re.findall(r"^  (..): ", (simulator / name).read_text(), re.MULTILINE)) == sorted(languages), name
+        found = re.findall(r"^  ([a-z]{2}): ", (simulator / name).read_text(), re.MULTILINE)
+        assert sorted(found) == sorted(languages), name
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md says."""
+"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md describes."""
 
 from pathlib import Path
 
@@ -58,8 +58,8 @@ def test_the_tests_of_all_screens_pass_for_the_new_one(copy: Copy) -> None:
     """Without the screen's example the tests fail, so the screen is really checked."""
 
     def look(code: int = 0) -> str:
-        looks = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]
-        return copy.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *looks, code=code)
+        files = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]
+        return copy.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *files, code=code)
 
     look()
     examples = copy.folder / "firmware" / "kast" / "ui" / "screens" / "help" / "examples.py"

@@ -8,14 +8,14 @@ def test_the_committed_picture_matches_the_imports() -> None:
 
 
 def test_the_picture_has_every_package_and_the_documented_dependencies() -> None:
-    rooms = known()
-    assert rooms["ui"] >= {"session", "games"} and "games" in rooms["session"]
-    assert rooms["games"] == {"game", "dice", "turn_text"}
-    assert not any("app" in others for others in rooms.values())
-    assert all(f">{room}</text>" in PICTURE.read_text() for room in rooms)
+    packages = known()
+    assert packages["ui"] >= {"session", "games"} and "games" in packages["session"]
+    assert packages["games"] == {"game", "dice", "turn_text"}
+    assert not any("app" in others for others in packages.values())
+    assert all(f">{package}</text>" in PICTURE.read_text() for package in packages)
 
 
 def test_an_implied_dependency_is_left_out() -> None:
-    rooms = {"top": {"middle", "low"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
-    assert arrows(rooms) == {"top": {"middle"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
-    assert levels(rooms) == [["beside", "top"], ["middle"], ["low"]]
+    packages = {"top": {"middle", "low"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
+    assert arrows(packages) == {"top": {"middle"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
+    assert levels(packages) == [["beside", "top"], ["middle"], ["low"]]

@@ -1,4 +1,4 @@
-"""Test `make audit` with answers of PyPI and npm, and without answers."""
+"""Test `make audit` with answers from PyPI and npm, and without answers."""
 
 import json
 import subprocess
@@ -26,8 +26,8 @@ def run(
     monkeypatch.setattr(audit, "_output", output)
     with pytest.raises(SystemExit) as end:
         audit.main()
-    out, said = capsys.readouterr()
-    return int(end.value.code or 0), out, said
+    out, errors = capsys.readouterr()
+    return int(end.value.code or 0), out, errors
 
 
 def dependencies(*packages: object) -> str:
@@ -35,15 +35,15 @@ def dependencies(*packages: object) -> str:
 
 
 def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, said = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
-    assert (code, said) == (0, "")
+    code, out, errors = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
+    assert (code, errors) == (0, "")
     assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 14, known vulnerabilities 0.\n"
 
 
 def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(monkeypatch, capsys, dependencies(WHOLE, HOLED), json.dumps(NPM_HOLED))
     assert code == 1
-    assert "pip 1.0: PYSEC-2013-8, mended in 1.3\n" in out and "eslint <9: high, mended in a later one\n" in out
+    assert "pip 1.0: PYSEC-2013-8, fixed in 1.3\n" in out and "eslint <9: high, fixed in a later one\n" in out
 
 
 @pytest.mark.parametrize("pypi", ["", "no JSON", dependencies(), dependencies(WHOLE, UNKNOWN)])
@@ -51,17 +51,17 @@ def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_a_missing_answer_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> None:
-    code, out, said = run(monkeypatch, capsys, pypi, npm)
-    assert (code, out, said.count("\n")) == (3, "", 1) and said.endswith("Try again with a network.\n")
-    code, _, said = run(monkeypatch, capsys, dependencies(HOLED), npm)
-    assert code == 1 and "Could not be asked: npm (" in said
+    code, out, errors = run(monkeypatch, capsys, pypi, npm)
+    assert (code, out, errors.count("\n")) == (3, "", 1) and errors.endswith("Check the network, then try again.\n")
+    code, _, errors = run(monkeypatch, capsys, dependencies(HOLED), npm)
+    assert code == 1 and "No answer from npm (" in errors
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real auditors run without a connection."""
+    """Run the real auditors without a connection."""
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")
-    done = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1), done.stderr
-    assert done.stderr.startswith("Could not be asked: PyPI (")
+    result = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (3, "", 1), result.stderr
+    assert result.stderr.startswith("No answer from PyPI (")

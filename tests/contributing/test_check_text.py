@@ -21,14 +21,14 @@ TREE = {
     "part/code.py": '"""Return a value."""\n\nTEXT = "likewise # nobody"\nMORE = """\nwhoever\n"""\n',
     "part/code.js": "// A comment.\nconst text = 'likewise // nobody';\n",
 }
-"""Files of a project without violations. They contain what is exempt from each rule, too."""
+"""Files of a project without violations. They also contain text that is exempt from each rule."""
 
 Check = Callable[[], list[str]]
 
 
 def git(root: Path, *arguments: str) -> str:
-    who = ("-c", "user.name=A", "-c", "user.email=a@example.invalid", "-c", "commit.gpgsign=false")
-    return subprocess.run(["git", "-C", root, *who, *arguments], check=True, capture_output=True, text=True).stdout
+    identity = ("-c", "user.name=A", "-c", "user.email=a@example.invalid", "-c", "commit.gpgsign=false")
+    return subprocess.run(["git", "-C", root, *identity, *arguments], check=True, capture_output=True, text=True).stdout
 
 
 def write(root: Path, path: str, text: str) -> None:
@@ -134,15 +134,15 @@ def test_old_violations_may_not_increase(project: Path, check: Check) -> None:
     assert check() == []
     write(project, "large/27.txt", "")
     write(project, "old/more.py", "# likewise\n")
-    grown = check()
-    assert [line.partition(" ")[0] for line in grown] == [
+    problems = check()
+    assert [line.partition(" ")[0] for line in problems] == [
         "large:0:",
         "old:0:",
         "old/code.py:1:",
         "old/code.py:2:",
         "old/more.py:1:",
     ]
-    assert "28 entries; at most 27" in grown[0] and "3 banned words; at most 2" in grown[1]
+    assert "28 entries; at most 27" in problems[0] and "3 banned words; at most 2" in problems[1]
 
 
 def test_bounds_are_lowered_and_never_raised(project: Path) -> None:
@@ -197,6 +197,6 @@ def test_make_check_fails_on_a_violation(project: Path) -> None:
     (project / script).parent.mkdir(parents=True)
     shutil.copy(check_text.ROOT / script, project / script)
     write(project, "page.md", "[a](none.md)\n")
-    ran = subprocess.run([sys.executable, script], cwd=project, capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (1, "")
-    assert ran.stdout == "page.md:1: The link none.md leads to no file of the project.\n"
+    result = subprocess.run([sys.executable, script], cwd=project, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (1, "")
+    assert result.stdout == "page.md:1: The link none.md leads to no file of the project.\n"

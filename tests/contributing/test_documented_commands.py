@@ -1,6 +1,6 @@
 """Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
 
-Slow commands get little to do, through the variables that developers use for that. No board is used.
+Slow commands get little to do through variables that developers can set, too. No board is used.
 """
 
 import os
@@ -72,7 +72,9 @@ CASES = {
     "art": Case("make art"),
     "architecture": Case("make architecture"),
     "tables": Case("make tables", says=r"^american: \d+\.\d+ of \d+\.\d+ points"),
-    "pico-files": Case(f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Try again with a network\."),
+    "pico-files": Case(
+        f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Check the network, then try again\."
+    ),
     "soak": Case("make soak SOAK=--help", says="Cut the power at every flash write"),
     "load": Case(
         'make load LOAD="--boards 2 --think-ms 1 --processes 1"',
@@ -138,20 +140,20 @@ def documents() -> Iterator[str]:
 
 def recipes(target: str) -> str:
     """Return the lines that make runs for a target."""
-    (found,) = re.findall(rf"^{re.escape(target)}:.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE)
-    return found
+    (recipe,) = re.findall(rf"^{re.escape(target)}:.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE)
+    return recipe
 
 
 def test_every_documented_command_has_a_case() -> None:
-    told = [*documents(), MAKEFILE]
+    texts = [*documents(), MAKEFILE]
     targets = {
         name
-        for text in told
-        for some in re.findall(r"(?:`|^)make ([a-z][a-z -]*)", text, re.M)
-        for name in some.split()
+        for text in texts
+        for names in re.findall(r"(?:`|^)make ([a-z][a-z -]*)", text, re.M)
+        for name in names.split()
     }
     packages = "kast_tools|kast_dev|hardware"
-    modules = {name for text in told for name in re.findall(rf"-m ((?:{packages})\.\w[\w.]*\w)", text)}
+    modules = {name for text in texts for name in re.findall(rf"-m ((?:{packages})\.\w[\w.]*\w)", text)}
     assert len(targets) > 25 and len(modules) > 15
     assert targets <= set(TARGETS)
     assert set(TARGETS) - CASES.keys() == {name for name in ELSEWHERE if "." not in name}
@@ -161,7 +163,7 @@ def test_every_documented_command_has_a_case() -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
-    """Every file that the target's recipe needs is there; nothing is run."""
+    """Nothing is run, but every file that the target's recipe needs must be there."""
     assert copy.make("--dry-run", target)
 
 
@@ -193,9 +195,9 @@ def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.M
         copy.kast("export", "--store", tmp_path / "board", "--out", tmp_path / "games.csv")
     before = own_files(copy)
     command = case.command.replace("make ", "make -o .venv/ready -o .venv/hardware-ready ", 1)
-    said = copy.run("bash", "-c", command, code=case.code)
-    assert "Traceback" not in said
-    assert re.search(case.says, said, re.MULTILINE), said
+    output = copy.run("bash", "-c", command, code=case.code)
+    assert "Traceback" not in output
+    assert re.search(case.says, output, re.MULTILINE), output
     assert not case.makes or list(copy.folder.glob(case.makes))
     after = own_files(copy)
     assert [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)] == []
@@ -206,23 +208,23 @@ def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
     command = ["make", "-o", ".venv/ready", "play"]
     with subprocess.Popen(
         command, cwd=copy.folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
-    ) as made:
+    ) as process:
         try:
-            assert made.stdout
-            address = next(line for line in made.stdout if "http://127.0.0.1:" in line)
+            assert process.stdout
+            address = next(line for line in process.stdout if "http://127.0.0.1:" in line)
             (url,) = re.findall(r"http://127\.0\.0\.1:\d+/", address)
             with urllib.request.urlopen(url) as page:
                 assert b"<canvas" in page.read()
         finally:
-            os.killpg(made.pid, signal.SIGINT)
-        assert made.wait(30)
+            os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(30)
 
 
 def test_make_clean_removes_generated_files(tmp_path: Path) -> None:
-    made = [".venv", "out", "dist", "tests/failed", *(f"host_tools/{each}/node_modules" for each in NODE)]
-    for name in made:
+    generated = [".venv", "out", "dist", "tests/failed", *(f"host_tools/{folder}/node_modules" for folder in NODE)]
+    for name in generated:
         (tmp_path / name).mkdir(parents=True)
     shutil.copy(ROOT / "Makefile", tmp_path)
     subprocess.run(["make", "clean"], cwd=tmp_path, check=True, capture_output=True)
-    assert [name for name in made if (tmp_path / name).exists()] == []
+    assert [name for name in generated if (tmp_path / name).exists()] == []
     assert (tmp_path / "Makefile").exists() and (tmp_path / "host_tools" / "simulator").exists()

@@ -8,16 +8,16 @@ from made_once import found_once, made_once
 
 
 def test_a_second_caller_waits_for_the_same_result(tmp_path: Path) -> None:
-    others: list[Future[Path]] = []
+    futures: list[Future[Path]] = []
 
     def make(folder: Path) -> None:
-        assert not others, "it is made twice"
-        others.extend(pool.submit(made_once, tmp_path / "site", make) for _ in range(3))
+        assert not futures, "it is made twice"
+        futures.extend(pool.submit(made_once, tmp_path / "site", make) for _ in range(3))
         (folder / "index.html").write_text("whole")
 
     with ThreadPoolExecutor(3) as pool:
         folder = made_once(tmp_path / "site", make)
-        assert {other.result() for other in others} == {folder}
+        assert {future.result() for future in futures} == {folder}
     assert [path.name for path in folder.iterdir()] == ["index.html"]
 
 
@@ -34,11 +34,11 @@ def test_a_failed_result_is_made_again(tmp_path: Path) -> None:
 
 
 def test_a_value_is_computed_once_and_each_caller_gets_a_copy(tmp_path: Path) -> None:
-    found: list[int] = []
+    calls: list[int] = []
 
     def find() -> dict[str, list[int]]:
-        found.append(1)
+        calls.append(1)
         return {"faces": [1, 2]}
 
     one, other = (found_once(tmp_path / "faces", find) for _ in range(2))
-    assert one == other == {"faces": [1, 2]} and one is not other and len(found) == 1
+    assert one == other == {"faces": [1, 2]} and one is not other and len(calls) == 1

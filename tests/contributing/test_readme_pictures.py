@@ -16,8 +16,8 @@ STALE = "Run `make screens`, look at the pictures, and commit them."
 
 @pytest.mark.long
 def test_every_screen_is_as_it_is_now() -> None:
-    made = pictures()
-    assert made == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE
+    drawn = pictures()
+    assert drawn == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE
 
 
 def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
@@ -25,14 +25,14 @@ def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
     assert page == page_with(page), STALE
     named = [name for shown in headings().values() for name, _ in shown]
     assert sorted(named) == sorted(path.stem for path in PICTURES.glob("*.png"))
-    assert all(page.count(f"(../screens/{name}.png)") == 1 for name in named)
+    assert all(page.count(f"(screens/{name}.png)") == 1 for name in named)
 
 
 def test_the_first_minutes_tell_each_press() -> None:
     (steps,) = (tour.read_text(encoding="utf-8") for tour in TOURS.glob("*.txt") if begins_new(tour))
     shown = headings()[steps.partition("\n")[0].lstrip("# ")]
-    told = " ".join(caption for _, caption in shown)
-    assert told.count("**[") == steps.count("\npress ") - steps.rpartition("\nshot ")[2].count("\npress ")
+    text = " ".join(caption for _, caption in shown)
+    assert text.count("**[") == steps.count("\npress ") - steps.rpartition("\nshot ")[2].count("\npress ")
     assert dict(shown)["first-held"].startswith("**[4]** ")
     assert dict(shown)["first-card"].startswith("**[SCORE]** held: ")
 
@@ -84,9 +84,9 @@ def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> N
 
 
 def test_no_frame_is_half_drawn() -> None:
-    looks = [Shot("frame", str(n).encode(), frozenset({"ROLL"} if n == 7 else ()), n % 4 < 2) for n in range(12)]
-    frames = list(whole(looks))
-    assert [frame.png for frame in frames] == [b"1", b"5", b"9"]  # of every four the last complete one
+    captured = [Shot("frame", str(n).encode(), frozenset({"ROLL"} if n == 7 else ()), n % 4 < 2) for n in range(12)]
+    frames = list(whole(captured))
+    assert [frame.png for frame in frames] == [b"1", b"5", b"9"]  # the last complete one of every four
     assert [frame.down for frame in frames] == [frozenset(), {"ROLL"}, frozenset()]
     assert len({shot.is_whole for shot in shots(list(filmed([{"do": "shot", "name": "start"}, *THROW])))}) == 2
 

@@ -32,13 +32,13 @@ from played import Played, store_before
 
 
 class Listener:
-    """Player who only presses the ten buttons and listens to the buzzer."""
+    """A player who only presses the ten buttons and listens to the buzzer."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
         self._ask = ask
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button and listen until it is silent; return the cues, in phrases."""
+        """Press a button and listen until the buzzer is silent; return the phrases that were heard."""
         return self._hear({"do": "press", "button": button, "ms": ms})
 
     def listen(self) -> list[list[Note]]:
@@ -69,7 +69,7 @@ def turned_on(machine: Listener) -> None:
 
 
 def begun(machine: Listener) -> None:
-    """Begin a new game from the menu's first row with the last choices: solo Yatzy."""
+    """Begin a new game from the menu's first row, with the choices that the machine offers: solo Yatzy."""
     for _ in range(4):
         machine.press("ROLL")
 
@@ -78,13 +78,13 @@ def rolled(machine: Listener) -> tuple[list[tuple[int, bool]], str, int]:
     """Roll; return the dice, the shown box and its points."""
     heard = machine.press("ROLL")
     if len(heard) < 3:
-        heard = machine.listen()  # a celebration came first: five equal dice
+        heard = machine.listen()  # five equal dice were celebrated first
     row, shown, points = heard[-3:]
     return dice(row), box(shown), number(points)
 
 
 def hold(machine: Listener, row: list[tuple[int, bool]]) -> None:
-    """Hold the dice of the most frequent face, the highest if several."""
+    """Hold the dice with the most frequent face or, of equally frequent faces, the highest."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):
@@ -140,7 +140,7 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 @contextlib.contextmanager
 def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Listener]:
-    """Begin a game from the menu by `presses` presses of ROLL, with audio cues on; yield the player."""
+    """Begin a game from the menu by `presses` presses of ROLL, with audio cues on; yield its Listener."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)
     with ears(folder / "store", 1) as machine:
@@ -208,7 +208,7 @@ def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
     store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
     with ears(tmp_path / "store", 1) as machine:
         machine.listen()
-        machine.press("RIGHT")  # Score keeper
+        machine.press("RIGHT")  # to the row "Score keeper"
         for _ in range(4):
             machine.press("ROLL")
         for face in (3, 6, 6, 3):
@@ -238,7 +238,7 @@ def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
         assert (box(shown), number(points)) == ("fours", 12)
 
 
-MENU_PRESSES = 4  # presses of ROLL that begin the last game again
+MENU_PRESSES = 4  # presses of ROLL that begin another game like the last one
 
 
 @given
@@ -260,9 +260,10 @@ def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
 def tones(played: Played) -> list[Note]:
     """Return the buzzer's notes during the turns, without clicks.
 
-    In menus the click of a key lasts as long as a Pico loads modules.
+    Notes in menus are left out, because there the click of a key lasts as long as a Pico loads modules.
     """
     first = [event["t"] for event in played.trace if event["event"] == "down"][MENU_PRESSES]
     changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone" and event["t"] >= first]
     notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
-    return [note for note in without_knocks(notes) if note[2] != TICK]  # the main loop of a Pico may delay ticks
+    # Ticks are left out, because a Pico's main loop may delay them.
+    return [note for note in without_knocks(notes) if note[2] != TICK]

@@ -1,4 +1,4 @@
-"""Test the one file that holds a board's byte code, as mounted by MicroPython."""
+"""Test kast.mpy, the one file that holds all byte code of a board and that MicroPython mounts."""
 
 import hashlib
 import itertools
@@ -60,7 +60,7 @@ def test_modules_that_no_board_needs_are_left_out():
 
 
 def test_a_name_is_not_confused_with_adjacent_numbers(tmp_path):
-    """An offset that equals the checksum of a module's name must not be taken for that name."""
+    """An offset in the file that equals the checksum of a module's name must not be taken for that name."""
     mounter = byte_code()[MOUNTER].code
     names = (f"kast/room{number}.mpy" for number in itertools.count())
     sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode()) & 0xFF_FFFF) for name in names)

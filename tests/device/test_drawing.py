@@ -36,7 +36,7 @@ def flow(font, text, y, pitch):
         x = canvas.text(font, x, y, character) + font.gap
 """
 
-# What each committed picture shows.
+# Code that draws each committed picture.
 SPECIMENS = {
     "small-1": "flow(SMALL, LATIN[:94], 2, 12)",
     "small-2": "flow(SMALL, LATIN[94:], 2, 12)",
@@ -200,7 +200,7 @@ def column_of(rows: compile_art.Picture, x: int) -> str:
 
 
 def test_glyphs_have_no_gap_of_their_own() -> None:
-    """Empty columns at a glyph's side would make gaps uneven; digits must be equally wide to align in columns."""
+    """Empty columns at the side of a letter would make gaps uneven; digits must be equally wide to align in columns."""
     for name in compile_art.FONTS:
         font = compile_art.read_font(name)
         for character, rows in font.glyphs.items():
@@ -241,7 +241,7 @@ def frame(n):
 
 
 def test_drawing_allocates_nothing() -> None:
-    """The first letters beyond ASCII may allocate once: MicroPython stores each single character that it meets."""
+    """frame(0) is drawn first: MicroPython allocates memory for each new character beyond ASCII that it meets."""
     run_on_vm(
         SETUP
         + FRAME

@@ -12,14 +12,14 @@ from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from suites import also_long
 
-# From power-on until the first roll of a solo game of Yatzy.
+# Steps from power-on up to the first roll of a solo game of Yatzy.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
 PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / press LEFT"
 PUT_AWAY += " / press ROLL / press ROLL / wait 100 / shot menu"
 DEMO = {"demo": True, "auto_off": 0}
-TOLD = "wait 20500"  # until the buttons are explained
+TOLD = "wait 20500"  # until the screen explains the buttons
 UNTOLD = "press HOLD1 / wait 700 / press HOLD1 / wait 700"
 
 
@@ -133,7 +133,7 @@ class TestDisplay:
 
     @pytest.mark.parametrize("ms", also_long((0, 1, 20, 300, 1000, 1700, 60_000), (1, 1700).__contains__))
     def test_a_display_is_back_within_two_seconds(self, play, ms) -> None:
-        """The display is found again although the picture does not change, so that nothing has to be sent."""
+        """The display must be found again even while the picture does not change and nothing is sent to the display."""
         script = ROLLED + f" / {TOLD} / shot before / display off / wait {ms} / shot gone / display on"
         played = play(script + " / wait 2000 / shot after")
         assert played.is_dark("gone")
@@ -192,7 +192,7 @@ class TestBattery:
         played.check_pictures("empty", "pressed")
         assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
-        assert played.game()["held"] == 0b10  # the held die is still stored
+        assert played.game()["held"] == 0b10  # the die is still held in the stored game
 
     @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
     def test_floating_pins_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
@@ -205,10 +205,10 @@ class TestBattery:
         assert not played.same("told", "on") and not played.same("on", "moved")
 
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
-        """Wokwi has no battery, and some boards have no divider: then there is no warning, no pause, no symbol."""
+        """Wokwi has no battery, and some boards cannot measure theirs: there is no warning, no pause, no symbol."""
         script = ROLLED + f" / {TOLD} / shot before / battery 0 / wait 110000 / shot after"
         played = play("battery 0 / power off / power on / " + script, NO_AUTO_OFF)
-        assert played.same("before", "after")  # dimming changes only the display's current
+        assert played.same("before", "after")  # dimming does not change the picture
         assert not [e for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > 100_000]
 
     def test_battery_warnings_at_power_on_and_during_a_throw(self, play) -> None:
@@ -244,7 +244,7 @@ class TestAutoOff:
     def test_the_display_dims_a_minute_before_and_a_press_then_counts(self, play) -> None:
         rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
         played = play(ROLLED + " / wait 600" + rest)
-        assert played.same("bright", "dim")  # dimming changes only the display's current
+        assert played.same("bright", "dim")  # dimming does not change the picture
         assert not played.same("dim", "pressed")
         assert [contrast for _, contrast in contrasts(played)] == ["cf", "03", "cf"]
         (dimmed, _), (pressed, _) = contrasts(played)[1:]
@@ -298,7 +298,7 @@ class TestDemo:
         count = 120
         moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
         played = play("wait 62000 / " + moments, DEMO)
-        # Only the result screen stays unchanged so long.
+        # Only the result screen stays unchanged for 3 s.
         stands = [i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")]
         assert stands
         assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
@@ -313,7 +313,9 @@ class TestDemo:
 
 
 def test_a_failed_write_is_shown(tmp_path: Path) -> None:
-    """A file has the name of the folder `saves`: every save fails, and the game continues and shows it."""
+    """A file has the name of the folder `saves`, so every save fails. The game continues and shows that it is not
+    saved.
+    """
     store = tmp_path / "store"
     store.mkdir()
     (store / "saves").write_text("in the way")

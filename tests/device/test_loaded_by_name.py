@@ -24,7 +24,7 @@ BUILT = "kast.names."
 
 
 Names = dict[str, list[str]]
-"""For each name in a source, the strings that it may stand for."""
+"""For each name in a source, the strings that may be its value."""
 
 
 def module_of(path: Path) -> str:
@@ -37,7 +37,7 @@ def trees() -> dict[str, ast.Module]:
 
 
 def texts(node: ast.AST, names: Names) -> list[str]:
-    """Return the strings that an expression may stand for: literals, alternatives, lists, or constants."""
+    """Return the strings that may be the value of an expression: literals, alternatives, lists, or constants."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -63,7 +63,9 @@ def constants(tree: ast.Module) -> Names:
 
 
 def nodes(node: ast.AST, known: Names) -> Iterator[tuple[ast.AST, Names]]:
-    """Yield a node and all below it, each with the strings of names there; a loop over strings adds its variable."""
+    """Yield a node and all nodes below it, each with the strings that names stand for there; loops over strings add
+    names.
+    """
     match node:
         case ast.For(target=ast.Name(id=name), iter=value):
             known = known | {name: texts(value, known)}
@@ -85,7 +87,7 @@ def named(tree: ast.Module) -> Iterator[str]:
                 yield start
             case ast.Constant(value=str(text)) if re.fullmatch(r"kast(\.\w+)+", text):
                 yield text
-            case ast.Call(func=ast.Attribute(attr="module"), args=[_, name]):  # RULE_SETS.module(game, name)
+            case ast.Call(func=ast.Attribute(attr="module"), args=[_, name]):  # the call RULE_SETS.module(game, name)
                 rooms = texts(name, known)
                 yield from (f"kast.games.{family}.{room}" for room in rooms for family in HAVING.get(room, FAMILIES))
 
@@ -118,7 +120,7 @@ def test_every_module_unloaded_with_a_screen_exists() -> None:
 
 
 def test_modules_loaded_by_name_cause_no_import_cycle() -> None:
-    """Each package of kast loads by name only what it may import."""
+    """A module loaded by name counts as an import: the packages of kast must not depend on each other in a cycle."""
     parts = architecture.known()
     for module, names in loaded().items():
         part = module.split(".")[1] if "." in module else ""

@@ -45,14 +45,14 @@ def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     rooms = {path.as_posix(): room for path, room in byte_code().items() if path != MOUNTER}
     parts = [room.code for path, room in rooms.items() if re.fullmatch(r"kast/names/\w{1,3}\.py", path)]
     assert len(parts) > 1
-    # Memory for a module's names is allocated in one block, 2 bytes each.
+    # Memory for a module's names is allocated in one block, with 2 bytes for each name.
     assert all(2 * len(names_of(code)) <= 2048 for code in parts)
     kept = set().union(*map(names_of, parts)) | names_in_rom()
     # MicroPython also interns the paths of imported modules, and single letters of texts.
     assert place(rooms["kast/ui/graphics/fonts.py"].imported_from) in kept
     loaded = rooms[
         "kast/ui/screens/turn/kid_coached_play.py"
-    ]  # not imported but loaded; all loaded modules have the same path
+    ]  # this module is loaded, not imported; all loaded modules have the same path
     assert place(loaded.imported_from) not in kept
     assert set(string.ascii_letters + string.digits) <= kept
     kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))

@@ -1,4 +1,4 @@
-"""Test that the firmware is small and fast, by counts on the MicroPython VM: bytes on the bus, frames and heap."""
+"""Test that the firmware is small and fast, by counting bytes on the bus, frames and heap on the MicroPython VM."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from made_once import found_once
 from suites import in_soak
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
-"""Least number of frames of some animations. The others, of rolling dice and counting points, have at least ten."""
+"""Minimum number of frames of some animations. The others, of rolling dice and counting points, have at least ten."""
 
 
 @pytest.fixture(scope="module")

@@ -86,7 +86,7 @@ class TestPages:
         for _, hertz in by_volume[:3]:
             assert hertz == sorted(hertz)
             assert (hertz[0], hertz[-1]) == (131, 1319)
-        # The page was left during the second sweep. Then the sound is off again, so the press in the menu is silent.
+        # The page is left during the second sweep. Then the sound is off again, so the press in the menu is silent.
         left = next(event["t"] for event in reversed(played.trace) if event.get("button") == "SCORE")
         assert tones[-1]["t"] < left
 
@@ -159,14 +159,15 @@ class TestNothingIsLost:
 
     def test_a_power_cut_during_the_flash_check_loses_nothing(self, play) -> None:
         script = f"{ROLLED} / wait 10500 / shot before"
-        for write in (1, 2, 3):  # the file, its name, its end
+        for write in (1, 2, 3):  # the writes of a file, of its name and of its end
             script += f" / {to_page(5)} / cut {write} / press RIGHT / wait 500 / power off / power on / wait 1800"
             script += f" / press ROLL / wait 100 / shot after-{write}"
         played = play(script)
         assert all(played.same("before", f"after-{write}") for write in (1, 2, 3))
         events = [event for event in played.trace if event["event"] in ("down", "power")]
         cuts = [two["t"] - one["t"] for one, two in itertools.pairwise(events) if two.get("on") is False]
-        assert [ms < 200 for ms in cuts] == [*[False, True] * 3, False]  # other power events are not caused by `cut`
+        # Only `cut` takes the power away so soon after a press.
+        assert [ms < 200 for ms in cuts] == [*[False, True] * 3, False]
 
 
 class TestShaking:

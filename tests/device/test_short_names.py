@@ -28,11 +28,14 @@ from kast_tools.page.files import page_files
 
 TOOLS = Path(kast_tools.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
-"""Number of names that MicroPython stores (py/qstr.c) until it needs one block of 7,704 bytes, for 1,280 more."""
+"""Number of names that MicroPython stores (py/qstr.c) before it needs a block of 7,704 bytes for 1,280 more names."""
 
 
 def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
-    """Return the replacement names of modules, given their sources; `outside`: source of a program for them."""
+    """Return the replacement names of modules with these sources, keyed by module and original name.
+
+    :param outside: source of a program that uses the modules
+    """
     paths = {PurePath("kast", f"{room}.py"): source for room, source in rooms.items()}
     return {path.stem: dict(names) for path, names in short_names(paths, ["kast.dice"], [outside]).items()}
 
@@ -40,7 +43,8 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize(
     "source",
     [
-        "class Dice:\n    def append(self):\n        self.duty_u16 = 1",  # may be an attribute of MicroPython
+        # May also be an attribute of an object of MicroPython.
+        "class Dice:\n    def append(self):\n        self.duty_u16 = 1",
         "class Dice:\n    def __init__(self):\n        self.__class__ = 1",
         "class Dice:\n    landed = 1\nprint(getattr(Dice(), 'landed'))",
         "landed = {}\nlanded['landed'] = 1",
@@ -51,7 +55,7 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
         "import machine\nmachine.landed()",
         "def rolled():\n    pass",
         "import landed",
-        "dice = 1",  # the module itself
+        "dice = 1",  # the name of the module itself
     ],
 )
 def test_names_used_from_outside_are_not_renamed(source: str) -> None:
@@ -128,7 +132,7 @@ def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Module]) ->
     names = (
         set().union(*(names_of(room.code) | {place(room.imported_from)} for room in rooms.values())) - names_in_rom()
     )
-    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # plus some that are created at run time
+    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # space is left for names that are created at run time
 
 
 def test_no_renamed_name_means_two_things(rooms: dict[str, Module]) -> None:
@@ -207,7 +211,8 @@ ROOMS = {
             "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
             "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
         ),
-        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # same in all
+        # Renamed alike in all modules.
+        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),
         ("NameError: name 'ADC' isn't defined", "NameError: name 'ADC' isn't defined"),
         ("asin: the dice lie\nADC is what stands there\n", "throw_dice: the dice lie\nADC is what stands there\n"),
         ("MicroPython v1.27.0\n>>> ", "MicroPython v1.27.0\n>>> "),
@@ -227,12 +232,14 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
     assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", line 7, in show_turn\nError:  [2J\n')
     assert kast("traceback", "--firmware", tmp_path) == (
         1,
-        f"{tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.",
+        f"{tmp_path} has no main.py. Choose a folder with the firmware's main.py and board.py.",
     )
 
 
 def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
-    """Return functions of a build: (module and name in the build, line, module and name in the sources)."""
+    """Return a sample of the functions of a build: (module and name in the build, line, module and name in the
+    sources).
+    """
     found = []
     for known, room in sorted(rooms.items()):
         source = FIRMWARE.joinpath(*room.module.split(".")).with_suffix(".py")

@@ -73,7 +73,7 @@ def test_equal_parts_give_equal_bytes(printed):
 
 LAYER = 0.4
 WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
-"""Widest strip in mm that a layer of each part may bridge: over USB, at the lid's ledges, in the engraved signs."""
+"""Widest strip in mm that a layer may bridge, keyed by part: over USB, at the lid's ledges, in the engraved signs."""
 
 
 def test_parts_are_printed_without_supports(printed):
@@ -103,7 +103,7 @@ def test_a_bridge_needs_no_support_and_a_ledge_does():
 
 
 def test_round_edges_for_small_hands(case):
-    """Where a palm rests, upright edges have a radius of at least 8 mm, and the face is chamfered."""
+    """Where a palm rests, vertical edges have a radius of at least 8 mm, and the face is chamfered."""
     shell = case["shell"]
     middle = shell.slice(8.0)
     rounded = grown(grown(outline(0), -8.0), 8.0)
@@ -199,11 +199,11 @@ MUTATIONS = {
     ),
     "a cap whose flange is flat": (
         lambda case: {**case, "cap-left": flat(case["cap-left"], "LEFT")},
-        "Of cap-left, as it is printed, 5.3 mm² hang in the air at 4.4 mm.",
+        "Of cap-left, as it is printed, 5.3 mm² have no support at 4.4 mm.",
     ),
     "a rib in the air": (
         lambda case: {**case, "lid": case["lid"] + box((20, 24, -17), (26, 29, -14))},
-        "Of lid, as it is printed, 16.7 mm² hang in the air at 5.2 mm.",
+        "Of lid, as it is printed, 16.7 mm² have no support at 5.2 mm.",
     ),
     "a face without a hole above BOOTSEL": (
         lambda case: {**case, "shell": case["shell"] + box((9, 50, 14.4), (14, 60, 16))},

@@ -22,7 +22,8 @@ from kast_tools.common.paths import ROOT
 from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
 from hardware.tools import netlist
-from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, populated, tracks
+from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs, populated, tracks
+from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.pads import copper_pads
 
 PCB = ROOT / "hardware" / "pcb"
@@ -57,7 +58,7 @@ def with_objects(made, copper, side, objects):
 
 
 def tracks_by_length(objects):
-    """Return tracks, the longest first; lines of another width are the outlines of pours."""
+    """Return the tracks, the longest first; lines of other widths are outlines of pours and are left out."""
     found = [obj for obj in objects if isinstance(obj, Line) and width(obj) in {fab_rules.TRACK, fab_rules.POWER_TRACK}]
     return sorted(found, key=lambda track: -dist(track.p1, track.p2))
 
@@ -92,9 +93,9 @@ def test_the_circuit_board_is_up_to_date():
     assert checked.returncode == 0, checked.stderr
 
 
-@pytest.mark.long  # a moved switch is found in the same way
+@pytest.mark.long  # test_a_switch_that_has_moved_is_found is similar
 def test_changed_pins_without_new_files_are_found(made):
-    """The pins of all buttons are in reverse order. Tracks for that order are possible, too."""
+    """The pins of all buttons are reversed. A board with tracks for that order could be made, too."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
     changed = kast({**read_board(), "BUTTONS": turned})
@@ -180,7 +181,7 @@ def test_a_switch_that_has_moved_is_found(made, design):
     moved = [replace(part, x=round(part.x + PITCH, 3)) if part.ref == "HOLD3" else part for part in design.parts]
     told = gerber_check.faults(made, replace(design, parts=tuple(moved)))
     assert sum(sentence.startswith("HOLD3.") for sentence in told) >= 4
-    assert sum(sentence.endswith("is nobody's.") for sentence in told) == 4
+    assert sum(sentence.endswith("belongs to no part.") for sentence in told) == 4
 
 
 def test_a_via_that_is_missing_is_found(made, design):
@@ -269,7 +270,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
 
 
 def test_the_interactive_list_needs_nothing_from_elsewhere():
-    """The page contains its data, and no path of the developer. Another test compares it with what KiCad makes."""
+    """The page contains its data, and no local path. Another test compares the page with what KiCad makes."""
     page = (PCB / "interactive-list.html").read_text()
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
@@ -300,8 +301,8 @@ def test_kicad_makes_the_same_files_again(design):
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
 def test_a_board_that_breaks_a_rule_is_not_made():
-    """The project's limit for the width of tracks is raised above the width on the board."""
+    """The project's minimum width of tracks is raised above the width of tracks on the board."""
     board, project = ((PCB / f"kast.kicad_{end}").read_text() for end in ("pcb", "pro"))
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
-    with pytest.raises(KastError, match=r"KiCad finds faults.*(\n.*)*Track width"):
+    with pytest.raises(KastError, match=r"KiCad found errors.*(\n.*)*Track width"):
         kicad.fabricate(board, strict)

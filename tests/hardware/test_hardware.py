@@ -185,19 +185,19 @@ MUTATIONS = {
     ),
     "the battery past its diode": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.cathode", "D1.anode"), SWITCHED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode only.",
     ),
     "the diode the wrong way round": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.anode"), SWITCHED=("D1.cathode", "POWER.on")),
-        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS only.",
     ),
     "the battery past its switch": (
         lambda d: with_nets(d, FUSED=("F1.2", "D1.anode"), SWITCHED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch only.",
     ),
     "the battery past its fuse": (
         lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "POWER.common"), FUSED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse only.",
     ),
     "the battery without ground": (
         lambda d: with_nets(d, GND=without(d.nets["GND"], "BATTERY.-")),
@@ -205,7 +205,7 @@ MUTATIONS = {
     ),
     "the buzzer without its resistor": (
         lambda d: with_nets(d, BUZZER=("PICO.GP15", "BUZZER.+"), PIEZO=()),
-        "The buzzer's + must hang on R1 alone.",
+        "The buzzer's + must be connected to R1 only.",
     ),
     "a resistor that is too small": (
         lambda d: replace(
@@ -321,7 +321,7 @@ def test_a_wire_in_the_next_hole_of_the_breadboard_is_found(design):
     laid = breadboard.wires(design)
     for wire in laid:
         if len(wire.end.row) > 1:
-            continue  # the next hole of a rail is as good
+            continue  # the next hole of a rail is connected to the same net
         moved = replace(wire, end=replace(wire.end, column=wire.end.column + 1))
         changed = [moved if other is wire else other for other in laid]
         assert netlist.differences(design, breadboard.groups(design, changed)), wire
@@ -390,7 +390,7 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
     boxes = [
         (part.ref, part.x - part.body.width / 2, part.y - part.body.depth / 2, part.body.width, part.body.depth)
         for part in PARTS
-        if part.ref not in ("BATTERY", "LINK")  # holes for wires
+        if part.ref not in ("BATTERY", "LINK")  # these are only holes for wires
     ]
     for i, (ref, x, y, width, depth) in enumerate(boxes):
         assert x >= -0.2 and y >= 0 and x + width <= BOARD_WIDTH and y + depth <= BOARD_HEIGHT, ref
@@ -400,7 +400,7 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
 
 
 def test_the_screws_of_the_board_are_in_holes_of_the_grid_where_nothing_else_is():
-    """A drill centres in an existing hole; between holes it slips into one of them."""
+    """Screws must be in holes of the grid: a drill that starts next to a hole slips into it."""
     for mount in MOUNTS:
         assert mount in {hole(column, row) for column in range(COLUMNS) for row in range(ROWS)}
         assert min(*mount, BOARD_WIDTH - mount[0], BOARD_HEIGHT - mount[1]) > MOUNT_HOLE / 2 + 1, "the edge breaks out"
@@ -442,7 +442,7 @@ WOKWI_PINS = {
     "wokwi-buzzer": {"1", "2"},
     "wokwi-resistor": {"1", "2"},
 }
-"""Wokwi's parts and the names of their pins."""
+"""Names of the pins of Wokwi's parts, keyed by the type of the part."""
 
 
 def project():
@@ -584,7 +584,7 @@ def test_everything_that_the_build_guide_shows_is_there():
 
 
 def test_the_smallest_letters_of_drawings_can_be_read():
-    """Letters have 7.5 points in wiring pictures printed life-size, and 8 points in the schematic printed on A4."""
+    """Letters have at least 7.5 points in wiring pictures printed life-size, and 8 in the schematic printed on A4."""
     drawings = [*(HARDWARE / "wiring").glob("*.svg")]
     assert len(drawings) == 5
     for path in drawings:

@@ -1,4 +1,4 @@
-"""Test that KiCad's schematic matches the design and that faults are found, in its file and, if installed, by KiCad."""
+"""Test that KiCad's schematic matches the design, and that faults are found in its file, also by KiCad if installed."""
 
 import re
 from itertools import pairwise
@@ -7,7 +7,10 @@ import pytest
 from kast_tools.common.errors import KastError
 
 from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNTS, kast, read_board
-from hardware.tools.pcb import eeschema, jumpers, kicad, kicad_schematic, models, outputs, schematic_reader, step
+from hardware.tools.pcb import jumpers, models, outputs, step
+from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import program as kicad
+from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
 PCB = outputs.PCB
 needs_kicad = pytest.mark.skipif(
@@ -41,7 +44,7 @@ def test_schematic_and_symbols_are_up_to_date(design, drawn):
 
 
 def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
-    """Both have the same parts, and the same pins on each net, so that KiCad can transfer changes between them."""
+    """Schematic and board have the same parts and the same pins on each net, so that KiCad can transfer changes."""
     board = (PCB / "kast.kicad_pcb").read_text()
     footprints = dict(re.findall(r'\(footprint "(kast:\w+)".*?fp_text reference "(\w+)"', board, re.DOTALL))
     placed = drawn.partition("(symbol (lib_id")[2]
@@ -135,5 +138,5 @@ def test_kicad_refuses_a_spoilt_schematic(design, drawn):
     _, netlist, _ = eeschema.examine(files, kicad.PYTHON)
     assert schematic_reader.net_differences(design, schematic_reader.listed_nets(netlist)) == []
     spoilt = re.sub(r"  \(wire .*\n", "", drawn, count=1)
-    with pytest.raises(KastError, match="KiCad finds faults in the schematic"):
+    with pytest.raises(KastError, match="KiCad found errors in the schematic"):
         eeschema.examine({**files, eeschema.NAME: spoilt}, kicad.PYTHON)

@@ -43,8 +43,8 @@ def test_without_the_slicer_the_error_says_what_to_do(monkeypatch, tmp_path):
 
 
 def test_the_report_is_up_to_date():
-    """`make slice` renews it after every change of the case."""
-    assert slicer.fingerprint() in slicer.REPORT.read_text(), "run `make slice` and commit what it makes"
+    """`make slice` must renew the report after every change of the case."""
+    assert slicer.fingerprint() in slicer.REPORT.read_text(), "run `make slice` and commit the result"
 
 
 def test_the_report_has_no_supports_where_none_are_allowed():
@@ -57,7 +57,7 @@ def test_the_report_has_no_supports_where_none_are_allowed():
 
 @needs_slicer
 def test_the_slicer_agrees_and_finds_a_ledge(tmp_path):
-    """A committed cap needs no support; with the flat flange of earlier caps it would."""
+    """A committed cap needs no support; a cap with a flat flange, as in an earlier design, would need some."""
     assert slicer.sliced(slicer.CASE / "cap-left.stl").supports == 0
     ledge = tmp_path / "ledge.stl"
     ledge.write_bytes(stl(Manifold.cube((12, 12, 6), True) + Manifold.cube((16, 12, 2), True).translate((0, 0, 2))))

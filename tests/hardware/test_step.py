@@ -1,4 +1,4 @@
-"""Test the case's STEP files as read by OpenCASCADE, the kernel of many CAD programs, and their topology."""
+"""Test the case's STEP files: their topology, and what OpenCASCADE, the kernel of many CAD programs, reads."""
 
 import io
 import re

@@ -1,9 +1,11 @@
-"""Test games of two boards over a cable with button presses and screens, from the menu to the result."""
+"""Test games between two boards joined by a cable, with button presses and screens, from the menu to the result."""
 
 import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 from committed_pictures import check_picture
@@ -37,9 +39,9 @@ ROLL = "press ROLL / wait 2000"
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
 """Steps that fill the shown box, even with a zero, which needs a second press."""
 ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
-"""Steps on the screen of the players: the best robot plays alone at this machine."""
+"""Steps on the screen that chooses the players: only the best robot plays at this machine."""
 BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
-"""Steps of a turn of Pig. Like all steps of turns here, they have no effect while another machine plays, or after
+"""Steps of a turn of Pig. Like the steps of all turns here, these have no effect while another machine plays, or after
 the end of the game.
 """
 
@@ -66,10 +68,11 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """Play scripts on boards joined by a cable, or by the broker at the address `broker`, and hold the results.
+    """Results of scripts that were played on boards joined by a cable, or by the broker at the address `broker`.
 
     out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default
-    the project's; children: sides (numbers of boards, from 0) that are in kid mode.
+    the project's; children: sides (numbers of boards, from 0) that are in kid mode; settings: stored by
+    all boards.
     """
 
     def __init__(
@@ -78,6 +81,7 @@ class Joined:
         *scripts: str,
         firmwares: Sequence[Path] = (),
         children: Sequence[int] = (),
+        settings: Mapping[str, Any] = MappingProxyType({}),
         broker: str | None = None,
     ) -> None:
         self.folders = [out / str(number) for number, _ in enumerate(scripts, 1)]
@@ -88,9 +92,9 @@ class Joined:
                 file.write_text(script.replace(" / ", "\n"))
                 steps = read_steps(file, FIRMWARE)
                 store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
-                if side in children:
+                if side in children or settings:
                     with contextlib.chdir(store):
-                        assert values.save("settings", json.dumps({"kids": True}).encode())
+                        assert values.save("settings", json.dumps({"kids": side in children, **settings}).encode())
                 preset_language(store)
                 kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
@@ -210,7 +214,7 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """The limit is a share of a Pico's 236 KiB, without 7 KB for the names in byte code (on_board/joined_heap.py)."""
+    """The limit is a part of a Pico's 236 KiB. It excludes 7 KB for names in byte code (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
@@ -241,11 +245,11 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
     return seen
 
 
-# Robots
+# Games with robots
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
-    """The robot has the first turn. Each board shows the turn that is played at the other one."""
+    """The robot has the first turn. Each board shows the turn that is played on the other board."""
     one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
     other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
     joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
@@ -277,9 +281,10 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """After the lobby no button is pressed."""
-    one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
-    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
+    """After the lobby no button is pressed. The game is a short one of Pig, the last that the host's machine played."""
+    plan = {"game": "pig", "options": {"goal": 50}, "players": [], "start": "roll"}
+    one = f"{host(players=ROBOT)} / wait 200000"
+    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 200000", settings={"plan": plan})
     game = joined.one_game().game
     assert game.is_finished and [player.get("level") for player in game.players] == [4, 3]
 
@@ -294,11 +299,11 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
     assert len(joined.one_game().game.turns) == 2
 
 
-# Children
+# Games with children
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """It shows the animals of the room, or a picture for the reason why no other machine can be reached."""
+    """The lobby shows the animals of the room, or a picture of the reason why no other machine can be reached."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
@@ -312,7 +317,7 @@ def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
 
 
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
-    """Both boards are in kid mode. The screens go from the menu to a turn at each board, seen from both."""
+    """Both boards are in kid mode. The pictures show each board from the menu to a turn of each player."""
     one = (
         f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
         f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
@@ -339,7 +344,7 @@ def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
 
 
-# Boards with faults
+# Games with a faulty board
 
 
 def stranger(folder: Path, *messages: bytes) -> Path:

@@ -17,16 +17,16 @@ pytestmark = pytest.mark.waits
 TO_ROOMS = f"{WAYS} / press ROLL / wait 300"
 TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 2100"
 ENTERS = "press ROLL / wait 150 / press ROLL / wait 150 / press ROLL"
-"""Enter the room of the first three animals shown."""
+"""Steps that enter the room of the first three animals shown."""
 SITS = "press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL"
 OFFERS_PIG = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS}"
 BATTERY = "wait 3000 / power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 9400"
-"""The battery is pulled and put back, and the board returns to its game: 16 s in which the others only wait."""
+"""Steps that pull the battery, put it back and return to the game. In these 16 s the other boards only wait."""
 
 
 @pytest.fixture(scope="module")
 def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Return a firmware for each of three boards: all offer the same three animals when a room is chosen."""
+    """Return the firmware of each of three boards: it always offers the same three animals when a room is chosen."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path_factory.mktemp("room"))
     room = firmware / "kast" / "ui" / "screens" / "multiplayer" / "room.py"
     by_chance = "bytearray([byte % PICTURES for byte in app.machine.random_bytes(PLACES)])"
@@ -57,7 +57,7 @@ def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, fir
     assert game.is_finished and [one.transcript.side for one in proved] == [0, 1, 2]
     assert [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
     events = [json.loads(line)["event"] for line in (joined.folders[2] / "trace.jsonl").read_text().splitlines()]
-    assert events.count("power") >= 4  # on, pulled, on again, the end
+    assert events.count("power") >= 4  # power on, battery pulled, power on again, and the end
 
 
 @pytest.mark.long

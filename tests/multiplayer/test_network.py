@@ -43,7 +43,7 @@ TELLS = 0x6F
 
 
 def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
-    """Play each script on a board of its own, with `kast run --link broker`; return the folders of the boards."""
+    """Play each script on its own board, with `kast run --link broker`; return the folders of the boards."""
     named: list[Any] = []
     for side, script in enumerate(scripts):
         file = folder / f"script{side}.txt"
@@ -118,7 +118,7 @@ def test_three_boards_of_kast_run_meet_in_one_game(broker: str, tmp_path: Path) 
 
 
 class AtPort:
-    """Simulated machine at a serial port over TCP that sends its number to the others.
+    """A simulated machine at a serial port over TCP that sends its number to the others.
 
     heard: the numbers of the machines that it receives.
     """

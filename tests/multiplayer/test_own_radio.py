@@ -49,15 +49,12 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @dataclass
 class Told:
-    """Output of a machine. lines: its JSON lines; code: its exit code; errors: all other output."""
+    """The output of a machine. lines: its JSON lines."""
 
     lines: list[dict[str, Any]]
-    code: int
-    errors: str
 
     @property
     def end(self) -> dict[str, Any]:
-        assert self.code == 0, self.errors
         return self.lines[-1]
 
 
@@ -103,10 +100,11 @@ class Machine:
                     lines.append(json.loads(line))
                     self._hear(lines[-1])
                 else:
-                    errors += line  # MicroPython for unix writes them here
+                    errors += line  # MicroPython for unix writes errors to its standard output
             errors += process.stderr.read()
             patience.cancel()
-        return Told(lines, process.returncode, errors)
+        assert process.returncode == 0, errors  # at once: the other machine would wait for this one
+        return Told(lines)
 
 
 def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
@@ -126,7 +124,7 @@ def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_
         def cut(line: dict[str, Any]) -> None:
             if line.get("turns") == 3:
                 broker.kill()
-            if line == {"trouble": "no_broker"}:
+            if line == {"trouble": "no_broker"} and not broker.process:  # a busy broker answers late, too
                 broker.start()
 
         async with open_club(book, broker.address):
@@ -176,7 +174,7 @@ def test_malformed_mqtt_packets_neither_block_nor_leak_memory(kind: str, count: 
     told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
     assert count / 3 < told["opened"] < count and told["failed"] > count / 3
     assert told["longest"] <= 1400
-    assert kind == "vm" or told["grown"] < 2000  # the VM never collects garbage within a program
+    assert kind == "vm" or told["grown"] < 2000  # the VM collects no garbage during a program, so its heap always grows
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
 from suites import also_long
 
 ROLLED = 3 + SIZE + 2
-"""Length of a message with a reveal."""
+"""Number of bytes of a message with a reveal."""
 PLAYERS: dict[int, dict[str, Any]] = {
     2: {"hosts": HOSTS[:1]},
     3: {"hosts": HOSTS[:1], "more": [[person("Dan", 3)]]},
@@ -29,7 +29,7 @@ def _until(game: Game, ready: Callable[[], bool]) -> Game:
 
 
 class Others:
-    """All machines of a game except one (`side`): each receives its messages, and all must agree on violations."""
+    """All machines of a game except one (`side`). They receive the messages of `side`; all must agree on violations."""
 
     def __init__(self, tables: list[Any], side: int) -> None:
         self.side = side
@@ -37,7 +37,7 @@ class Others:
         self.play = self.tables[0].play
 
     def hear(self, message: bytes) -> list[bytes]:
-        """Deliver a message of `side` to all other machines; return their answers."""
+        """Deliver a message of the machine `side` to all other machines; return their answers."""
         return [table.hear(message, self.side) for table in self.tables]
 
     @property
@@ -104,7 +104,7 @@ class TestQuestions:
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_revealing_a_later_chain_value_is_a_violation(self, seed: int, machines: int) -> None:
-        """A machine that may choose among several chain values can choose its dice, as if it threw again."""
+        """A machine that may choose among several chain values can choose its dice, as if it rolled again."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
         assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"
@@ -117,7 +117,7 @@ class TestQuestions:
 
     def test_holding_a_sixth_of_five_dice_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
-        changed = bytes([0x20]) + question[1:]  # a sixth die, of five
+        changed = bytes([0x20]) + question[1:]  # holds a sixth die, though there are only five
         assert others.hear(changed) in NOTHING_SAID and others.violation == "holds"
 
     def test_changing_holds_after_the_roll_is_a_violation(self, seed: int, machines: int) -> None:
@@ -201,7 +201,7 @@ def _tell_each_other(others: Others, answers: list[bytes]) -> None:
 
 
 def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
-    """Deliver the answer of each machine to all others, also to the machine that asked."""
+    """Deliver the answer of each machine to all others, including the machine that asked."""
     for table, answer in zip(others.tables, answers, strict=True):
         asked.hear(answer, table.side)
     _tell_each_other(others, answers)
@@ -229,7 +229,7 @@ class TestAnswers:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:3] + answer[-2:], violation="")
-        assert asked.question() == question  # it still waits for the reveal
+        assert asked.question() == question  # the asking machine still waits for the reveal
 
     def test_two_reveals_are_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
@@ -274,7 +274,7 @@ def test_different_messages_to_two_machines_are_found(seed: int) -> None:
     rolls = one.play.rolls
     doctored = bytes([question[0] ^ 1]) + question[1:]
     answers = one.hear(question, asked.side), other.hear(doctored, asked.side)
-    if not other.violation:  # else the changed question held dice that cannot be held, which is a violation by itself
+    if not other.violation:  # the changed question may hold dice that cannot be held, which is a violation by itself
         one.hear(answers[1], other.side)
         other.hear(answers[0], one.side)
         assert (one.violation, one.violator) == (other.violation, other.violator) == ("twice", -1)

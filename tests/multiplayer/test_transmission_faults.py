@@ -53,8 +53,10 @@ AT_MORE = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
-IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
-"""Games of test_a_fault_at_every_message_of_every_game without `make soak`, which plays all."""
+IN_GATE = ("forced", "triple of six", "pig at six")
+"""Games of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all. The test before it has
+yatzy and others.
+"""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
@@ -109,7 +111,9 @@ def test_every_way_to_begin_works(start: str) -> None:
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
-    """In Pig the fault hits every message, with three machines every fifth; in Yatzy some messages."""
+    """The fault hits every message of Pig with two machines, every fifth with three machines, and some messages of
+    Yatzy.
+    """
     for more, step in (({}, 1), (THREE, 5)):
         short = Game("pig", options={"goal": 50}, **more).play()
         for number in range(0, short.frames, step):
@@ -125,17 +129,17 @@ def test_a_fault_at_every_message(fault: str) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__contains__))
 def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
-    """In `make soak` the fault hits every message (in the longest games every `step`-th), else about 24 of a game."""
+    """In `make soak` the fault hits every message (in the longest games every `step`-th), else about 24 of them."""
     every = {"triple of six": 7, "triple at six": 997, "maxi at six": 199}
     step = every.get(name, 1) if TO_THE_END else undisturbed[name].frames // 24
     assert _mended(name, fault, len(fault) % step, step) > 20
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
-    """Disturb frames of a game, each in another copy; check that each copy recovers; return the number of frames.
+    """Disturb frames of a game, each in another copy, and check that each copy recovers; return the number of copies.
 
-    A copy has recovered once every machine has made four more moves and stored a state of the undisturbed game, and
-    no frame is under way.
+    A copy has recovered once every machine has made four more moves and stored a state of the undisturbed game, and no
+    frame is under way.
     """
     expected = _game(name, wire=whole)
     sent_at: list[int] = []
@@ -293,7 +297,7 @@ def test_the_last_turn_is_undone() -> None:
 
 
 def test_a_turn_of_a_robot_cannot_be_undone() -> None:
-    """Neither the robot's machine nor the other one can undo the turn."""
+    """Neither the robot's machine nor the other machine can undo the turn."""
     game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
     one, other = game.tables
     for _ in range(2):  # the first roll is made before the game and shows no dice
@@ -399,7 +403,7 @@ def test_flash_writes_that_stop_the_processor_lose_no_message(
     assert game.result() == undisturbed[name].result()
 
 
-# Parts
+# Tests of parts of the protocol
 
 
 def test_frames_are_packed_and_read() -> None:
@@ -564,7 +568,7 @@ def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
 
 
 def test_a_game_begins_with_two_of_three() -> None:
-    """The third machine, which has not joined, sees that the others play."""
+    """The third machine, which has not joined, sees that the other two play."""
     met = Guests(3, 1)
     met.sits = {1}
     met.offer(0)
@@ -628,7 +632,7 @@ class Room:
         self._lines = [Transport(seating.meeting) for seating in self.seatings]
         self._luck = random.Random(f"{seed}")
         self._lost = lost
-        self._most_ms = 60_000 if lost else 20_000  # the maximum of any step
+        self._most_ms = 60_000 if lost else 20_000  # time limit of each call of talk()
 
     def talk(self, until: Callable[[], bool]) -> None:
         since = self.now
@@ -705,7 +709,7 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
 
 
 def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> None:
-    """The game begins at once with one of the two; the other one learns that its place is lost."""
+    """The game begins at once with one of the two guests; the other guest learns that its place is lost."""
     room = Room(3, "quick")
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -756,13 +760,13 @@ def test_stored_games_are_small_and_load_again(name: str) -> None:
             resumed(state[:size], list, bytes)
 
 
-# Hostile
+# Tests with hostile messages
 
 
 def _hostile(count: int, seed: int) -> None:
-    """Send random messages, and good ones with changed bytes, to machines in a game.
+    """Send random messages, and good ones with changed bytes, to machines that play a game.
 
-    They must neither raise exceptions nor change the moves nor make stored lists grow.
+    No message may raise an exception, change the moves or make stored lists grow.
     """
     luck = random.Random(seed)
     game = Game("yatzy" if seed % 2 else "pig", seed=seed, **(THREE if seed % 4 > 1 else {}))
@@ -817,9 +821,9 @@ def test_hostile_messages(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(250), range(2).__contains__))
 def test_many_hostile_messages_on_micropython(seed: int) -> None:
-    """`make soak` sends a million messages, `make test-all` 8,000.
+    """A million messages are sent in `make soak`, and 8,000 in `make test-all`.
 
-    A process gets only 4,000: it makes a single call, during which this build collects no garbage and slows down.
+    A process gets only 4,000 messages, all in one call: during a call this build collects no garbage and slows down.
     """
     code = (TESTS / "on_both" / "test_protocol.py").read_text()
     run_on_vm(f"{code}\nhostile(4000, {seed})\n")
@@ -828,12 +832,12 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages(seed: int) -> None:
-    """`make soak` sends a million messages, `make test-all` 30,000."""
+    """A million messages are sent in `make soak`, and 30,000 in `make test-all`."""
     _hostile(100_000 if TO_THE_END else 10_000, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_from_a_relay(seed: int) -> None:
-    """`make soak` sends a million messages, `make test-all` 6,000."""
+    """A million messages are sent in `make soak`, and 6,000 in `make test-all`."""
     hostile_relay(100_000 if TO_THE_END else 2_000, seed)

@@ -1,6 +1,6 @@
 """Stand in for the firmware's main.py: load a module at every depth of calls, until MicroPython's stack is full.
 
-Prints a line of JSON: `errors`: the names of all errors; `said`: for each error, the last line of its traceback.
+Prints a line of JSON with `errors`, the names of all errors, and `said`, the last line of each error's traceback.
 """
 
 import gc
@@ -10,13 +10,14 @@ import kast.traceback
 from kast.modules import load, unload, unload_package
 from kast.traceback import print_error
 
-ROOM = "kast.coach.coach"  # imports modules that import further modules
+ROOM = "kast.coach.coach"  # a module whose imports import further modules
 FIRST, DEPTHS = 12, 18
-WORDS, SHIFTS = 6, 8  # a call takes about fifty words of stack: eight steps of six words lie between two calls
+# A call takes about 50 words of the stack. Eight shifts of six words each try the positions in between, too.
+WORDS, SHIFTS = 6, 8
 
 
 class Printed:
-    """Capture output, so that it is not taken for a traceback at the serial port."""
+    """Capture printed tracebacks, so that they do not look like a failure at the serial port."""
 
     def __init__(self):
         self.text = ""

@@ -18,12 +18,12 @@ from kast.ui.graphics.canvas import Canvas, number_width, width
 from kast.ui.widgets.examples import show_at_once
 
 SPOKEN = EXAMPLES = SCREENS = ()  # set by drawn_examples.py
-MANY = 32  # number of pictures for whose garbage the memory is large enough
+MANY = 32  # number of pictures after which garbage is collected
 KEYS = "①②③④⑤⑥◀▶"
 
 
 class Watched(Canvas):
-    """Canvas that records the place of each item. Drawing letters, numbers and pictures would take long.
+    """Canvas that records the place of each item. It draws no letters, numbers and pictures, which would take long.
 
     One byte for each item is written into the frame, so that frames differ. Some examples end when their first frame
     appears again.
@@ -64,10 +64,13 @@ machine = app.machine
 machine.canvas = Watched()
 
 
+MODULES = [(name, alias_of("kast.ui.screens." + name)) for name in SCREENS]
+
+
 def name_of(screen):
-    for name in SCREENS:
-        room = sys.modules.get(alias_of("kast.ui.screens." + name))
-        if room and room.SCREEN is type(screen):
+    for name, alias in MODULES:
+        module = sys.modules.get(alias)
+        if module and module.SCREEN is type(screen):
             return name
     return None
 
@@ -83,7 +86,7 @@ def picture():
 
 
 async def rest():
-    """Return to the event loop: the virtual board collects garbage only there, and would run out of memory.
+    """Return to the event loop, because the virtual board collects garbage only there and would run out of memory.
 
     If memory runs out within C code of MicroPython, its build for WebAssembly hangs.
     """

@@ -1,7 +1,7 @@
 """Stand in for the firmware's main.py: two boards at a cable agree on a game, play it with simple rules and file it.
 
 KASTVIRT is the host. Each board saves its state whenever it sends a move or an answer, and continues from that state
-after a restart. At the end it prints the totals, and the median and maximum of the ms from a request to its roll.
+after a restart. At the end it prints the totals, and the median and the maximum time in ms from a request to its roll.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class Player:
             self.line = Transport(None, None)
             self.table = self.line.table = resumed(stored, self.keep, random_bytes)
             game = self.table.play.game
-            self.finished = game.turns_finished if game else 0  # texts of these turns are already stored
+            self.finished = game.turns_finished if game else 0  # the texts of these turns are already stored
             print("back with", len(self.table.play.moves), "moves")
         else:
             self.table = None

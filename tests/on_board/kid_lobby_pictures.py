@@ -15,7 +15,7 @@ complete(app)
 async def main():
     loop = asyncio.create_task(app.loop.run())
     for _ in load("kast.ui.screens.multiplayer.examples").kid_lobby(app):
-        app.loop.cable = None  # so that no relay changes the state
+        app.loop.cable = None  # without a cable no relay changes the state
         app.machine.redraw()
         await asyncio.sleep_ms(1000)
     loop.cancel()

@@ -19,7 +19,7 @@ def nothing():
 
 
 class Room:
-    """Stand-in for a network on which more than two machines may play."""
+    """A stand-in for a network on which more than two machines may play."""
 
     is_for_many = True
     is_for_people = False

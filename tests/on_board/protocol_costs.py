@@ -34,7 +34,7 @@ def timed(act, *values):
 
 def measure():  # noqa: PLR0915  one function: objects are freed between its parts
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
-    game = CardGame("triple", {}, people, os.urandom)  # also in memory during a solo game, so it is not counted
+    game = CardGame("triple", {}, people, os.urandom)  # a solo game has one in memory, too, so it is not measured
     before = used()
     from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  their heap is measured

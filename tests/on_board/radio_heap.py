@@ -51,8 +51,8 @@ def measure():
     board = bytes(8)
     plain = Relay(board)
     before = used()
-    relay_room = load("kast.multiplayer.radio.own_relay")
-    radio_room = load("kast.multiplayer.radio.wifi")
+    relay_room = load("kast.multiplayer.online.own_relay")
+    radio_room = load("kast.multiplayer.online.wifi")
     found["rooms"] = used() - before
     session = Session()
     session.network = network = Network()

@@ -6,7 +6,7 @@ deepest = [0]
 
 
 def nested(depth):
-    """Record the depth of nested calls."""
+    """Record how deeply calls are nested."""
     deepest[0] = depth
 
 

@@ -1,7 +1,7 @@
 """Stand in for the firmware's main.py: robots play without any button press.
 
-The clock shows twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery reads
-as empty whenever a robot decides. Prints the number of finished turns after each turn.
+The clock begins at twelve days after power-on, shortly before milliseconds no longer fit into a small integer, and the
+battery reads as empty whenever a robot decides. Prints the number of finished turns after each turn.
 """
 
 import asyncio

@@ -18,7 +18,7 @@ from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
 
 PIECE = 4096
-LEFT = 20  # free blocks of PIECE bytes: 80 KB, less than during a game on a Pico
+LEFT = 20  # number of free blocks of PIECE bytes: 80 KB in all, less than is free during a game on a Pico
 CRUMB = 512
 NAMES = ("Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!")
 
@@ -68,7 +68,7 @@ def refuses(size):
 
 
 def timed(name, task):
-    gc.collect()  # the firmware does so before every screen
+    gc.collect()  # the firmware collects garbage before every screen, too
     start = ticks_ms()
     result = task()
     task_ms[name] = ticks_diff(ticks_ms(), start)
@@ -97,7 +97,7 @@ def play():
         before = game.turns_finished
         game.fill(game.choices()[0][0])
         assert journal.append(game.seq, before, game.last_turn)
-        if not before % 26:  # only some of the saves that the app makes
+        if not before % 26:  # the app saves after every turn, but only some of these saves are made here
             assert store.save("game", saved_game.pack(game.state()))
     assert store.save("game", saved_game.pack(game.state()))
     return game
@@ -135,7 +135,7 @@ def work():
 
 
 pieces = [None] * 60
-CardGame("triple", None, [{"name": "?"}], os.urandom)  # loads modules that stay loaded
+CardGame("triple", None, [{"name": "?"}], os.urandom)  # loads modules that stay loaded during the measurement
 gc.collect()
 crumbs = break_up(pieces)
 gc.collect()

@@ -1,4 +1,5 @@
-"""Stand in for the firmware's main.py: at its first start a board stores the data files that are meant for it.
+"""Stand in for the firmware's main.py: at its first start a board stores the data files whose names begin with its
+number.
 
 The board KASTVIRT stores "data/KASTVIRT-link.b.bin" as "saves/link.b".
 """

@@ -7,7 +7,7 @@ from kast.ui import audio_cues
 
 
 class Screen:
-    """Stand-in for a screen, its session and its game: with the empty card of a game, or with dice."""
+    """A stand-in for a screen, its session and its game: with the empty card of a game, or with dice."""
 
     def __init__(self, game="", dice=()):
         self.session = self.game = self
@@ -76,7 +76,7 @@ def test_a_box_is_played_before_its_points():
 
 
 class Table:
-    """Stand-in for a multiplayer game whose second player is at the other machine."""
+    """A stand-in for a multiplayer game whose second player is at the other machine."""
 
     def __init__(self):
         self.side = 0

@@ -28,7 +28,7 @@ class FakePin:
 
 
 class Hand:
-    """Hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
+    """A hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
@@ -75,7 +75,7 @@ def test_contacts_that_chatter_for_20_ms_press_once():
         hand = Hand()
         for level in (0, 1):
             chatter = seed * 2654435761 + level * 40503 + 12345
-            for _ in range(10):  # 20 ms
+            for _ in range(10):  # for 20 ms
                 chatter = (chatter * 1103515245 + 12345) & 0x7FFFFFFF
                 hand.set(chatter >> 16 & 1, SCORE)
                 hand.sample()

@@ -59,7 +59,7 @@ def test_a_tune_that_has_not_begun_is_played_after_a_silence():
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(b"\x45\x64")
-    buzzer.silence()  # the firmware does so while it saves the game
+    buzzer.silence()  # as the firmware does while it saves the game
     assert pwm.duty == 0
     buzzer.step(500)
     assert pwm.duty
@@ -72,7 +72,7 @@ def test_a_tune_that_has_not_begun_is_played_after_a_silence():
 def test_clicks_are_short_and_low():
     for tune in (tunes.CLICK, tunes.DULL, tunes.LAND):
         assert len(tune) == 2
-        assert tune[0] <= 64  # the E of 330 Hz
+        assert tune[0] <= 64  # at most the E of 330 Hz
         assert 1 <= tune[1] <= 2  # 2 to 4 ms
     assert tunes.DULL[0] < tunes.CLICK[0]
 
@@ -111,7 +111,7 @@ def test_a_tune_that_must_be_heard_whole_begins_again():
     assert cut_at(400, told) == whole
     assert cut_at(40, told) == whole + [(140, 440), (170, 880)]
     assert cut_at(10, told) == [(0, 440), (110, 440), (140, 880)]
-    assert cut_at(100, told) == whole  # only the last rest was cut off
+    assert cut_at(100, told) == whole  # only the last rest was interrupted
     assert cut_at(40, told[:-2]) == whole + [(140, 440), (170, 880)]
 
 

@@ -11,7 +11,7 @@ class Bus:
         self.sent = []
         self.asked = 0
         self.plugged = True
-        self.acknowledge = 1000  # bytes until the display stops acknowledging within a transfer
+        self.acknowledge = 1000  # number of bytes of a transfer after which the display stops acknowledging
 
     def writeto(self, address, data):
         self.asked += 1
@@ -23,7 +23,7 @@ class Bus:
 
 
 class ReadableBus(Bus):
-    """Bus with a display whose memory can be read. columns: of the memory; 0: it cannot be read."""
+    """Bus with a display whose memory can be read. columns: number of columns of the memory; 0 if it cannot be read."""
 
     def __init__(self, columns):
         super().__init__()
@@ -159,7 +159,7 @@ def test_an_unchanged_picture_is_sent_again_after_a_while():
         sent += board.refresh()
     assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
     assert sent[-1] == ON
-    assert OFF not in sent  # it would make the display dark for a moment
+    assert OFF not in sent  # OFF would make the display dark for a moment
 
 
 def test_sending_again_does_not_delay_changes():

@@ -126,14 +126,14 @@ def test_a_voltage_too_low_to_run_is_unknown_not_empty():
         supply = Supply()
         assert supply.after(volts, 9) == (False, False), volts
         assert (supply.power.millivolts, supply.power.level, supply.power.on_usb) == (0, 0, False)
-        assert not supply.power.may_sleep  # the machine may run on USB power
+        assert not supply.power.may_sleep  # without a reading, the machine may be running on USB power
         assert supply.after(2.8, 3) == (True, True)
         assert supply.after(volts, 1) == (False, False)
 
 
 def test_light_sleep_only_on_a_battery_without_usb():
     supply = Supply()
-    assert not supply.power.may_sleep  # nothing is measured yet
+    assert not supply.power.may_sleep  # nothing has been measured yet
     supply.after(4.5, 1)
     assert supply.power.may_sleep
     supply.usb.level = 1

@@ -12,7 +12,7 @@ class FakePin:
 
 
 class Hand:
-    """Hand that moves a machine with a tilt switch. told: (ms, shaking) of each change."""
+    """A hand that moves a machine with a tilt switch; `told` lists (ms, shaking) for each reported change."""
 
     def __init__(self, level=1):
         self.pin = FakePin()

@@ -108,7 +108,7 @@ def test_scores_match_the_rules():
 
 
 def test_reviewing_triple_asks_the_rules_for_no_scores():
-    """Triple uses the table of another game, so the rules of both games are built for the review."""
+    """Triple uses the table of another game, so a review builds the rules of both; their scores are read from files."""
     asked = []
     was = roll_scores.scored
     roll_scores.scored = lambda *arguments: asked.append(1) or was(*arguments)
@@ -267,8 +267,10 @@ def test_costs_of_a_reviewed_game_add_up():
 
 
 def last_turn(mine, others, dice, rolls_left):
-    """Return the coach's advice on the last turn of Yatzy with two players. mine, others: the points on each card; all
-    other boxes hold zero, except the one that is open.
+    """Return the coach's advice on the last turn of Yatzy with two players.
+
+    mine: the points in each filled box of the player; others: points in boxes of the other player, whose other boxes
+    hold zero.
     """
     game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], bytes, "listed")
     game.cards[:] = [Card("yatzy", None, all_but("yatzy") | others), Card("yatzy", None, mine)]
@@ -282,7 +284,8 @@ def last_turn(mine, others, dice, rolls_left):
 
 
 def test_the_last_box_of_a_game_is_played_to_win():
-    # Filling 22 points now is best for the score but loses to 26. With three new dice, a sum of 17 wins, 16 draws.
+    # Filling 22 points now is best for the score but loses to 26. If the fives are held, three new dice win with a sum
+    # of 17, and draw with 16.
     dice = [5, 5, 4, 4, 4]
     chance = all_but("yatzy", "chance")
     advice = last_turn(chance, {"chance": 26}, dice, 1)

@@ -7,7 +7,7 @@ from kast.entropy_pool import FRESH, EntropyPool
 
 
 class Recorded:
-    """Oscillator whose bytes increase, and a clock. Both record what they return."""
+    """An oscillator whose bytes increase and are recorded, and a clock that advances by 1 us at each call."""
 
     def __init__(self):
         self.given = b""

@@ -12,7 +12,7 @@ from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
-    """Source of bytes from which dice show these faces, and then only ones."""
+    """A source of bytes from which dice show these faces, and then only ones."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -29,7 +29,7 @@ def new_game(rule_set_id="yatzy", players=1, faces=(), options=None, start="list
 
 
 def check_refused(part, function, *arguments):
-    """Check that the call raises GameError with one sentence that contains `part`."""
+    """Check that the call raises GameError with a one-sentence message that contains `part`."""
     try:
         function(*arguments)
     except GameError as error:
@@ -127,8 +127,8 @@ def reload_with(game, faces):
 
 
 def test_ties_roll_again_among_the_tied():
-    faces = [6] * 5 + [1] * 5 + [6] * 5 + [6] * 5  # a first round of 30, 5, 30, 30
-    faces += [2] * 5 + [3] * 5 + [3] * 5  # 10, 15, 15
+    faces = [6] * 5 + [1] * 5 + [6] * 5 + [6] * 5  # a first round with totals of 30, 5, 30, 30
+    faces += [2] * 5 + [3] * 5 + [3] * 5  # a second round with totals of 10, 15, 15
     faces += [1] * 5 + [1] * 4 + [2]
     game = new_game(players=4, faces=faces, start="roll")
     rolled = []
@@ -177,7 +177,7 @@ def test_every_die_held_cannot_roll():
 
 
 def test_dice_are_held_by_the_bits_of_a_mask():
-    """Multiplayer messages contain held dice as such a mask: its lowest bit is the first die."""
+    """Multiplayer messages contain held dice as a mask, whose lowest bit is the first die."""
     game = new_game(faces=[1, 2, 3, 4, 5])
     linked.hold(game, 0)
     check_refused("cannot be held", linked.hold, game, 1)
@@ -287,7 +287,7 @@ def test_impossible_rolls_are_refused():
         else:
             raise AssertionError(rolls)
     assert dice_after("", 5) == [0] * 5 and dice_after("11111.2...", 5) == [1, 2, 1, 1, 1]
-    for untold in range(4):  # with real dice, only the last roll is entered; "?" stands for a die of an earlier one
+    for untold in range(4):  # with real dice only the last roll is entered; "?" stands for a die of an earlier roll
         assert [list(dice) for dice in each_roll("?????" * untold + "33561", 5)] == [[3, 3, 5, 6, 1]]
         assert dice_after("?????" * untold, 5) == [0] * 5
 
@@ -496,7 +496,7 @@ def test_bad_states_are_refused():
         ("seq", -1),
         ("seq", "1"),
         ("saved", [2, 99]),
-        ("saved", [2, 41]),  # two of each of 20 turns are 40
+        ("saved", [2, 41]),  # 20 turns with two unused rolls each save 40 rolls
         ("saved", [2]),
         ("saved", [2, 0, 0]),
         ("cards", game.state()["cards"] + game.state()["cards"][:1]),
@@ -596,8 +596,8 @@ def test_value_of_a_box_for_given_dice():
 
 
 def test_points_of_a_turn():
-    """They consist of the player, the box, its points times the factor of its column, the total before, and the upper
-    bonus if the box won it.
+    """end_turn() returns the player, the box, its points times the factor of its column, the total before, and the
+    upper bonus if the box won it.
     """
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     game = new_game("triple", players=2, faces=[6, 6, 6, 6, 1] * 2 + [5, 5, 5, 5, 5, 2, 2, 2, 2, 2])

@@ -1,4 +1,4 @@
-"""Test Pig: turns rolled, banked and lost; storage; decisions of its robots."""
+"""Test Pig: turns that are rolled, banked or lost; stored games; decisions of robots."""
 
 import kast
 from kast.game import GameError
@@ -16,7 +16,7 @@ TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -27,7 +27,7 @@ class Noise:
 
 
 class Faces:
-    """Source of random bytes that gives these faces one after another."""
+    """A source of random bytes that gives these faces one after another."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -93,7 +93,7 @@ def test_the_turn_passes_around_the_table():
         assert linked.end(game, 0, 0) == (player, 2 + player, game.totals[player] - 2 - player)
     assert game.totals == [4, 6, 4] and "".join(record(game, 0)) == '"turns":2' == "".join(record(game, 1))
     assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50)
-    assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # by default
+    assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # by default the players roll for the start
 
 
 def test_a_1_loses_the_turn():
@@ -153,7 +153,7 @@ def test_a_game_of_pig_is_stored_at_any_moment():
                     game = again(game)
                 game.end_turn()
             assert again(game).phase == "over" and max(game.totals) >= goal
-    # The longest possible turn with the longest names.
+    # The longest possible turn with the longest names can be stored, too.
     game = Pig("pig", {}, [dict(one, name="Åßðþÿ-Øñéü") for one in people(6)], Faces(), "listed")
     roll(game, *[2] * 50)
     assert again(game).points == 100
@@ -211,11 +211,11 @@ def test_a_lesson_teaches_rolling_and_banking():
     game.end_turn()
     assert [game.roll(), game.roll(), game.roll()] == [6, 4, 1]
     game.end_turn()
-    assert game.roll() == 1  # there is nothing more to teach
+    assert game.roll() == 1  # after the lesson the dice are random again
     game = lesson_game("Fox", Noise(1))
     while game.can_roll:
         game.roll()
-    assert game.is_lost  # the player never banks
+    assert game.is_lost  # a player who never banks loses the turn
 
 
 def table():
@@ -238,7 +238,7 @@ def test_robots_decide_by_their_level():
     # Neller and Presser: at 0 to 0 bank at 21 points or more; if the opponent has 85, roll until the turn wins.
     assert not banks(state([0, 0], "6662"), 4, best) and banks(state([0, 0], "6663"), 4, best)
     assert not banks(state([0, 90], "66666666"), 4, best)
-    assert banks(state([95, 99, 0], "5"), 1, best)  # it wins
+    assert banks(state([95, 99, 0], "5"), 1, best)  # banking wins the game
     # A game to 50 is played like the second half of a game to 100. Of several opponents the one with most points is
     # decisive. A single player aims at few turns.
     for totals, rolls in (([10, 20], "6663"), ([30, 44], "6635"), ([0, 0], "6633")):

@@ -1,4 +1,4 @@
-"""Test the multiplayer protocol, on MicroPython too: whole games, storage, hostile messages."""
+"""Test the multiplayer protocol on CPython and MicroPython: whole games, storage, hostile messages."""
 
 from kast.games.cards import Card
 from kast.multiplayer.protocol.agreement import guest_paper, host_paper
@@ -12,7 +12,7 @@ from kast.multiplayer.protocol.transport import Transport
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -60,7 +60,7 @@ def move(table, noise):
 
 
 def play(tables, noise, moves=9999, lost=0):
-    """Play a game on, over a wire that loses one of `lost` frames (0: none)."""
+    """Play up to `moves` moves of a game, over a wire that loses one of every `lost` frames (0: none)."""
     lines = [Transport(None, table) for table in tables]
     now = 0
     while moves and any(table.play.writer != -1 or table.question() for table in tables):

@@ -2,6 +2,8 @@
 
 import json
 
+from kast.multiplayer.online import club, topics
+from kast.multiplayer.online.own_relay import MOST_WIRE, Relay
 from kast.multiplayer.protocol.frames import sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES
@@ -21,8 +23,6 @@ from kast.multiplayer.protocol.relay import (
     WAITS,
 )
 from kast.multiplayer.protocol.transport import Transport
-from kast.multiplayer.radio import club, topics
-from kast.multiplayer.radio.own_relay import MOST_WIRE, Relay
 
 BOARD = b"12345678"
 TABLE_NAME = bytes(range(1, SEAT))
@@ -32,7 +32,7 @@ TO = b"kast/1/to/" + b"2a" * 16
 
 
 class Broker:
-    """Stand-in for a broker that records requests. number: of connections made to it so far."""
+    """A stand-in for a broker that records requests. number: how many connections have been made to it so far."""
 
     def __init__(self):
         self.number = 1
@@ -205,7 +205,7 @@ def test_malformed_messages_of_a_club_are_ignored():
 def hostile(count, seed):
     """Send random messages, and good ones with changed bytes, on any topic.
 
-    They must not raise exceptions, make stored data grow, or give the machine another seat.
+    No message may raise an exception, make stored data grow, or give the machine another seat.
     """
     state = seed * 7919 + 1
     relay, broker = made()

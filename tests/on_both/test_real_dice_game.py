@@ -104,7 +104,7 @@ def test_a_box_can_be_undone_until_the_next_die_is_entered():
     assert not game.can_undo
     check_refused(GameError, game.undo)
     reload(game)
-    assert game.take_face_back()  # a mistake in entering: nothing was rolled here
+    assert game.take_face_back()  # a die entered by mistake can be removed: after that the box can be undone again
     game = reload(game)
     game.undo()
     assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
@@ -206,7 +206,8 @@ def test_filed_games_have_no_faces_and_are_counted():
 def test_the_players_choose_who_wins_a_draw():
     game = new_game("yatzy", 3, {"ties": "roll"})
     while game.phase == "play":
-        points = 6 if game.current == 1 and game.turn == 5 else 1  # one player has one more
+        # One player gets points in one box more than the others.
+        points = 6 if game.current == 1 and game.turn == 5 else 1
         while game.tell(points):
             pass
         box = game.choices()[0][0]

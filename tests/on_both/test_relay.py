@@ -1,4 +1,4 @@
-"""Test messages between a machine and its relay, on MicroPython too."""
+"""Test messages between a machine and its relay, on CPython and MicroPython."""
 
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
@@ -43,9 +43,9 @@ def test_the_machine_tells_the_relay_its_room():
     assert not relay.seat
     relay.hear(answer(SEATED, 2, PLACE), 10_000)
     assert relay.seat == PLACE and relay.state == SEATED
-    relay.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it returns to its table
+    relay.hear(answer(OFFLINE, 2), 10_200)  # the relay has lost its network, but will return to its table
     assert relay.seat == PLACE
-    relay.hear(answer(WAITS, 2), 10_500)  # another relay
+    relay.hear(answer(WAITS, 2), 10_500)  # an answer of another relay, which has no table
     assert not relay.seat
     relay.due(17_000)
     assert not relay.found and relay.state == OFFLINE
@@ -82,7 +82,9 @@ def test_a_machine_at_a_cable_ignores_relay_messages():
 
 
 def hostile(count, seed):
-    """Send random relay messages, and good ones with a changed byte: no exception, no growth."""
+    """Send random relay messages, and good ones with a changed byte; none may raise an exception or make stored data
+    grow.
+    """
     state = seed * 7919 + 1
     relay = Relay(BOARD)
     line = Transport(Handshake(bytes), relay=relay)

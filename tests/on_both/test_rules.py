@@ -22,7 +22,7 @@ def check_pays(game, dice, options=None, **expected):
 
 
 def check_refused(part, function, *arguments):
-    """Check that the call raises RuleError with one sentence that contains `part`."""
+    """Check that the call raises RuleError with a one-sentence message that contains `part`."""
     try:
         function(*arguments)
     except RuleError as error:
@@ -138,7 +138,7 @@ def test_options_change_points():
 
 
 def filled_to(box):
-    """Return a card of Forced with the boxes before `box` filled with zero."""
+    """Return the boxes of a card of Forced on which every box before `box` holds zero."""
     boxes = RULE_SETS["forced"].boxes
     return dict.fromkeys(boxes[: boxes.index(box)], 0)
 
@@ -204,7 +204,7 @@ def test_joker_forced():
     assert card.bonus(fours) == 0
     boxes = {box: 0 for box in RULE_SETS["american"].boxes if box not in ("ones", "sixes")}
     assert scores("american", fours, None, boxes) == {"ones": 0, "sixes": 0}
-    # With the Yatzy box open it is no joker.
+    # While the Yatzy box is open, equal dice are no joker.
     open_boxes = scores("american", fours)
     assert len(open_boxes) == 13 and open_boxes["full_house"] == 0 and open_boxes["yatzy"] == 50
     assert Card("american").bonus(fours) == 0
@@ -328,12 +328,12 @@ def test_pace_to_the_upper_bonus():
     assert card.pace() == 4
     card.fill("sixes", [6, 6, 1, 2, 3], 3)
     assert card.pace() == -2
-    for box in RULE_SETS["yatzy"].boxes[6:]:  # which do not count for the pace
+    for box in RULE_SETS["yatzy"].boxes[6:]:  # boxes of the lower section do not count for the pace
         card.fill(box, [6, 6, 1, 2, 3], 3)
         assert card.pace() == -2
     assert Card("maxi", boxes={"fives": 20}).pace() == 0
     assert Card("forced", {"bonus_at": 42}, {"ones": 2, "twos": 6}).pace() == 2
-    # 75 of 21 pips: three sixes and three fives are 33, their share is 39.3.
+    # A bonus at 75 asks for 75 / 21 points of each pip: 39.3 of the sixes and fives, which have 33.
     finnish = {"finnish": True}
     assert Card("maxi", finnish, {"sixes": 18, "fives": 15}).pace() == -7
     upper = {"ones": 3, "twos": 6, "threes": 12, "fours": 16, "fives": 20, "sixes": 18}
@@ -349,10 +349,10 @@ def test_the_bonus_is_lost_when_equal_dice_in_every_open_box_are_too_few():
     # Twos and threes filled with zero leave 5 x (1 + 4 + 5 + 6) = 80.
     low = {"twos": 0, "threes": 0}
     assert not Card("yatzy", boxes=low).bonus_is_lost()
-    # 26 points, and at most 5 x (1 + 2 + 4) = 35 more; then 32, and as many.
+    # 26 points and at most 5 x (1 + 2 + 4) = 35 more do not reach 63; 32 points and 35 more do.
     assert Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 12}).bonus_is_lost()
     assert not Card("yatzy", boxes={"threes": 9, "fives": 5, "sixes": 18}).bonus_is_lost()
-    exactly = {"threes": 9, "fours": 16, "fives": 5, "sixes": 18}  # with five Ones and five Twos it is 63
+    exactly = {"threes": 9, "fours": 16, "fives": 5, "sixes": 18}  # reaches exactly 63 with five ones and five twos
     assert not Card("yatzy", boxes=exactly).bonus_is_lost()
     assert not Card("forced", {"bonus_at": 42}, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
     assert Card("forced", None, {"ones": 0, "twos": 0, "threes": 0, "fours": 0}).bonus_is_lost()
@@ -427,7 +427,7 @@ def test_highest_maxi_game():
 
 
 def test_lowest_games():
-    """Each turn is filled from its own dice: every box but chance can be zero, and chance gets all ones."""
+    """Every box gets dice that give it the fewest points: zero in each box except chance, where all dice show ones."""
     for game, lowest in (("american", 5), ("yatzy", 5), ("forced", 5), ("maxi", 6)):
         dice = RULE_SETS[game].dice
         card = Card(game)
@@ -483,7 +483,7 @@ def test_refused_cards():
     check_refused("50 points in yatzy", Card, "american", None, {"yatzy": 0, "ones": 1}, 1)
     check_refused("50 points in yatzy", Card, "american", None, None, 1)
     check_refused("cannot have 1 first-roll points", Card, "american", None, None, 0, 1)
-    # A partial card is allowed: more bonuses than the boxes named here.
+    # A card may be partial: it may have more bonuses than the boxes named here explain.
     assert Card("american", None, {"yatzy": 50, "ones": 1}, 2).total == 251
     check_refused("no bonus", Card, "yatzy", None, {"yatzy": 50, "ones": 1}, 1)
     for bonuses in (-1, 13, 1 << 62, 1.0, True, None, "1"):
@@ -495,7 +495,7 @@ def test_refused_cards():
     check_refused("first-roll points", Card, "american", None, {"yatzy": 50}, 0, 20)
     check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, {"yatzy": 50}, 0, 10)
     for boxes in ({"yatzy": 0}, {"chance": 20}, {"full_house": 0, "large_straight": 0}):
-        for extra in (1, 5, 10, 20):  # a zero earns none, and chance never does
+        for extra in (1, 5, 10, 20):  # a zero earns no first-roll points, and chance never does
             check_refused("first-roll points", Card, "american", {"first_roll_bonus": 10}, boxes, 0, extra)
     assert Card("american", {"first_roll_bonus": 10}, {"yatzy": 50}, 0, 20).total == 70
 

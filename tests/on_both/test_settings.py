@@ -160,7 +160,7 @@ def test_there_is_a_picture_for_every_animal():
 
 
 def test_stored_players_are_complete():
-    """Another program may store a robot without a picture, or a person with additional values."""
+    """Another program may have stored a robot without a picture, or a person with additional values."""
     robot = {"name": "Rex", "kind": "cpu", "level": 4}
     person = {"name": "Bo", "kind": "human", "picture": 3, "level": 2, "more": []}
     assert checked({"plan": {"players": [robot, person]}})["plan"]["players"] == [

@@ -141,7 +141,7 @@ def test_files_are_replaced_and_removed():
 
 
 class Refusing:
-    """Stand-in for `os` and `open` whose every call fails."""
+    """A stand-in for `os` and `open` whose every call fails."""
 
     def __getattr__(self, name):
         return self
@@ -177,7 +177,7 @@ def test_a_value_under_another_name_is_refused():
 
 
 def test_values_of_the_first_version_are_loaded():
-    """The checksum of such a value does not include its name; that of the next saved value does."""
+    """Checksums of the first version do not include the name of the value; checksums of later versions do."""
     empty()
     save("thing", b"")
     data = b"first"
@@ -193,7 +193,7 @@ def test_long_values_are_read_in_pieces():
     assert store.save_in_pieces("long", pieces)
     found = list(store.load_in_pieces("long"))
     assert b"".join(found) == b"".join(pieces) and max([len(piece) for piece in found]) <= 256
-    assert load("long") is None  # too long for one block of memory
+    assert load("long") is None  # too long for one block of memory, so it can only be read in pieces
 
 
 def test_a_damaged_value_can_be_quarantined():
@@ -203,7 +203,7 @@ def test_a_damaged_value_can_be_quarantined():
     save("thing", b"two")
     assert not store.is_damaged("thing")
     write("thing.a", b"other")
-    assert not store.is_damaged("thing")  # the previous value is there
+    assert not store.is_damaged("thing")  # the previous value is still intact
     write("thing.b", b"than that")
     assert store.is_damaged("thing") and store.set_aside("thing")
     assert sorted(store.names()) == ["aside-1-thing.a", "aside-1-thing.b"] and not store.is_damaged("thing")
@@ -216,7 +216,7 @@ def test_a_damaged_value_can_be_quarantined():
 def test_endless_lines_are_skipped():
     """A long file without a line end is read in pieces and counts as one damaged line."""
     empty()
-    save("thing", b"")  # creates the folder
+    save("thing", b"")  # creates the folder `saves`
     write("log", b"x" * 100_000)
     assert list(lines("log")) == [None] == list(lines("log", backwards=True))
     assert append("log", sealed(["after"])) and [line and line.text() for line in lines("log")] == [None, "after"]

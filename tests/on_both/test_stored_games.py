@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -28,7 +28,7 @@ class Noise:
 
 
 CARD_GAMES = [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
-LONGEST = "Åßðþÿ-Øñéü"  # ten letters of two bytes each
+LONGEST = "Åßðþÿ-Øñéü"  # ten characters: nine letters of two bytes each, and a hyphen of one
 
 
 def empty():
@@ -48,7 +48,7 @@ def any_options(rule_set_id, noise):
 
 
 def play_turn(game, noise, keep=True):
-    """Roll, hold at random and fill a box; `keep`: write the turn to the journal."""
+    """Roll, hold at random and fill a box; if `keep`, write the turn to the journal."""
     game.roll()
     while game.can_roll and noise.below(4):
         for index in range(len(game.dice)):
@@ -86,7 +86,7 @@ def records(**how):
     return [json.loads(line.read()) for line in history.Lines(**how)]
 
 
-# Packed
+# Tests of packed games
 
 
 def check_packed(game):
@@ -101,7 +101,7 @@ def check_packed(game):
 def test_any_game_packs():
     seed = 0
     for rule_set_id in CARD_GAMES:
-        for count in (1, 2 + seed // 2 % 5):  # every number of players
+        for count in (1, 2 + seed // 2 % 5):  # all numbers of players occur, spread over the games
             seed += 1
             noise = Noise(seed)
             game = new_game(rule_set_id, count, noise, seed * 1000, any_options(rule_set_id, noise), "roll")
@@ -149,7 +149,7 @@ def test_the_largest_games_fit():
         game = new_game(rule_set_id, 6, noise, 1 << 29, options)
         for player in game.players:
             player["name"] = LONGEST
-        # The last turn of the last player, with every saved roll.
+        # Play up to the last turn of the last player, and use every saved roll.
         while game.turns_finished < 6 * len(game.rules.boxes) - 1:
             game.roll()
             game.fill(game.choices()[0][0])
@@ -162,7 +162,7 @@ def test_the_largest_games_fit():
 
 
 def equal_cards(rule_set_id, players, noise):
-    """Return a game in which all players filled every box with zero."""
+    """Return a game in which every player filled every box with zero."""
     game = new_game(rule_set_id, players, noise, 1 << 29, {"ties": "roll"})
     for player in game.players:
         player["name"] = LONGEST
@@ -174,7 +174,7 @@ def equal_cards(rule_set_id, players, noise):
 
 def test_the_longest_draw_fits():
     for rule_set_id in ("triple", "maxi"):
-        game = equal_cards(rule_set_id, 6, bytes)  # all ones
+        game = equal_cards(rule_set_id, 6, bytes)  # with this source every die shows a one
         rolls = 0
         while game.phase == "draw":
             draws.roll_for_win(game)
@@ -220,7 +220,7 @@ def test_a_byte_out_of_its_range_by_one_is_refused():
     child.roll()
     child.fill("chance")
     of_turn = saved_game.pack(child.state())
-    box = len(of_turn) - 4  # after the box: one byte of holds and two of a roll
+    box = len(of_turn) - 4  # place of the turn's box, which one byte of holds and two of a roll follow
     assert of_turn[box] == child.rules.boxes.index("chance")
     for good, place, value in (
         (of_turn, box, len(child.rules.boxes)),
@@ -264,7 +264,7 @@ def test_invalid_games_do_not_pack_or_unpack():
             pass
 
 
-# Recorded and replayed
+# Tests of games that are replayed from their records
 
 
 def test_a_recorded_game_replays():
@@ -329,7 +329,7 @@ def test_invalid_records_cannot_be_replayed():
             raise AssertionError("replayed " + str(texts))
 
 
-# The journal
+# Tests of the journal
 
 
 def test_turns_are_appended_to_the_journal():
@@ -339,7 +339,7 @@ def test_turns_are_appended_to_the_journal():
         assert journal.append(1, number, "0a1111" + str(number + 1))
     assert list(journal.turns(1, 5)) == ["0a11111", "0a11112", "0a11113", "0a11114", "0a11115"]
     assert list(journal.turns(1, 4)) == ["0a11111", "0a11112", "0a11113", "0a11114"]
-    # An undo, or a power cut before the game was saved.
+    # After an undo, or a power cut before the game was saved, a turn is written again under its number.
     assert journal.append(1, 3, "0b66666")
     assert list(journal.turns(1, 9)) == ["0a11111", "0a11112", "0a11113", "0b66666"]
     # The turns of another game need not be cleared first.
@@ -363,7 +363,7 @@ def test_a_damaged_journal_ends_at_the_damage():
         assert found[-1] == "0e55555" and len(found) in (1, 4)
 
 
-# The history
+# Tests of the history
 
 
 def test_a_history_line_matches_the_contract():
@@ -502,7 +502,7 @@ def test_damaged_lines_are_left_out_and_counted():
     assert [record["seq"] for record in records()] == [1, 2, 4, 5]
 
 
-# Statistics
+# Tests of statistics
 
 
 def caught_up(settled=None):
@@ -548,7 +548,7 @@ def test_statistics_count_finished_games():
     assert (cards, points, most) == (12, entry["sum"], best[0][0])
     again = Statistics()
     assert again.games == statistics.games and again.names == statistics.names and list(again.catch_up()) == []
-    # A missing or damaged file is counted again.
+    # If the file of statistics is missing or damaged, all games are counted again.
     for name in ("statistics.a", "statistics.b"):
         with open("saves/" + name, "wb") as file:
             file.write(b"?" * 99)
@@ -624,11 +624,11 @@ def test_statistics_keys_name_game_and_options():
 
 def test_standard_deviation_of_scores():
     assert deviation([0] * 6, 0) == 0 and deviation([10] * 6, 60) == 0
-    assert deviation([600, 0, 0, 0, 0, 0], 600) == 547  # (600 - 100) / sqrt(600 * 5 / 36)
-    assert deviation([1100, 980, 980, 980, 980, 980], 6000) == 34  # 100 / sqrt(6000 * 5 / 36) = 3.46
+    assert deviation([600, 0, 0, 0, 0, 0], 600) == 547  # tenths of (600 - 100) / sqrt(600 * 5 / 36) = 54.77
+    assert deviation([1100, 980, 980, 980, 980, 980], 6000) == 34  # tenths of 100 / sqrt(6000 * 5 / 36) = 3.46
 
 
-# Damage everywhere
+# Tests with damaged files
 
 
 def test_random_bytes_in_any_file_are_survived():

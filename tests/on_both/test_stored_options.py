@@ -55,7 +55,7 @@ def test_numbers_and_codes_of_the_first_version_stay():
         coded = RULE_SETS[game].coded
         assert [option for option, _ in coded] == [option for option, _ in CODES[game]]
         for (_, values), (_, first) in zip(coded, CODES[game]):
-            assert values[: len(first)] == first  # later versions add theirs at the end
+            assert values[: len(first)] == first  # later versions add values at the end
 
 
 def test_each_number_is_that_of_one_game():
@@ -135,7 +135,7 @@ def test_a_stored_game_is_unchanged_when_options_are_added_or_reordered():
             now = dict({"joker": "forced"}, **options)
             assert unpacked_game.unpack(packed)["options"] == now
             assert options_of_key(key) == ("american", now)
-        # The same is true of games that this version stores.
+        # Games that this future version stores are read unchanged, too.
         options = {"joker": "open", "saved_rolls": True}
         game = CardGame("american", options, PLAYERS, bytes, "listed")
         assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0, "ties": "upper"}

@@ -5,7 +5,7 @@ from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, TH
 
 
 class Table:
-    """Stand-in for the session; records the requests of a turn."""
+    """A stand-in for the session; records the requests of a turn."""
 
     def __init__(self, *faces, rules="yatzy"):
         dice = list(faces)

@@ -1,4 +1,6 @@
-"""Test the page's accessibility: a whole game is played using only the accessibility tree; axe-core; contrast."""
+"""Test the page's accessibility: a game can be played by the accessibility tree alone, axe-core finds no violation, and
+the contrast of all letters is sufficient.
+"""
 
 import re
 import time
@@ -16,8 +18,8 @@ pytestmark = pytest.mark.waits
 AXE = ROOT / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
 SECONDS = 30
 PATIENCE = 6  # seconds until a press is repeated: on a busy computer the machine may miss a short press
-PAUSE = 0.3  # seconds between two readings of the tree, which take the browser longer than the game takes to play
-TURNS = 13  # in American Yatzy
+PAUSE = 0.3  # seconds between two readings of the tree, which keep the browser busier than the game does
+TURNS = 13  # number of turns in American Yatzy
 UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
 BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "roll", "score", "Left", "Right"}
 MENU = "menu left and right together"
@@ -94,7 +96,9 @@ class Listener:
         self.ask("page.keyboard.press", "Space", {"delay": 60})
 
     def hear(self, name: str, what: str, happened) -> list[str]:
-        """Press a button until `happened(rows)` is true, again every PATIENCE seconds; return the rows."""
+        """Press a button, again after PATIENCE seconds without a change; wait until `happened(rows)`, and return the
+        rows.
+        """
         before = self.rows()
         for _ in range(3):
             self.press(name)
@@ -157,7 +161,7 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
 
 @pytest.mark.long
 def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, address: str) -> None:
-    """It opens by its link, and by its address, as when it is opened from a phone's home screen."""
+    """The score keeper opens from its link and from its address, as a phone's home screen opens it."""
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
@@ -175,7 +179,7 @@ def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, 
 
 
 def assert_machine_is_seen(machine: Listener) -> None:
-    """Check in a phone's window that the machine and the link below it are visible."""
+    """Check that the top of the machine's screen is inside the window."""
     assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
 
 
@@ -257,7 +261,7 @@ INKS = [
     (".score", *KEY),
     (".roll", ["print"], ["roll", "roll-lit"]),
 ]
-"""For each part of the page its inks and their possible backgrounds."""
+"""For each part of the page: its selector, its inks, and the backgrounds that may be behind them."""
 
 
 def contrast(one: str, other: str) -> float:

@@ -29,7 +29,7 @@ FILES = {
     "saves/settings.a": b"\0\1",
 }
 TOO_FULL = "The file system of the board is too full: the new version needs "
-ROOM = "Below is what fills it, and what can go."
+ROOM = "Its files are listed below: remove some."
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def listed(page: PicoPage) -> list[list[str]]:
-    """Return the rows of the list, each with owner, size and the label of its button."""
+    """Return the rows of the list: what takes the space, its size, and the label of the button, if any."""
     return page.value(
         "[...document.querySelectorAll('.fills tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
     )
@@ -107,7 +107,7 @@ def test_a_nearly_full_board_is_reported_when_connected(
 
 @pytest.mark.long
 def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
-    """The firmware's code deletes them, as for `kast export --clear`. Games in the newest segment stay."""
+    """The firmware's code deletes the games, as for `kast export --clear`. Games in the newest segment stay."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):
         file_game(flash, seed=seed)
@@ -120,7 +120,7 @@ def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path)
         driver.ask(patience=120)
         page.connect()
         asked, said = press(page, "save and remove games", agrees=True)
-        assert "60 games. Remove these games from the board, but for the last few?" in asked
+        assert "60 games. Remove these games from the board, except the last few?" in asked
         assert said == "games, scores and settings: removed."
         assert page.saved().splitlines() == before
         left = lines_of(flash)

@@ -23,12 +23,12 @@ Asked = Callable[[UsbBoard], object]
 Cut = tuple[str, int]
 """Where a cable is pulled: "write" of the flash or "byte" from the computer, and its number."""
 SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/history-0001.jsonl": b'{"v":1}\n' * 90}
-GONE = "The board went away. Plug its cable in firmly, then connect it again."
+GONE = "The board was disconnected. Plug its cable in firmly, then connect it again."
 CUTS = 100
 SHARE = 24
-"""`make test` pulls the cable at one of so many of these places, `make test-all` at a third of the others."""
+"""`make test` tests one in this many of these places; `make soak` tests all others."""
 AT_ONCE = 2 * (os.cpu_count() or 1)
-"""Boards at once: each spends most of its time waiting for the game to continue."""
+"""Number of boards at once: each of them spends most of its time waiting for the game to continue."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 def pulled(flash: Path, files: Mapping[str, bytes], cut: Cut, page: PageModules, **request: Asked) -> None:
-    """Send a request to the page for a board with these files, and pull the cable at the place `cut`."""
+    """Send the page a request for a board with these files, and pull the cable at `cut`; the page must report it."""
     at = {kind: cut[1] if kind == cut[0] else None for kind in ("write", "byte")}
     with UsbBoard(lay_out(flash, files), cut_at_write=at["write"], cut_at_byte=at["byte"]) as board:
         assert page.answer(**{what: about(board) for what, about in request.items()}) == {"refused": GONE}, cut
@@ -67,7 +67,9 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool
 ) -> None:
-    """The cable is pulled at a hundred flash writes and message bytes. A fifth of the boards then finishes it."""
+    """In all, the cable is pulled at a hundred flash writes and message bytes. A fifth of the boards completes the
+    update.
+    """
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
         page.bring(new)
@@ -95,7 +97,7 @@ def test_an_interrupted_update_leaves_a_board_that_starts(
     assert set(started.values()) == {"aaaa", "bbbb"}
     for kind in ("write", "byte"):
         seen = [started[cut] for cut in chosen if cut[0] == kind]
-        assert seen == sorted(seen)  # old, old, old, new, new: the change happens once
+        assert seen == sorted(seen)  # up to some cut the old version starts, after it always the new one
 
 
 def spread(last: int, count: int) -> list[int]:
@@ -122,11 +124,12 @@ def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path,
 
 @pytest.mark.long
 @emulated_pico.given
-@pytest.mark.parametrize("saved", in_soak((1, 2, 3), (2).__eq__))  # a quick computer writes that file four times
+# A fast computer writes the flash file only four times, so the cable is pulled at one of the first three.
+@pytest.mark.parametrize("saved", in_soak((1, 2, 3), (2).__eq__))
 def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, saved: int
 ) -> None:
-    """The cut is at the nth change of the flash file, on a real LittleFS with the real MicroPython."""
+    """The cable is pulled at one of the changes of the flash file. LittleFS and MicroPython are the real ones."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"
     assert emulated_pico.UF2

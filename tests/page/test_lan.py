@@ -33,8 +33,8 @@ def house() -> str:
 def port(house: str) -> Iterator[int]:
     with start_kast_play("--lan", "--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
         port = int(first_line(process).split(":")[2].split("/")[0])
-        assert first_line(process) == f"Phones in this house find it at http://{house}:{port}/\n"
-        assert f"let port {port} in" in first_line(process)
+        assert first_line(process) == f"Phones in the same network find it at http://{house}:{port}/\n"
+        assert f"allow port {port}?" in first_line(process)
         yield port
         process.terminate()
 
@@ -108,9 +108,9 @@ def test_the_qr_code_in_the_terminal_contains_the_address():
 @pytest.mark.parametrize(
     ("way", "sentence"),
     [
-        (OSError("Network is unreachable"), "This computer is in no network."),
-        ("127.0.0.1", "127.0.0.1 is no address inside a house"),
-        ("8.8.8.8", "8.8.8.8 is no address inside a house"),
+        (OSError("Network is unreachable"), "This computer is not in a network."),
+        ("127.0.0.1", "127.0.0.1 is not a private address"),
+        ("8.8.8.8", "8.8.8.8 is not a private address"),
     ],
 )
 def test_without_a_local_network_the_error_says_what_to_do(monkeypatch, way, sentence):
@@ -128,7 +128,7 @@ def test_a_port_that_is_taken_is_an_error(house, port):
     with start_kast_play("--lan", "--no-open", "--port", str(port)) as process:
         out, error = process.communicate()
     assert (process.returncode, out) == (1, "")
-    assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
+    assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
 
 
 @pytest.fixture(scope="module")

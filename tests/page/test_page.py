@@ -22,7 +22,7 @@ pytestmark = pytest.mark.waits
 
 FIRMWARE = SUPPORT / "page" / "firmware"
 NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # requested by the board while it loads
-# The test firmware draws a dot for each button in this order, 12 dots apart.
+# The test firmware draws a block for each button that is down, in this order and 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 
 
@@ -131,7 +131,7 @@ class TestServer:
         with start_kast_play("--no-open", "--port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
+        assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
 
     def test_takes_the_next_port_if_the_usual_one_is_in_use(self) -> None:
         with socket.socket() as other:
@@ -150,7 +150,7 @@ class TestServer:
         with start_kast_play("--no-open", "--firmware", str(tmp_path)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
+        assert error.startswith(f"kast: {tmp_path} has no main.py.") and error.count("\n") == 1
 
     @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
     def test_options_of_the_page_are_refused_with_terminal(self, option: list[str]) -> None:
@@ -167,9 +167,9 @@ class TestServer:
 
 
 class Page:
-    """The page with the test firmware. Its methods wait for conditions, never for a time."""
+    """The page with the test firmware. Its methods wait until a condition is met, never for a fixed time."""
 
-    # The last dot of each picture of the test firmware is lit.
+    # The last dot of each picture of the test firmware is lit, so a lit dot means that it runs.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
 
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
@@ -192,7 +192,7 @@ class Page:
         return self("page.evaluate", expression)
 
     def wait_for_first_picture(self) -> None:
-        """Wait until the firmware runs."""
+        """Wait until the firmware has drawn its first picture."""
         self.wait(self.RUNS)
 
     def wait_for_down(self, *names: str) -> None:
@@ -377,7 +377,7 @@ class TestPage:
             page.value("localStorage.getItem('kast.flash')") == "{broken"
         )  # not deleted, since another version may be able to read it
         [warning] = driver.ask(messages=True)
-        assert warning.startswith("warning: What the browser kept of the board cannot be read")
+        assert warning.startswith("warning: The board's data in this browser cannot be read")
 
     def test_forget_asks_and_deletes_the_files_of_the_board(self, page: Page) -> None:
         page.roll()
@@ -457,7 +457,7 @@ class TestPage:
         page = Page(driver, address, PHONE)
         page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
         page("page.keyboard.press", "Space", {"delay": 60})
-        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not keep')")
+        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not store')")
         assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")
 
     @pytest.mark.parametrize(
@@ -472,7 +472,7 @@ class TestPage:
             call="page.evaluate",
             args=["[document.getElementById('trouble').textContent, !document.getElementById('starting').hidden]"],
         )
-        assert "This page’s program does not start here." in told and not starts
+        assert "This page does not start in this browser." in told and not starts
 
     @pytest.mark.long
     @pytest.mark.parametrize("file", NEEDED)
@@ -568,14 +568,14 @@ def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """The test begins a game, rolls, holds, rolls, fills a box, reloads the page and continues the game."""
-    # The splash ends by itself, perhaps before the press arrives.
+    # The splash is not skipped: it ends by itself, perhaps before the press would arrive.
     game.wait(tells("English"))
     game.wait_until_still()
     game.press("Space", "First time?")
     game.press("Enter", "New game")
     for then in ("Which game?", "How many play?", "Player 1", "Dice: not rolled"):
         game.press("Space", then)
-    assert game.lit(game.DIE) < 60  # dotted: not rolled yet
+    assert game.lit(game.DIE) < 60  # a dotted die, which has not been rolled yet
     game.press("Space")
     assert 60 < game.lit(game.DIE) < 250
     assert game.lit(game.POINTS) > 20
@@ -593,7 +593,7 @@ def test_a_turn_of_the_real_game(game: GamePage) -> None:
     game.wait_for_first_picture()
     game.wait_until_still()
     game.press("Space")  # skips the splash
-    game.press("Space")  # continue
+    game.press("Space")  # continues the game
     # Everything is as before, except for the line that showed the filled box.
     assert game.picture()[: 28 * 128] == before[: 28 * 128]
     assert game.picture()[40 * 128 :] == before[40 * 128 :]

@@ -1,4 +1,4 @@
-"""Test that the page does the same as the commands of the host tools.
+"""Test that the page does the same as the `kast` commands.
 
 For boards and files of every kind the page runs the same programs in the same order, and joins MicroPython and Kast
 into the same bytes.
@@ -38,7 +38,7 @@ def page() -> Iterator[PageModules]:
 
 
 class NotedBoard(Board):
-    """Board that runs no programs: it records them and returns prepared answers."""
+    """A board that runs no programs: it records them and returns prepared answers."""
 
     def __init__(self, told: Sequence[Any] = ()) -> None:
         super().__init__("noted")
@@ -58,7 +58,7 @@ class NotedBoard(Board):
 
 
 def meaning(programs: Sequence[Sequence[str]]) -> list[list[Any]]:
-    """Return programs in a form in which quotes, and the order of files that are checked together, do not differ."""
+    """Return programs in a form that does not depend on quotes and on the order of files that are checked together."""
     return [[_meaning(program) for program in one] for one in programs]
 
 
@@ -114,7 +114,7 @@ Told = tuple[dict[str, bytes], list[Any]]
 
 @st.composite
 def updates(draw: st.DrawFn) -> Told:
-    """Generate a version, and a board with some of its files, files of other versions and files of the user."""
+    """Generate a version, and a board with some of its files, files of other versions and user files."""
     wanted = draw(versions)
     kept = draw(st.sets(st.sampled_from(list(wanted))))
     ours = draw(holding("main.py", "kast.mpy", *OURS, *CUT_OFF)) | {path: wanted[path] for path in kept}
@@ -249,9 +249,9 @@ def test_files_that_are_no_micropython_are_refused_as_by_kast_image(with_images,
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (lambda content: b"hello" * 200, "That file is no UF2."),
+        (lambda content: b"hello" * 200, "That file is not a UF2."),
         (lambda content: content[:-100], "That file is cut off."),
-        (lambda content: content[:-1024], "That file is not whole: 2 of its 79 blocks are missing."),
+        (lambda content: content[:-1024], "That file is incomplete: 2 of its 79 blocks are missing."),
         (lambda content: content.replace(b"MicroPython", b"OtherPython"), "That file is not MicroPython for a Pico."),
         (lambda content: content.replace(b"v1.27", b"v1.23"), "That file is MicroPython v1.23.0. Kast needs 1.24 or"),
     ],

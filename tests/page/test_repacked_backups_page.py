@@ -51,7 +51,7 @@ def test_a_repacked_backup_is_restored_onto_a_board(driver: Driver, address: str
                 page.ask("page.setInputFiles", "#boards .zip", str(zip))
             case "dropped":
                 drop(driver, page, folder)
-        page.wait("document.querySelector('.doing').textContent.startsWith('Kast does not go on')")
+        page.wait("document.querySelector('.doing').textContent.startsWith('Kast stops when')")
         held = tmp_path / "before.zip"
         held.write_bytes(page.saved())
         assert load_backup(held).files == {path: data for path, data in BEFORE.items() if path != "radio.json"}

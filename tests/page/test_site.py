@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# A main.py like that of the firmware, which hangs while HOLD6 is down.
+# Like the firmware's main.py, but it hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -216,7 +216,7 @@ class TestFiles:
     def test_a_folder_that_is_no_site_is_not_replaced(self, tmp_path: Path) -> None:
         (tmp_path / "thesis.txt").write_text("years of work")
         done = make_site(tmp_path)
-        assert done.returncode == 1 and "holds something else" in done.stderr and done.stderr.count("\n") == 1
+        assert done.returncode == 1 and "has other files" in done.stderr and done.stderr.count("\n") == 1
         assert (tmp_path / "thesis.txt").read_text() == "years of work"
 
 
@@ -238,12 +238,12 @@ class TestVisits:
     def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
-        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
+        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         visit("context.setOffline", True)
         visit("page.reload")
         visit.wait_for_the_menu()
-        assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # continue: the same dice
-        visit.press("Space")  # and another roll
+        assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the continued game has the same dice
+        visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
 
     def test_a_hanging_machine_is_restarted_and_its_game_continues(
@@ -259,12 +259,12 @@ class TestVisits:
             visit.wait("document.getElementById('notice').textContent.startsWith('The machine did not respond')")
             visit("page.keyboard.up", "6")
             visit.wait_for_the_menu()
-            assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the same dice
+            assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the game continues with the same dice
 
     @pytest.mark.long
     def test_the_page_can_be_installed(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, UPRIGHT)
-        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
+        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
         # The test's browser stores nothing, like a private window; everything else allows installing.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
@@ -282,7 +282,7 @@ class TestVisits:
         driver.ask(open=UPRIGHT)
         driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
         driver.ask(call="page.goto", args=[address])
-        driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not keep the page')"])
+        driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not store the page')"])
         driver.ask(call="page.waitForFunction", args=[f"Boolean(window.kast && {FILLED})"])
 
     @pytest.mark.long
@@ -328,11 +328,11 @@ class TestVisits:
         )
         path = tmp_path / "games.zip"
         path.write_bytes(base64.b64decode(text))
-        files = load_backup(path).files  # as `kast restore` reads it
+        files = load_backup(path).files  # `kast restore` can read it
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
 
-        other = Visit(driver, address, DESKTOP)  # as in another browser
+        other = Visit(driver, address, DESKTOP)  # this visit has empty storage, as in another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
         other.wait("!window.before")  # the page was reloaded
@@ -341,11 +341,14 @@ class TestVisits:
 
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
         good = small_backup(1, b"good")
-        damaged = "That file is damaged, or no backup of Kast. Choose another one."
+        damaged = "That file is damaged, or not a Kast backup. Choose another one."
         files = {
             "cut": (good[:-40], damaged),
             "changed": (small_backup(1, b"other"), damaged),
-            "later": (small_backup(2, b"good"), "A later Kast made that file. Open it with that version."),
+            "later": (
+                small_backup(2, b"good"),
+                "That file was made by a later version of Kast. Open it with that version.",
+            ),
             "text": (b"hello", damaged),
         }
         visit = Visit(driver, address, DESKTOP)
@@ -359,7 +362,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """Return a backup of one file. version: of the format; hashed: bytes whose hash the backup contains."""
+    """Return a backup of one file. version: version of the format; hashed: bytes whose hash is in the backup."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

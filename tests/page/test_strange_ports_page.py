@@ -21,9 +21,10 @@ pytestmark = pytest.mark.waits
 
 INSTALL = "follow the steps below for a Pico fresh from the shop"
 STOPPED = "The board has stopped answering. Unplug it, plug it in again, and connect it again."
-GONE = "The board went away. Plug its cable in firmly, then connect it again."
+GONE = "The board was disconnected. Plug its cable in firmly, then connect it again."
 CLOSED = (
-    "The port cannot be opened. Close what else may use it, or plug the board in again. On Linux you may lack the "
+    "The port cannot be opened. Close other programs that may use it, or plug the board in again. On "
+    "Linux you may lack the "
     "right to use it. Join its group with `sudo usermod -aG dialout $USER`, then log out and in. If there is no such "
     'group: As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into '
     "/etc/udev/rules.d/60-kast.rules, then plug the board in again."
@@ -47,7 +48,7 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def says(kind: str) -> str:
-    """Return an error message of the commands, with the advice that the page gives."""
+    """Return the commands' error message for a kind of port, with the advice that the page gives."""
     return SENTENCES[kind].format(on="", to="", install=INSTALL, again="connect it again")
 
 
@@ -56,7 +57,7 @@ def doing(page: PicoPage, number: int = 1) -> str:
 
 
 def is_refused_in_time(page: PicoPage, kind: str) -> bool:
-    """Choose the board up to four times, since the computer may be busy; return whether it is refused within 3 s."""
+    """Choose the board up to four times, since the computer may be busy; return whether one refusal came within 3 s."""
     for _ in range(4):
         begun = page.value("performance.now()")
         page.connect()
@@ -107,7 +108,7 @@ def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tm
 def test_a_port_that_stops_accepting_bytes_during_an_update_is_reported(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """The port stops at each step, from the greeting to the start of the game."""
+    """The port stops accepting bytes at places spread over the update, from the greeting to the start of the game."""
     with UsbBoard(tmp_path / "whole") as board:
         page = PicoPage(driver, address, board.port)
         page.connect()

@@ -59,7 +59,7 @@ class Two:
         self._driver.ask(call="page.click", args=["#joined"])
 
     def begin_game(self) -> None:
-        """Let the left machine offer a game of Yatzy and the right one join; wait until both show who begins."""
+        """Let the left machine offer a game of Yatzy, and the right one join it."""
         for side in (0, 1):
             self.press(side, "RIGHT", "ROLL")
         self.see(0, "ROLL: I do")
@@ -93,7 +93,9 @@ def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
 
 
 MOST_APART = 5
-"""Maximum average difference, of 255: the picture has few colours, and other systems draw letters differently."""
+"""Maximum average difference of pixels, out of 255: the picture has few colours, and other systems draw letters
+differently.
+"""
 
 WINDOWS = {
     (960, 560): 3,
@@ -187,7 +189,7 @@ def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, 
     two.see(1 - first, "plays")
     driver.ask(call="page.reload", args=[])
     driver.ask(call="page.waitForFunction", args=[THERE])
-    two.see(1 - first, "Together")  # the menu: each has kept its settings
+    two.see(1 - first, "Together")  # the menu is in English: each machine has kept its settings
     assert driver.ask(messages=True) == []
 
 

@@ -113,9 +113,11 @@ def test_booklet_and_score_cards_have_the_same_languages() -> None:
     assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
 
-@pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
-def test_no_word_is_broken(language: str, monkeypatch) -> None:
-    """Columns may be narrow. No line begins with a punctuation mark, which French separates by a space."""
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[str]]]:
+    """Return a list that gets each text in which a word is broken or a line begins with a punctuation mark, which
+    French separates by a space. Columns may be narrow.
+    """
     broken = []
     lines_of = Pen.broken
 
@@ -126,9 +128,7 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
         return lines
 
     monkeypatch.setattr(Pen, "broken", watched)
-    for paper, form in product(PAPERS, FORMS):
-        booklet_pdf(language=language, paper=paper, form=form, style="color")
-    assert broken == []
+    return broken
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
@@ -174,7 +174,7 @@ def test_a_well_known_probability_is_right() -> None:
 
 def test_tips_match_the_committed_ones() -> None:
     found = table("tips", companion_words("en")).rows[1:]
-    assert len(found) == len(TIPS) == 17  # sixteen, the first read in two ways
+    assert len(found) == len(TIPS) == 17  # sixteen tips, of which the first can be understood in two ways
     for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
         for game, cost in (("yatzy", yatzy), ("american", american)):
             assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
@@ -183,8 +183,11 @@ def test_tips_match_the_committed_ones() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
-def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
+def test_no_text_is_lost_broken_or_leaves_the_paper(
+    language: str, paper: str, form: str, broken: list[tuple[str, list[str]]]
+) -> None:
     document = companion(language, paper, form)
+    assert broken == []
     size = PAPERS[paper][:: -1 if form == "folded" else 1]
     for page in document:
         assert tuple(length / MM for length in page.get_size()) == pytest.approx(size, abs=0.05)

@@ -79,5 +79,5 @@ def test_the_guide_fits_a_phone_and_needs_no_network(driver: Driver, pages: Path
 
     assert value("document.documentElement.scrollWidth <= innerWidth")
     assert value("getComputedStyle(document.querySelector('.dice svg')).width") == "20px", "its style sheet is there"
-    # A table wider than a phone scrolls within its frame, also with the keyboard.
+    # A table wider than a phone scrolls within its frame, even with the keyboard.
     assert value("[...document.querySelectorAll('table')].every((one) => one.parentElement.tabIndex === 0)")

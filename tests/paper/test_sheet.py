@@ -50,7 +50,7 @@ BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
 
 @dataclass(frozen=True)
 class Text:
-    """Text on a page with its edges, in points from the lower left corner."""
+    """A text on a page with its edges, in points from the lower left corner."""
 
     words: str
     left: float
@@ -86,7 +86,7 @@ def pieces(page):
 
 
 def size_of(piece):
-    """Return the font size of a text in points, also if the text is turned."""
+    """Return the font size of a text in points, even if the text is rotated."""
     size = c_float()
     assert FPDFTextObj_GetFontSize(piece, byref(size))
     a, b, *_ = piece.get_matrix().get()
@@ -98,12 +98,12 @@ def sizes(page):
 
 
 def halves(name):
-    """Return the parts of a name that is broken in a narrow column."""
+    """Return a name, and the two halves into which a narrow column may break it."""
     return [name, name[: len(name) // 2], name[len(name) // 2 :]]
 
 
 def upright_lines(page):
-    """Return the lines from a name down to the total: (x, bottom, top) in points."""
+    """Return the vertical lines from a name down to the total: (x, bottom, top) in points."""
     found = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
     tall = [path for path in found if path[3] - path[1] > page.get_height() / 4]
     lines = [((left + right) / 2, bottom, top) for left, bottom, right, top in tall if right - left < 3]
@@ -237,7 +237,7 @@ def played(game_id, players, *, options=None, turns=None, seed=1):
 
 @pytest.fixture
 def store(tmp_path):
-    """Make the folder of a board's files the current one."""
+    """Return a context manager that makes the folder of a board's files the current one."""
     folder = tmp_path / "store"
     folder.mkdir()
 
@@ -352,7 +352,7 @@ def test_dark_paper_has_light_cells_to_write_on(sheet):
 def test_a_childrens_card_has_dice_and_figures_and_no_words(sheet, game):
     for page in sheet("--game", game, "--style", "children"):
         found = [text.words for text in texts(page)]
-        assert found[0] == board_text("en")[f"game.{game}"]  # for the adults who hand it out
+        assert found[0] == board_text("en")[f"game.{game}"]  # for the adults who hand the card out
         assert [text for text in found[1:] if any(letter.isalpha() for letter in text)] == []
         assert len(page_dice(page)) >= 6
 
@@ -523,7 +523,7 @@ def test_an_abandoned_game_has_open_boxes(sheet, store):
         game = played("yatzy", ["Ada"], turns=4)
     (page,) = sheet("--store", "store")
     ((_, numbers),) = columns_of_numbers(page, ("Ada",))
-    assert len(numbers) == 4 + 5  # the boxes and the totals
+    assert len(numbers) == 4 + 5  # four filled boxes and five totals
     assert numbers[-1] == [game.cards[0].total]
 
 
@@ -584,15 +584,15 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "Name a game with --game"),
+        ([], "Choose a game with --game"),
         (["--game", "yatzy", "--option", "bonus_at=42"], 'no option "bonus_at"'),
         (["--game", "maxi", "--option", "full_straight=22"], "choose 21 or 25"),
         (["--game", "yatzy", "--players", "9"], "1<=x<=8"),
         (["--game", "yatzy", "--players", "2", "--games", "2"], "leave one out"),
         (["--game", "yatzy", "--name", "villa=House"], 'yatzy has no box "villa"'),
         (["--game", "yatzy", "--store", "."], "leave --game, --option, --players, --games out"),
-        (["--store", "."], "holds no game that ended"),
-        (["--store", ".", "--id", "cafe-9"], "holds no game cafe-9"),
+        (["--store", "."], "has no finished game"),
+        (["--store", ".", "--id", "cafe-9"], "has no game cafe-9"),
         (["--archive", "none.sqlite", "--id", "cafe-9"], "There is no archive at none.sqlite"),
         (["--game", "yatzy", "--out", "a-file/sheet.pdf"], "a-file/sheet.pdf cannot be written"),
     ],

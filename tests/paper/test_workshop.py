@@ -61,7 +61,7 @@ COARSE = FINE // 5
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
-    """Return blank pictures as large as the pictures of the tours, keyed by the wanted names."""
+    """Return a blank picture, as large as a screenshot, for each wanted name that a screenshot has."""
     out = io.BytesIO()
     framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}
@@ -140,12 +140,12 @@ OTHERS = [language for language in texts.languages() if language != texts.ORIGIN
 
 @pytest.mark.parametrize("language", languages_of(OTHERS))
 def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
-    monkeypatch.setattr(pages, "screens", lambda _: screens("en"))  # as large in every language
+    monkeypatch.setattr(pages, "screens", lambda _: screens("en"))  # pictures are equally large in every language
     own = made_in(language)
     assert {name: len(pages) for name, pages in own.items()} == PAGES
     no_mark_is_left_over(own)
     for name, english in made.items():
-        alike = name == "labels"  # "Name:" is also German
+        alike = name == "labels"  # "Name:" is the same in German
         assert alike or all(one != other for one, other in zip(own[name], english, strict=True)), name
     for path in (texts.FOLDER / texts.ORIGINAL).glob("*.toml"):
         said = texts.read(language, path.stem)
@@ -153,7 +153,9 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path (keys and places in lists) of each text in `said`; for a table the number of cells of each row."""
+    """Yield the path (keys and places in lists) of each text in `said`, but only ("words",) for the texts below that
+    key.
+    """
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":
@@ -201,7 +203,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """width: of the whole drawing, in hole distances, which are also the unit of the letters' size."""
+    """width: width of the whole drawing in hole distances, which are also the unit of the letters' size."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
@@ -213,7 +215,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
 
 
 def test_holes_in_the_texts_are_those_of_the_wiring():
-    """Holes of the perfboard have a column and a row, from 1. A bare wire connects all pads of its row."""
+    """Holes of the perfboard are given by column and row, counted from 1. A bare wire connects all pads of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
     pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
     laid = perfboard.wires(kast())

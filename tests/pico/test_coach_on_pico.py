@@ -1,4 +1,4 @@
-"""Test the coach's machine code on the emulated Pico: it finds the values of plain Python, and in time."""
+"""Test the coach's machine code on the emulated Pico: it finds the same values as plain Python, and is fast enough."""
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given
@@ -29,4 +29,4 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
 def test_the_coach_decides_in_time_with_little_memory(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         assert 1 < thought.ms <= MOST_MS[len(state.dice)], state
-        assert thought.heap <= 24 * 1024, state  # with 15 KB of code less than 40 KB in total
+        assert thought.heap <= 24 * 1024, state  # together with 15 KB of code less than 40 KB

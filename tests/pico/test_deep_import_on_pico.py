@@ -10,6 +10,6 @@ pytestmark = given
 
 def test_an_import_without_enough_stack_reports_the_stack(tmp_path: Path) -> None:
     found = told_by(TESTS / "on_board" / "deep_import.py", 20_000, tmp_path)
-    assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # MicroPython raises ImportError for some
+    assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # MicroPython raises ImportError at some depths
     assert all(said.startswith("RuntimeError: maximum recursion depth exceeded") for said in found["said"])
-    assert any("'" in said for said in found["said"])  # names the module
+    assert any("'" in said for said in found["said"])  # some messages name the module, in quotes

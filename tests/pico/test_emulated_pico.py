@@ -44,7 +44,7 @@ def lines(text: str) -> str:
 
 
 def patient(script: str) -> str:
-    """Return a script with longer waits before pictures: the chip needs a tenth of a second for a new screen."""
+    """Return a script with longer waits, so that pictures show the new screen: loading it takes a tenth of a second."""
     return "wait 2000\n" + "".join(
         line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
     )
@@ -69,7 +69,9 @@ def stored_game(folder: Path) -> bytes | None:
 
 @pytest.fixture(scope="module")
 def two_turns(run_folder: Path) -> Path:
-    """Return a folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
+    """Return a folder with two turns of Yatzy: out/ has those of the emulated Pico, virtual/ those of the virtual
+    board.
+    """
 
     def make(folder: Path) -> None:
         begin, end, _ = SOLO.read_text().partition("shot after2\n")
@@ -107,7 +109,7 @@ def test_the_emulated_pico_is_fast_enough(two_turns: Path) -> None:
 
 
 THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.asked()) for erase_ms in ERASE_MS]
-"""Games with dice of both kinds, and the time that the flash needs to erase."""
+"""Games with five and with six dice, each with a time in ms that the flash needs to erase a sector."""
 
 
 @pytest.mark.long
@@ -170,7 +172,7 @@ def board(begun: Path, tmp_path: Path) -> Path:
 
 
 class Thrower:
-    """Helper that throws dice on copies of a board on which a game was begun."""
+    """Throws dice on copies of a board on which a game was begun."""
 
     def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
         self._board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM, "wiring": board_constants(FIRMWARE)}
@@ -201,7 +203,7 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> Non
     bits, _ = thrower.throw()
     micropython = find_micropython(uf2_files.read(Path(str(UF2)).read_bytes()).sectors)
     assert micropython
-    # From 1.28 on os.urandom is a generator of the Pico SDK, which mixes fewer of these bits into its own state.
+    # From 1.28 on, os.urandom is a generator of the Pico SDK, which mixes fewer bits of the oscillator into its state.
     old = tuple(map(int, micropython.version.removeprefix("v").split(".")[:2])) < (1, 28)
     assert bits >= (5 * 256 if old else 1)
 
@@ -209,14 +211,15 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> Non
 @given
 @pytest.mark.long
 def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower: Thrower) -> None:
-    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip sleeps for 15 ms
+    # With 20 ms between the presses, since the chip sleeps for up to 15 ms.
+    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}
     assert len(pictures) == 2
 
 
 @given
 @pytest.mark.long
 def test_scripted_digests_decide_the_dice(thrower: Thrower) -> None:
-    """Neither the oscillator nor the moment of the press then affects the dice."""
+    """With scripted digests, neither the oscillator nor the moment of the press affects the dice."""
     all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
     assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
 
@@ -318,7 +321,7 @@ def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_p
     command = [BIN / "kast", "emulate", *files(image)]
     done = subprocess.run([*command, "--firmware", tmp_path], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "brings its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
+    assert "contains its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
 
 
 @pytest.fixture
@@ -364,7 +367,7 @@ def test_a_port_in_use_is_an_error() -> None:
         port = other.getsockname()[1]
         command = [BIN / "kast", "emulate", *files(), "--serial-port", str(port)]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    said = f"kast: Port {port} is taken. Name another with --serial-port, or 0 to get a free one.\n"
+    said = f"kast: Port {port} is taken. Choose another with --serial-port, or 0 to get a free one.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
 
 
@@ -411,7 +414,7 @@ def test_the_processor_does_what_rp2040js_does() -> None:
     assert done.stderr == ""
     compared, alone = map(int, done.stdout.split())
     assert compared == 2 * 65536
-    assert alone > compared / 2  # they ran without rp2040js
+    assert alone > compared / 2  # most of them ran without rp2040js
 
 
 @pytest.mark.long
@@ -461,16 +464,16 @@ def test_wrong_files_are_explained(refuses: Any, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_bytes(bytes(2048))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is no UF2. https://micropython.org/download/ has" in said) == (1, True)
+    assert (code, "is not a UF2. Get MicroPython for your board from https://micropython.org" in said) == (1, True)
     code, said = refuses("--uf2", wrong, rom="wrong")
     assert (code, "is not the boot ROM of an RP2040" in said) == (1, True)
     code, said = refuses("--flash", wrong)
-    assert (code, "is no flash of a Pico" in said) == (1, True)
+    assert (code, "is not a Pico flash image" in said) == (1, True)
     code, said = refuses()
-    assert (code, "Name MicroPython's UF2 with --uf2" in said) == (2, True)
+    assert (code, "Give MicroPython's UF2 with --uf2" in said) == (2, True)
     for other in (["--serial-port", 0], ["--port", 9], ["--no-open"]):
         code, said = refuses(*other)
         assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)
+    assert (code, "is for a Pico W, but a Pico is emulated" in said) == (1, True)

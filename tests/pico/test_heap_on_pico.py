@@ -1,4 +1,4 @@
-"""Test that the reported heap of the emulated Pico is MicroPython's own figure, and equal on the virtual board."""
+"""Test that `kast emulate` reports MicroPython's own figures of the heap, and compare them with the virtual board."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = given
 
 PIECE = 7_777
 OF_THIS_MAIN = 3 * 1024
-"""Maximum bytes of heap that MAIN itself takes."""
+"""Maximum number of bytes of heap that MAIN itself takes."""
 MAIN = f"""
 import asyncio, gc, micropython, sys
 gc.collect()
@@ -59,12 +59,13 @@ def test_reported_heap_matches_micropython(tmp_path: Path, uf2: Path) -> None:
     assert heap.largest_piece == PIECE
     assert heap.pieces[0] == (PIECE, 1)
     largest_hole = 16 * number(r"max free sz: (\d+)")
-    # MicroPython allocates a few small blocks between garbage collection and its count.
+    # MicroPython allocates a few small blocks after the garbage collection, before it prints its figures.
     assert largest_hole <= heap.largest_hole <= largest_hole + 1024
     assert heap.uncollected_hole <= heap.largest_hole
     there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "board" / "pico_heap.js").read_text())
     assert there
-    # The virtual board has no more heap than any version, and no less than the oldest, which has the least.
+    # The virtual board has no more heap than any version of MicroPython on a Pico. The oldest version has the least
+    # heap; the virtual board has no less than that.
     missing = int(there[1]) - number(r"free (\d+)")
     assert missing < OF_THIS_MAIN
     if uf2 in uf2s("KAST_UF2_OLDEST"):

@@ -1,4 +1,4 @@
-"""Test multiplayer on emulated Picos, also two Picos joined by a cable: games, heap and time."""
+"""Test multiplayer on emulated Picos, including two Picos joined by a cable: games, heap and time."""
 
 import json
 import statistics
@@ -18,36 +18,38 @@ from tests_paths import TESTS
 pytestmark = given
 
 IN_A_TURN = 140 * KIB
-"""Maximum heap in a turn of a game of two machines, in bytes."""
+"""Maximum heap in a turn of a game on two machines, in bytes."""
 IN_A_ROBOTS_TURN = 160 * KIB
 """Maximum heap with a robot's decisions, in bytes. They take 22 KB in a solo game."""
 BY_CHANCE = 8 * KIB
-"""Unneeded modules that stay loaded if the garbage collector takes a stack word for a pointer."""
+"""Bytes of unneeded modules that may stay loaded: the garbage collector may take a stack word for a pointer."""
 ALONE_MS = 80
-"""Median time without dice in a solo game, from leaving the picture to coming back."""
+"""Median time in ms without visible dice in a solo game: from the frame in which they have left to their return."""
 BEYOND_MS = 120
-"""Maximum that the other machine's part of a roll may add."""
+"""Maximum time in ms that the other machine's part of a roll may add."""
 IN_AIR_MS = 60
-"""Maximum time between frames while dice are in the air in multiplayer; one save would exceed it, two take 200 ms."""
+"""Maximum time in ms between frames while dice are in the air in multiplayer; one save would exceed it, two take 200
+ms.
+"""
 
 HOST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700 "
     "/ press HOLD1 / wait 700 / press ROLL / wait 8500"
 )
-"""Steps from the menu to a game of Yatzy offered by this machine, waiting for pictures."""
+"""Steps from power-on to a game of Yatzy that this machine offers, with waits for pictures."""
 GUEST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 7000 / press ROLL / wait 1000 "
     "/ press HOLD1 / wait 1000 / press ROLL / wait 4000"
 )
-"""Steps of the machine that joins. Both reach their first turn at about the same time."""
+"""Steps of the machine that joins the game. Both machines reach their first turn at about the same time."""
 ROBOT = "press HOLD1 / wait 1000 / press LEFT / wait 700 / press ROLL"
-"""Player at a machine: the best of the remaining robots."""
+"""Steps that choose the player at a machine: the best of the remaining robots."""
 ROBOT_HOST = HOST.replace("press HOLD1 / wait 700 / press ROLL", ROBOT)
 ROBOT_GUEST = GUEST.replace("press HOLD1 / wait 1000 / press ROLL / wait 4000", ROBOT)
 HURRIED = ["press HOLD2 / wait 450"] * 10
-"""Presses that shorten a robot's turn and do nothing else."""
+"""Presses that shorten a robot's turn and have no other effect."""
 TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 1200"
-"""A turn on the machine whose turn it is; the same presses have no effect on the other."""
+"""Steps of a turn on the machine whose turn it is; on the other machine they have no effect."""
 
 
 @pytest.mark.soak
@@ -146,7 +148,7 @@ def test_a_turn_of_a_robot(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
-    """They play a few turns, or in `make soak` a whole game."""
+    """The test plays a few turns, and in `make soak` a whole game."""
     turns = 60 if TO_THE_END else 6
     joined = Joined(
         tmp_path, (f"{HOST} / {' / '.join([TURN] * turns)}", f"{ROBOT_GUEST} / {' / '.join(HURRIED * turns)}")

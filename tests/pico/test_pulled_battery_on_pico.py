@@ -30,10 +30,10 @@ PULLED = f"power off / wait 500 / power on / {BACK}"
 MEANWHILE = "wait 8600"
 """Steps of the other machine that take the same time."""
 TURN = "press ROLL / wait 2100 / press SCORE / wait 500 / press SCORE / wait 2000"
-"""A turn on the machine whose turn it is; the same presses have no effect on the other."""
+"""Steps of a turn on the machine whose turn it is; on the other machine they have no effect."""
 
 
-# Stored games that both machines resume with button presses
+# Tests of stored games that both machines resume with button presses
 
 
 def at_start(game: Any) -> bool:
@@ -41,7 +41,7 @@ def at_start(game: Any) -> bool:
 
 
 def turns(finished: int, rolls: int) -> Callable[[Any], bool]:
-    """Return a function: whether a game has `finished` finished turns and `rolls` rolls in the next turn."""
+    """Return a function that returns whether a game has `finished` finished turns and `rolls` rolls after these."""
 
     def found(game: Any) -> bool:
         return (
@@ -70,7 +70,9 @@ MOMENTS: Mapping[str, Callable[[Any], bool]] = {
     "the last turn": last_turn,
 }
 IN_GATE = {"after a roll": "yatzy", "after two rolls": "american", "no roll left": "triple", "a box was filled": "pig"}
-"""Played with one MicroPython. `make soak` plays each game from each moment with each version."""
+"""Moments and games that are played without `make soak`, with one MicroPython. `make soak` plays each game from each
+moment with each version.
+"""
 
 
 def cases() -> list[Any]:
@@ -99,7 +101,7 @@ def test_a_stored_game_of_two_machines_is_resumed(tmp_path: Path, uf2: Path, gam
 
 
 def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
-    """Try seeds until a game of two machines reaches that moment; return the game."""
+    """Try seeds until a game on two machines reaches that moment; return the game."""
     for seed in range(100):
         played = Game(game, seed=seed, start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
         while not played.is_over:
@@ -142,7 +144,7 @@ PULLS = [
     f"{TURN} / press ROLL / wait 900",
 ]
 """Presses on both machines before a battery is pulled. They take effect only on the machine whose turn it is, so the
-battery is pulled in own turns and in those of the other.
+battery is pulled in turns of the same machine and in turns of the other machine.
 """
 
 

@@ -13,7 +13,9 @@ pytestmark = [given, pytest.mark.long]
 
 
 IN_GATE = ("menu-1", "menu-5", "american", "triple", "kid-mode", "table")
-"""The deepest of each kind, on the oldest and newest version in turn. `make soak` plays all on both."""
+"""The scripts with the deepest stack of each kind, alternately on the oldest and on the newest version. `make soak`
+plays all of them on both versions.
+"""
 
 
 def cases() -> list[Any]:

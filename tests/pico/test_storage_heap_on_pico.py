@@ -1,4 +1,6 @@
-"""Test 700 games, some of them long, on an emulated Pico without a free block of heap above 4,112 bytes."""
+"""Test that 700 games, some of them long, can be stored and counted on an emulated Pico whose free blocks of heap have
+at most 4,112 bytes.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

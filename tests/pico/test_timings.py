@@ -17,8 +17,8 @@ def rounded(first: int, last: int) -> set[tuple[int, int]]:
     return sides | {(y, x) for x, y in sides} | corners
 
 
-OUTLINE = rounded(0, 22)  # of a die at rest
-SMALL = rounded(3, 19)  # of an unrotated die in the air
+OUTLINE = rounded(0, 22)  # outline of a die at rest
+SMALL = rounded(3, 19)  # outline of an unrotated die in the air
 IN_AIR = [SMALL] * 5
 LYING = [OUTLINE] * 5
 AWAY = [set()] * 4 + [OUTLINE]
@@ -36,7 +36,7 @@ def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[byt
 
 
 class Trace:
-    """Invented trace of the emulator, event by event."""
+    """An invented trace of the emulator, event by event."""
 
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []

@@ -16,7 +16,7 @@ from played import in_one_node
 pytestmark = given
 
 OTHERS = [uf2 for uf2 in uf2s(*OLDEST_AND_NEWEST) if uf2 not in uf2s("KAST_UF2")]
-"""Test_games_on_pico plays the same game on KAST_UF2."""
+"""Other versions than KAST_UF2, on which test_games_on_pico.py plays the same game."""
 
 
 def name_of(uf2: Path) -> str:
@@ -44,7 +44,7 @@ def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None
 
 
 def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The allocation functions are changed as another compiler might: `tst r4, r4` in place of `cmp r4, #0`."""
+    """The allocation functions are changed as another compiler might: `tst r4, r4` instead of `cmp r4, #0`."""
     uf2 = tmp_path / "other.uf2"
     compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
     content, count = compared.subn(lambda found: found[1] + b"\x24\x42" + found[2], EVERY_UF2[-1].read_bytes())
@@ -53,7 +53,7 @@ def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys:
     heap = heap_at_start(uf2, tmp_path)
     assert not heap.is_known
     assert (heap.total, heap.uncollected_hole, heap.pieces) == (None, None, ())
-    assert heap.in_use  # MicroPython reports it
+    assert heap.in_use  # MicroPython itself reports this figure
     said = capsys.readouterr().out
     assert said.count("The heap was not measured: the allocator of this MicroPython was not found.") == 1
 

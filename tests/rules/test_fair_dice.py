@@ -22,7 +22,7 @@ BETWEEN_DICE_US = 560
 
 
 class Source:
-    """Seeded source of random bytes that counts the bytes from 252 up, which a die refuses."""
+    """A seeded source of random bytes that counts the bytes from 252 up, which a die refuses."""
 
     def __init__(self, seed):
         self.random = Random(seed)

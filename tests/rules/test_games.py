@@ -65,7 +65,7 @@ def test_menu_order_and_stored_numbers_are_independent(manifests: Manifests) -> 
     [
         (
             {"one": f"{OF_CARDS}NUMBER = 3\nMENU = 1", "two": f"{OF_CARDS}NUMBER = 3\nMENU = 2", "cards": ""},
-            "two: NUMBER 3 is that of another game",
+            "two: NUMBER 3 belongs to another game",
         ),
         ({"one": "MENU = 1"}, "one has no NUMBER"),
         ({"one": "NUMBER = 300\nMENU = 1"}, "one has no NUMBER, from 0 to 255"),

@@ -57,7 +57,9 @@ def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
-    """The result does not depend on earlier games: one run has a new process, the other one that of the tests."""
+    """The result does not depend on earlier games: one run has its own process, and one uses the process of other
+    tests.
+    """
     kast = Path(sys.executable).with_name("kast")
     begin, after, _ = (SCRIPT_FOLDER / "yatzy-solo.txt").read_text().partition("shot after2\n")
     (tmp_path / "turns.txt").write_text(begin + after)

@@ -21,7 +21,7 @@ UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
 
 
 class Felt(Played):
-    """Played script whose presses, tones and display transfers can be examined."""
+    """A played script whose presses, tones and display transfers can be examined."""
 
     def downs(self) -> list[dict[str, Any]]:
         return [event for event in self.trace if event["event"] == "down"]

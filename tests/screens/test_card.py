@@ -35,7 +35,10 @@ def play(tmp_path: Path) -> Callable[..., Played]:
 
 
 def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
-    """Return a game with every other box filled with its maximum; further players have zeros."""
+    """Return a game in which every other box, up to `filled` boxes, is filled.
+
+    The first player has the maximum in each of them, the other players have zeros.
+    """
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat")[:players])]
     begun = CardGame(rules, {}, people, bytes, "listed")
     boxes = RULE_SETS[rules].boxes[::2][:filled]

@@ -1,4 +1,4 @@
-"""Test coach and robots as players see them, with button presses and pictures."""
+"""Test the coach and the robots as players see them, with button presses and pictures."""
 
 import contextlib
 import json
@@ -150,7 +150,7 @@ def test_a_press_fills_the_shown_box_even_if_advice_arrives_then(tmp_path: Path)
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
     steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
     state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
-    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # chance, not ones
+    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # chance is filled, not ones
 
 
 def test_six_dice_are_marked_too(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
         return sum(points >= 0 for points in stored_game(folder)["cards"][0][2:])
 
     calm = boxes_filled_in(" / wait 18000", tmp_path / "calm")
-    hurried = boxes_filled_in(" / press SCORE" * 150, tmp_path / "hurried")  # 120 ms each
+    hurried = boxes_filled_in(" / press SCORE" * 150, tmp_path / "hurried")  # each press takes 120 ms
     assert 1 <= calm < hurried
 
 

@@ -33,7 +33,7 @@ def store_for_board(out: Path, game: Any) -> None:
 
 
 class Board(Played):
-    """Script played on a board with a stored game, which may be finished."""
+    """A script played on a board with a stored game, which may be finished."""
 
     def __init__(self, steps: str, out: Path, game: Any) -> None:
         store_for_board(out, game)
@@ -65,7 +65,7 @@ def check_filed(line: dict[str, Any]) -> RecordedGame:
     return game
 
 
-# A box that was entered wrong
+# Tests of boxes that were entered wrongly
 
 
 class Correction:
@@ -165,14 +165,14 @@ def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
     board.check_pictures("menu", folder="put-right")
 
 
-# A player who leaves
+# Tests of players who leave
 
 
 @pytest.mark.parametrize("rule_set", also_long([*CARD_GAMES, "pig"], ("yatzy", "pig").__contains__))
 @pytest.mark.parametrize("real_dice", [False, True])
 def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: bool, tmp_path: Path) -> None:
     if real_dice and rule_set == "pig":
-        pytest.skip("nobody tells the machine of a real die")
+        pytest.skip("real dice cannot be entered in this game")
     out = tmp_path / "run"
     # Only the last turns are left. The second of three players is next, and leaves.
     whole = game_on(tmp_path / "other", rule_set, "ABC", real_dice=real_dice)
@@ -208,7 +208,7 @@ def test_a_game_of_two_continues_solo_and_is_filed_with_both_players(tmp_path: P
 
 def test_the_last_box_can_be_undone_after_a_player_left(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    game = game_on(out, "yatzy", "ABC", turns=4)  # A has just filled
+    game = game_on(out, "yatzy", "ABC", turns=4)  # A has just filled a box
     steps = chosen(2) + " / press RIGHT / press ROLL / wait 300 / press ROLL / wait 500 / shot next"
     board = Board(steps + CHORD + " / press RIGHT / press ROLL / wait 500 / shot taken-back", out, game)
     state = board.game()
@@ -225,7 +225,7 @@ def test_the_last_person_cannot_leave_a_game_to_robots(tmp_path: Path) -> None:
     assert board.shots["settings"].tobytes() == again.shots["settings"].tobytes()
 
 
-# A game that does not count
+# Tests of games that do not count
 
 
 def test_a_game_is_marked_as_not_counting_and_counts_again(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def last_box(name: str = "Fox", day: str = DAY) -> DailyGame:
 
 
 def rolled(played: Played, roll: int = 1, turn: int = 1, day: str = DAY) -> bool:
-    """Return whether the stored game shows the right dice of a day for this turn and roll, all rolled without holds."""
+    """Return whether the stored game shows the right daily dice for this turn and roll; no die must have been held."""
     return played.game()["rolls"][-5:] == "".join(map(str, faces(day, turn, roll)))
 
 
@@ -103,7 +103,7 @@ def test_the_day_and_who_played_are_remembered(play) -> None:
 
 
 def test_the_player_may_have_any_picture_and_name(play) -> None:
-    """The player may be one of those planned for other games, but no robot: none is to the left of the fox."""
+    """The player may be one of those planned for other games, but no robot: no robot is to the left of the fox."""
     typed = " / press HOLD1 / wait 100 / press LEFT / press LEFT / press LEFT / press HOLD1 / press HOLD2 / press SCORE"
     played = play(
         f"{MENU}{OK} / shot fox / press LEFT / wait 100 / shot last{typed} / wait 200{OK} / wait 300", planned()
@@ -175,8 +175,9 @@ def test_a_whole_game(tmp_path: Path) -> None:
 
 
 def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", kids: bool = False) -> Played:
-    """Fill the last box of Fox's game and show the result. others: who played that day before; "-" after a name means
-    that this player gave up.
+    """Fill the last box of Fox's game and show the result.
+
+    others: names of players who played that day before; "-" after a name means that this player gave up.
     """
     files = tmp_path / "files"
     for name in others:
@@ -196,7 +197,7 @@ def test_the_result_shows_the_day_and_the_place(tmp_path: Path, language: str) -
 
 @pytest.mark.parametrize("before", also_long(("Fox", "Fox-"), "Fox".__eq__))
 def test_a_second_try_does_not_count(tmp_path: Path, before: str) -> None:
-    """It does not count even if the first try was not finished, since its dice are known."""
+    """A second try does not count even if the first one was not finished, since its dice are known."""
     name = "given-up" if before.endswith("-") else "again"
     script = f" / shot {name} / press RIGHT / wait 200 / shot list-{name}"
     finish(tmp_path, "Cat", before, steps=script).check_pictures(folder="daily")

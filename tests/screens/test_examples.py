@@ -12,7 +12,8 @@ KAST = FIRMWARE / "kast"
 
 
 def private(path: Path, by_others: bool) -> Iterator[str]:
-    """Yield private attributes in a module: by_others: those that it uses of other objects; else those of its classes.
+    """Yield the private attributes that a module uses: those of other objects if `by_others`, else those of its own
+    classes.
 
     Private attributes of MicroPython are left out.
     """

@@ -111,7 +111,7 @@ def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, 
     assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]
 
 
-# What the result shows
+# Tests of what the result shows
 
 
 def totals_of(folder: Path) -> list[int]:

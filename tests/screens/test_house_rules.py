@@ -1,4 +1,6 @@
-"""Test house rules: a key opens them, a sentence explains each, and those of the last game are shown below it."""
+"""Test house rules: a key opens them, a sentence explains each, and the rules of the last game are shown below its
+name.
+"""
 
 from typing import Any
 

@@ -52,9 +52,9 @@ ROOMS = {
     "paper": CARD_TEXTS.__getitem__,
 }
 NAME = "WWW"
-"""Prefix of players' names in the examples of screens; names may be cut off."""
+"""Prefix of players' names in the examples of screens; names may be shortened."""
 LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
-"""What texts call a button: the word next to it, or its cap."""
+"""Regular expression of a button's name in texts: the word next to the button, or the sign on its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
@@ -134,7 +134,7 @@ for letter in {"".join(letters)!r}:
     assert run_on_vm(code) == ""
 
 
-# On the screen: the examples of all screens are drawn, and the place of each text is checked.
+# Tests of texts on the screen: the examples of all screens are drawn, and the place of each text is checked
 
 
 DRAWN = languages_of(CODES)
@@ -170,7 +170,7 @@ KEY_BELOW = 1
 
 
 def too_wide(picture: dict[str, Any]) -> Iterator[str]:
-    """Yield the texts of a picture that are cut off, reach beyond an edge, or touch another item."""
+    """Yield the texts of a picture that are shortened, reach beyond an edge, or touch another item."""
     yield from (text for text in picture["cut"] if NAME not in text)
     drawn = [one for one in picture["drawn"] if one[0] < one[2]]
     for place, (left, top, right, bottom, text) in enumerate(drawn):
@@ -199,7 +199,7 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
     for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # or into several pages of a screen
         pages = [one for _, one in several]
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
-    lines = "\n".join(sorted(drawn, key=len))  # the long texts contain most of the others
+    lines = "\n".join(sorted(drawn, key=len))  # from short to long; the long texts contain most of the others
     unseen = []
     said = board_text(language)
     if has_other_names:
@@ -215,11 +215,11 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 
 
 def test_every_screen_was_measured(screens: Callable) -> None:
-    # Boards with a jack have another menu in place of "menus.menu".
+    # Boards with a jack have another menu instead of "menus.menu".
     assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}
 
 
-# Choosing a language
+# Tests of choosing a language
 
 
 def run_steps(steps: str, folder: Path) -> list[Image.Image]:
@@ -367,7 +367,7 @@ for language, _ in LANGUAGES:
     assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]
 
 
-# On paper
+# Tests of texts on paper
 
 
 @pytest.mark.parametrize("language", DRAWN)

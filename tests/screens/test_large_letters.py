@@ -60,7 +60,7 @@ def test_a_childs_points_are_large_too(tmp_path: Path) -> None:
 
 
 def test_the_setting_is_in_the_menu(tmp_path: Path) -> None:
-    """It is the eighth row of the settings."""
+    """The setting for large letters is the eighth row of the settings."""
     to_settings = "wait 1900 / press LEFT / wait 60 / press LEFT / wait 60 / press ROLL / wait 300"
     to_row = " / ".join(["press RIGHT / wait 60"] * 7)
     store_before(tmp_path / "out")

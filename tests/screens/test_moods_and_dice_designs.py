@@ -39,7 +39,7 @@ def game(rules: str, *names: str, still_open: tuple[str, ...] = ()) -> CardGame:
     return begun
 
 
-# Moods
+# Tests of moods
 
 
 def test_a_childs_animal_sulks_at_a_zero_and_yawns_after_a_pause(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 11}], 
 game.last_turn = "0a66666"
 rooms = Stub()
 rooms.machine = rooms.go = rooms.session = None
-rooms.housekeeping = Stub()
+rooms.idle = Stub()
 things = [Filled(game, Stub(), is_child, 0, "ones", 0, 0, 0) for is_child in (False, True)]
 things += [Yawn(Stub(), lambda canvas: None, 8, 4, 14, 2), Parade(rooms)]
 for thing in things:
@@ -196,7 +196,7 @@ def test_frames_of_moods_fit_on_the_bus(tmp_path: Path) -> None:
     assert 0 < most_bytes_of_a_frame(played, "yawns", "yawned") <= FRAME_BYTES
 
 
-# Dice designs to win
+# Tests of dice designs to win
 
 
 @pytest.fixture(scope="module")
@@ -298,13 +298,13 @@ def test_six_dice_and_single_dice_show_the_design(tmp_path: Path, kind: int) -> 
     Played(steps, tmp_path / "out").check_pictures(folder=FOLDER)
 
 
-# On the emulated Pico
+# Tests on the emulated Pico
 
 
 @pytest.mark.soak
 @given
 def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
-    """Moods are as fast while the coach of kid mode is loaded and a won dice design is in use."""
+    """Moods stay fast while the coach of kid mode is loaded and a won dice design is in use."""
     begun = game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy"))
     steps = [*TO_MENU, "press ROLL", "settle 500", "dice 3 3 3 4 5", "press ROLL", "settle", THOUGHT]
     steps += ["wait 22000", "shot asleep", "press HOLD1", "settle", "press HOLD2", "settle", "shot held"]

@@ -37,7 +37,7 @@ def literals(node: ast.expr) -> list[str]:
 
 @cache
 def shown() -> list[tuple[str, int | None]]:
-    """Return (name of the screen, number of its arguments) of each call that shows a screen; None: not fixed."""
+    """Return (name of the screen, number of arguments; None if not fixed) of each call that shows a screen."""
     found = []
     for nodes in trees().values():
         for function, call in called(nodes):

@@ -1,4 +1,4 @@
-"""Test that screens match their committed pictures, also with the longest names and the highest scores."""
+"""Test that screens match their committed pictures, even with the longest names and the highest scores."""
 
 import contextlib
 import random

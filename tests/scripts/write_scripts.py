@@ -20,13 +20,13 @@ COUNT_MS = 700  # longer than points need to count up
 
 
 class ScriptedGame:
-    """Plays one game by the rules, and records the presses that play it on the machine."""
+    """A game that is played by the rules, with the presses that play it on the machine."""
 
     def __init__(self, rule_set, players, start, seed, shots):
         self._random = random.Random(seed)
         self._faces = []
         self._lines = [f"# {rule_set}, {players} players, start {start}"]
-        self._shots = shots  # the turns to take pictures in
+        self._shots = shots  # numbers of the turns of which pictures are taken
         self._turns = 0
         names = [{"name": str(i), "kind": "human", "picture": i} for i in range(players)]
         self._game = CardGame(rule_set, {}, names, self._random_bytes, start)
@@ -58,7 +58,7 @@ class ScriptedGame:
         self._write(*["press ROLL", "wait 100"] * players)
         if players > 1:
             self._write(*["press RIGHT"] * ("roll", "random", "listed").index(start), "wait 200", "shot begins")
-            if start == "random":  # the machine draws the first player from these
+            if start == "random":  # the machine draws the first player from these faces
                 self._write("dice " + " ".join(map(str, self._faces)))
             self._write("press ROLL", "wait 300")
         self._faces.clear()
@@ -105,7 +105,7 @@ class ScriptedGame:
         points = [score for _, score in choices]
         worth = [game.worth(*choice) for choice in choices]
         shown = worth.index(max(worth))
-        # Not always the box with most points: a plan that fills upper boxes with three or more.
+        # The plan does not always take the box with most points: it fills upper boxes with three or more equal dice.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
         steps = wanted - shown
         self._write(*["press RIGHT" if steps > 0 else "press LEFT"] * abs(steps))

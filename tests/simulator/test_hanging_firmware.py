@@ -1,4 +1,6 @@
-"""Test with a firmware that hangs that every program running it ends in time, reports the step, and keeps its files."""
+"""Test that every program ends in time when the firmware that it runs hangs, and that it reports the step and keeps the
+files.
+"""
 
 import shutil
 import subprocess
@@ -21,7 +23,7 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Stores the number of its runs, and hangs once ROLL is down.
+# Firmware that stores the number of its runs, and hangs once ROLL is down.
 MAIN = """
 import asyncio
 from machine import Pin
@@ -89,7 +91,8 @@ def test_the_other_board_of_a_cable_continues(tmp_path: Path) -> None:
 def test_the_soak_test_finds_a_hang_and_writes_a_script(
     tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KAST_TURN_SECONDS", "15")  # the firmware's own loop turns may take 3 s on a busy computer
+    # Seconds: loop turns of the real firmware may take 3 s on a busy computer.
+    monkeypatch.setenv("KAST_TURN_SECONDS", "15")
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     dice = firmware / "kast" / "session" / "between_games.py"

@@ -133,7 +133,7 @@ def test_no_more_than_a_picos_heap_can_be_allocated(
     lines = printed(KEPT, tmp_path, monkeypatch, str(share), code=1)
     assert lines[-1] == "MemoryError: more stays in use than a Pico has"
     kept = len([line for line in lines if line.isdecimal()])
-    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # the rest is the list
+    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # the list takes the rest
 
 
 def test_the_heap_does_not_grow_within_a_loop_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

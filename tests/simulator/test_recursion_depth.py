@@ -14,11 +14,11 @@ from tests_paths import TESTS
 
 PROGRAM = TESTS / "on_board" / "recursion_depths.py"
 IMPORTS = 30
-"""Modules each of which imports the next: more than a Pico can nest."""
+"""Number of modules that each import the next one: more than a Pico can nest."""
 LEAST_SHARE = 0.6
-"""Minimum depth, as a share of a Pico's: with less, a program might run on a Pico but not on the virtual board."""
+"""Minimum depth on the virtual board, as a share of a Pico's: if it were less, a program might run on a Pico only."""
 MOST_MORE = 1
-"""Maximum depth, as a multiple of a Pico's."""
+"""Maximum depth on the virtual board, as a multiple of a Pico's."""
 
 
 def depths(folder: Path, play: Callable[..., object]) -> dict[str, int]:

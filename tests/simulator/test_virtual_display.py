@@ -28,12 +28,12 @@ def see(transfers, kind="ssd1306"):
 
 
 def rows(dots):
-    """Return the picture in which exactly these (x, y) are lit, as rows of "0" and "1"."""
+    """Return the picture in which exactly the dots at these (x, y) are lit, as rows of "0" and "1"."""
     return ["".join("1" if (x, y) in dots else "0" for x in range(WIDTH)) for y in range(HEIGHT)]
 
 
 class RecordingI2C:
-    """Stand-in for busio.I2C that records what is written."""
+    """A stand-in for busio.I2C that records what is written."""
 
     def __init__(self):
         self.transfers = []
@@ -128,7 +128,7 @@ def test_a_foreign_driver_page_by_page(bus):
     assert [row[32:96] for row in picture] == [row[32:96] for row in own_picture(driver, left=32)]
 
 
-# Bytes by the datasheets. 00 begins several commands, 40 several data bytes, 80 and C0 a single byte of each.
+# Bytes as in the datasheets: 00 precedes several commands, 40 several data bytes, 80 one command, and C0 one data byte.
 ON = [bytes.fromhex("00 a1 c8 8d14 af"), bytes.fromhex("00 2000 2100 7f 2200 07"), bytes([0x40, *bytes(1024)])]
 """Transfers after which the picture is upright, the charge pump and display are on, and the memory is cleared with
 its pointers at the start.

@@ -56,7 +56,7 @@ ANYTHING = strategies.recursive(
 
 @strategies.composite
 def changed(draw: Any, good: Any) -> Any:
-    """Generate a valid value of which one part, at any depth, is changed, missing, or repeated."""
+    """Generate a copy of a valid value in which one part, at any depth, is changed, missing, or repeated."""
     if isinstance(good, dict) and good and draw(strategies.integers(0, 4)):
         key = draw(strategies.sampled_from(sorted(good)))
         return {**good, key: draw(changed(good[key]))}
@@ -158,7 +158,7 @@ def test_a_valid_line_is_read_in_pieces_of_any_size(record: dict, length: int) -
 
 
 def values(reader: JsonReader, like: Any) -> Any:
-    """Read the next value, of which `like` gives the form: the same lists and dictionaries; return it."""
+    """Read the next value, which has the same lists and dictionaries as `like`; return it."""
     if isinstance(like, dict):
         return {key: values(reader, like[key]) for key in reader.members()}
     if isinstance(like, list):

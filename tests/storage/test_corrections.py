@@ -101,7 +101,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """A filled Yatzy box makes later five equal dice jokers. Corrected to 0, it no longer does."""
+    """Five equal dice after a filled Yatzy earn a bonus. If the Yatzy box is corrected to 0, the bonus is lost."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
@@ -155,12 +155,12 @@ def test_a_damaged_correction_loses_the_turns_but_not_the_game(tmp_path: Path) -
     assert not filed.turns and filed.results[0].boxes["ones"] == 5
 
 
-# Corrected games in the host tools
+# Tests of corrected games in the host tools
 
 
 @pytest.fixture
 def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
-    """Return three lines of a game: as filed at its end, after one correction, and after a second one."""
+    """Return three history lines of a game: as filed at its end, after one correction, and after a second one."""
     with contextlib.chdir(tmp_path):
         game = _played(30)
         session = session_with(game)

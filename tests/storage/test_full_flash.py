@@ -75,7 +75,7 @@ def end_a_game(folder: Path) -> None:
 
 
 class TestFinishedGame:
-    """A finished game is stored, and the history has no space for it.
+    """Test a board on which a finished game is stored that the history has no space for.
 
     Such a game was lost when the next one began, although the player had agreed to delete old games (issue 36).
     """
@@ -123,7 +123,7 @@ class TestFinishedGame:
 @pytest.mark.long
 @given
 class TestOnAPico:
-    """Repeat two tests of TestFinishedGame on the emulated Pico, with a file of the user that fills the flash."""
+    """Repeat two tests of TestFinishedGame on the emulated Pico, with a user file that fills the flash."""
 
     TO_GAMES = "wait 3000 / press RIGHT / wait 600 / press ROLL / wait 3000 / shot full"
     BEGIN = " / ".join(f"press {button} / wait 1500" for button in ("ROLL", "HOLD1", "ROLL"))
@@ -160,7 +160,7 @@ class TestOnAPico:
 
 
 class TestLittleFreeSpace:
-    """Fewer blocks are free than a game may need; all finished games are already filed."""
+    """Test a board on which fewer blocks are free than a game may need, and all finished games are already filed."""
 
     @pytest.fixture(autouse=True)
     def nearly_full(self, board: Path) -> None:

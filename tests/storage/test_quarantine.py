@@ -22,7 +22,7 @@ ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "dai
 """Entries of the menu of a board with a jack for the cable, in their order."""
 START = "wait 2200"
 TAKES_UP = ("together", "new_game", "score_keeper", "daily")
-"""Steps to the stored multiplayer game."""
+"""Entries of the menu that lead to the stored multiplayer game."""
 
 
 def choose(entry: str) -> str:

@@ -225,7 +225,7 @@ def test_a_board_continues_to_enter_real_dice(board: Callable) -> None:
     assert left(played)["dice"] == [5, 2, 2, 0, 0]  # HOLD2 enters the second die, which was missing
 
 
-# Files that cannot be loaded
+# Tests of files that cannot be loaded
 
 
 def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
@@ -256,13 +256,13 @@ def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str
     # A new game has begun, and the unreadable one is quarantined.
     assert {name: (folder / "saves" / f"aside-1-{name}").read_bytes() for name in was} == was
     assert left(played)["seq"] == 1
-    # The next start does not report it again.
+    # The next start does not report the game again.
     again = Played("wait 2200 / shot menu", tmp_path / "out")
     assert again.shots["menu"].tobytes() != played.shots["said"].tobytes()
 
 
 def test_a_machine_starts_although_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
-    """Here a folder has the name of the history file. No fault of stored files may prevent the start."""
+    """A folder has the name of the history file. No fault of stored files may prevent the start."""
     folder = tmp_path / "out" / "store"
     copied("yatzy-over-not-filed", folder)
     (folder / "saves" / "history-0001.jsonl").unlink()

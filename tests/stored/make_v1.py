@@ -42,7 +42,7 @@ def plan(game: str, players: list[dict], start: str = "listed", real_dice: bool 
 
 
 class Player:
-    """Plays moves on paper, and records the presses that play them on the board."""
+    """A game that is played on paper, with the presses that play it on the board."""
 
     def __init__(self, plan: dict, seq: int) -> None:
         self.plan = plan
@@ -60,8 +60,8 @@ class Player:
         self.current = 0
         self.undo: dict | None = None
         self.seq = seq
-        self.fallen = Counter()  # for each player and face how often it fell
-        self.fives: Counter[int] = Counter()  # turns of each player that showed all dice equal
+        self.fallen = Counter()  # how often each face fell for each player
+        self.fives: Counter[int] = Counter()  # number of turns of each player that showed all dice equal
         self.turns: list[str] = []
         self.ended = False
         self._new_turn()
@@ -205,7 +205,7 @@ class Player:
         self.lines.append(f"wait {ms}")
 
     def expected(self) -> dict | None:
-        """Return the game that must be stored; None for none."""
+        """Return the game that must be stored, or None if there must be none."""
         if self.ended:
             return None
         cards = []
@@ -283,7 +283,7 @@ def to_the_end(plan: dict, seed: int) -> list[str]:
 
 
 def turns(game: str, count: int, real_dice: bool = False) -> list[str]:
-    """Return a first turn of each player, with six dice if the game has six."""
+    """Return the moves of the first `count` turns, each with six dice if the game has six."""
     sixth = " 2" if DICE[game] == 6 else ""
     columns = ".1" if game == "triple" else ""
     box = "ones" if game == "forced" else "threes"
@@ -420,7 +420,7 @@ def make_history(firmware: Path) -> None:
     played = []
     for seq, (planned, moves) in enumerate(games_of_history(), 1):
         player = Player(planned, seq)
-        if played and not played[-1].ended:  # "Continue" is the first row
+        if played and not played[-1].ended:  # "Continue" is then the first row of the menu
             player.lines.insert(1, "press RIGHT\nwait 200")
         for move in moves:
             player.move(move)
@@ -464,7 +464,7 @@ def make_history(firmware: Path) -> None:
 
 
 def _fives(player: Player, name: str | None = None) -> int:
-    """Return the turns that showed all dice equal after any roll of the machine."""
+    """Return the number of turns in which all dice were equal after any roll of the machine."""
     found = 0
     for turn in player.turns:
         if name and player.plan["players"][int(turn[0])]["name"] != name:

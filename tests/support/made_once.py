@@ -29,5 +29,5 @@ def made_once(folder: Path, make: Callable[[Path], object]) -> Path:
 
 def found_once(folder: Path, find: Callable[[], Made]) -> Made:
     """Return a value computed once per test run and stored in the folder; each worker gets its own copy."""
-    kept = made_once(folder, lambda empty: (empty / "value").write_bytes(pickle.dumps(find()))) / "value"
-    return pickle.loads(kept.read_bytes())
+    stored = made_once(folder, lambda empty: (empty / "value").write_bytes(pickle.dumps(find()))) / "value"
+    return pickle.loads(stored.read_bytes())

@@ -18,7 +18,7 @@ NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", "
 
 
 class Copy:
-    """Copy of the project that runs `kast` and `make`. parts: the folders and files to copy."""
+    """A copy of the project that runs `kast` and `make`. parts: the folders and files to copy."""
 
     def __init__(self, folder: Path, parts: Sequence[str] = ("firmware", "host_tools")) -> None:
         self.folder = folder
@@ -41,7 +41,8 @@ class Copy:
     def environment(self) -> dict[str, str]:
         """Environment with the packages of the copy, the programs of this environment and empty user folders.
 
-        A run of the tests in the copy is independent: the variables of xdist would make it use what this run has made.
+        Variables of pytest are removed: with those of xdist, tests in the copy would use files that this test run has
+        made.
         """
         paths = [self.folder / part for part in ("host_tools", "firmware")]
         programs = [Path(sys.executable).parent, os.environ["PATH"]]
@@ -94,7 +95,7 @@ class Copy:
 
 
 def add_words(text: Path, words: dict[str, str]) -> None:
-    """Add a line to sections of the screens' texts in every language. words: the line, keyed by section."""
+    """Add lines to the screens' texts in every language. words: one line for each section, keyed by section."""
     for code, _ in LANGUAGES:
         file = text / f"{code}.py"
         said = file.read_text()

@@ -10,19 +10,19 @@ TO_THE_END = "KAST_LONG" in os.environ
 """Whether tests run without being cut short for time, as in `make soak`."""
 
 WIDE = "de"
-"""Language of the fast suite: the one with the widest words. Most other tests use English."""
+"""Language of the fast suite: the one with the widest words. Most tests that use one language only use English."""
 
 
 def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
-    """Return the values; those for which `short` is false run only in the full suite."""
+    """Return the values for a parameter of a test; those for which `short` is false run only in the full suite."""
     return [value if short(value) else pytest.param(value, marks=pytest.mark.long) for value in values]
 
 
 def in_soak(values: Iterable[Any], in_gate: Callable[[Any], bool]) -> list[Any]:
-    """Return the values; those for which `in_gate` is false run only in `make soak`."""
+    """Return the values for a parameter of a test; those for which `in_gate` is false run only in `make soak`."""
     return [value if in_gate(value) else pytest.param(value, marks=pytest.mark.soak) for value in values]
 
 
 def languages_of(codes: Iterable[str]) -> list[Any]:
-    """Return the languages; only the widest one is in the fast suite."""
+    """Return the languages for a parameter of a test; only the widest one is in the fast suite."""
     return also_long(codes, WIDE.__eq__)

@@ -1,7 +1,7 @@
 """The coach: values of turns, advice, robots, and reviews of games. Needs no hardware."""
 
 UNIT = 8192
-"""The coach's values are in 1/8192 points: a power of two, so that a shift turns points into values."""
+"""The coach's values are in units of 1/8192 point. 8192 is a power of two, so a shift turns points into values."""
 
 
 def place_of(rules, box: str) -> tuple[int, int]:

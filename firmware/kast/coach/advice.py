@@ -7,13 +7,13 @@ class Advice:
     """Advice on the dice of a turn.
 
     - options: all possible choices, as `ways` returns them; empty until `steps` has ended
-    - needed: if values are chances to win (to_win.py), the fewest points in the last box that win the game; else 0
+    - needed: if values are chances of winning (to_win.py), the fewest points in the last box that win the game; else 0
     """
 
     def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):
         """Create advice; `steps` computes it.
 
-        :param turn: a Turn that is not computed yet
+        :param turn: a Turn whose values are not computed yet
         :param dice: faces
         :param held: for each die whether it is held
         :param roll: number of the roll in its turn, from 1
@@ -35,16 +35,16 @@ class Advice:
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
     def reason(self, odds, mask: int):
-        """Return a Reason to hold these dice; its `steps` computes it.
+        """Return a Reason, whose `steps` computes why to hold some of the dice.
 
         :param odds: an Odds of the card
-        :param mask: a bit for each die
+        :param mask: the dice to hold, a bit for each
         """
         from kast.coach.reason import Reason  # noqa: PLC0415  loaded only if a reason is needed
 
-        held = [die for place, die in enumerate(self._dice) if mask >> place & 1]
-        now = max([value for value, _, box in self.options if box])
-        return Reason(odds, self._turn, held, self._rolls_left, now)
+        held = [die for index, die in enumerate(self._dice) if mask >> index & 1]
+        best_fill = max([value for value, _, box in self.options if box])
+        return Reason(odds, self._turn, held, self._rolls_left, best_fill)
 
     def value_of_box(self, box: str) -> int:
         """Return the value of filling a box."""
@@ -55,7 +55,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return the part of a value that the card's total does not contain yet: without an upper bonus that is won."""
+        """Return a value minus the upper bonus if it is won, because the card's total contains the bonus already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
@@ -66,15 +66,15 @@ def ways(turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, m
     - to hold some dice and roll the others: mask has a bit for each held die, bit 0 for the first die, and box is None.
       Of equal dice, the mask prefers those that are held already.
 
-    Of choices with equal values, boxes come first, in the order of Turn.boxes, then holds of more dice.
+    Among choices of equal value, boxes come first, in the order of Turn.boxes. Holds follow, those of more dice first.
 
-    :param turn: a Turn that is computed for the rolls that are left
+    :param turn: a Turn whose values are computed for the rolls that are left
     :param dice: faces
     :param held: for each die whether it is held
     :param roll: number of the roll in its turn, from 1
     :param may_roll: whether a roll is left
     """
-    order = []  # (value, order of equal values: the highest first, mask, box)
+    order = []  # (value, rank among equal values, mask, box); the highest come first
     for index, (value, box) in enumerate(turn.boxes(dice, roll)):
         order.append((value, 1000 - index, None, box))
     if may_roll:
@@ -90,8 +90,8 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 
 def _holds(sets, dice, held):
-    """Return a dict: number of each multiset that can be held -> mask for it that changes the fewest holds."""
-    now = sum([1 << place for place in range(len(dice)) if held[place]])
+    """Return a dict from the number of each multiset that can be held to the mask that holds it with fewest changes."""
+    held_mask = sum([1 << index for index in range(len(dice)) if held[index]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:
         numbers.extend([sets.with_die(number, die) for number in numbers])
@@ -101,6 +101,6 @@ def _holds(sets, dice, held):
     masks = {}
     for mask in range((1 << len(dice)) - 1):
         number = numbers[mask]
-        if number not in masks or ones[mask ^ now] < ones[masks[number] ^ now]:
+        if number not in masks or ones[mask ^ held_mask] < ones[masks[number] ^ held_mask]:
             masks[number] = mask
     return masks

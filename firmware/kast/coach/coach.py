@@ -11,21 +11,21 @@ from kast.coach.roll_scores import RollScores
 from kast.coach.turn_values import Turn
 from kast.coach.value_table import Table
 
-# Value of a roll that is saved for later turns, found by trial: with a value of 4 points the coach reaches 455 points
-# in a game, with 0 points 423, and with 6 points 434.
+# Value of a roll that is saved for later turns, found by trial: the coach reaches 455 points in a game if a saved roll
+# has a value of 4 points, 423 points if it has none, and 434 points if it has a value of 6 points.
 _SAVED_ROLL = UNIT * 4
 
 
 class Coach:
-    """The coach of a game with a card."""
+    """The coach of a score-card game."""
 
     def __init__(self, rules, open_data):
-        """Open the coach's files. `check` verifies their checksums, which takes a board as long as computing advice.
+        """Open the coach's files. `check` verifies their checksums, which takes as long as computing advice.
 
         :param rules: RuleSet of the game
         :param open_data: open_data(name) opens a file of firmware/data to read bytes
         :raises OSError: if a file is missing
-        :raises ValueError: if a file belongs to another game
+        :raises ValueError: if a file belongs to another game, or has the wrong length
         """
         self.sets = DiceSets(rules.dice)
         self._places = self._table = None
@@ -60,7 +60,7 @@ class Coach:
         return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 
     def odds(self, card):
-        """Return an Odds of this card; its `aim` chooses a box."""
+        """Return an Odds of this card; its method `aim` sets the box."""
         from kast.coach.odds import Odds  # noqa: PLC0415  loaded only if odds are needed
 
         return Odds(card, self.sets, self._scores, None)
@@ -68,22 +68,22 @@ class Coach:
     def advice(
         self, card, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int, future=Future
     ) -> Advice:
-        """Return Advice on the dice of a turn on this card, which its `steps` computes.
+        """Return Advice on the dice of a turn on this card; its `steps` computes the advice.
 
         The parameters are those of Advice and `turn`.
         """
         return Advice(self.turn(card, future), dice, held, roll, rolls_left)
 
     def advice_on(self, game, future=Future) -> Advice:
-        """Return Advice on the dice of a CardGame in play, which its `steps` computes.
+        """Return Advice on the dice of a CardGame in play; its `steps` computes the advice.
 
-        For the last box of a game with several players the advice is how to win, if this box decides who wins.
+        In a game with several players, the advice for the last box aims at winning, if that box decides who wins.
 
         :param future: as for `turn`
         """
         turn = self.turn(game.card, future)
-        here = [game.cards[player] for player in game.here]
-        others = [other for other in here if other is not game.card]
+        cards = [game.cards[player] for player in game.here]
+        others = [other for other in cards if other is not game.card]
         is_last = len(game.card.boxes) + 1 == len(game.rules.boxes) and all(other.is_full for other in others)
         if others and future is Future and is_last:
             from kast.coach.to_win import play_to_win  # noqa: PLC0415  loaded only for the last box of a game

@@ -1,4 +1,4 @@
-"""Names of the coach's files on this device: a dict from their names in firmware/data; empty if the names are equal.
+"""Map the names of the coach's files in firmware/data to their names on this device, where the names differ.
 
 The build replaces this module: on a board each file has part of its SHA-256 in its name.
 """

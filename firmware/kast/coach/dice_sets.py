@@ -8,7 +8,7 @@ from array import array
 
 try:
     from kast.coach import passes_viper as passes
-except (ImportError, NameError, SyntaxError, ValueError):  # its machine code, and its source, work on a Pico only
+except (ImportError, NameError, SyntaxError, ValueError):  # passes_viper.py works only on a Pico
     from kast.coach import passes
 
 
@@ -18,10 +18,10 @@ class DiceSets:
     - dice: number of dice
     - count: number of multisets
     - first_roll: number of the first multiset with all dice (1 1 1 1 1)
-    - parts: two tuples (first, last, with_face) for the multisets n from `first` to before `last`. with_face is an
-      array "H" whose entry 6 * (n - first) + face - 1 is the number of multiset n plus a die with this face. The second
-      part has the multisets with one die fewer than a roll, the first part the smaller multisets. One array for both
-      would need a block of more than 4 KB for six dice.
+    - parts: two tuples (first, last, with_face), each for the multisets n with first <= n < last. with_face is an array
+      "H" whose entry 6 * (n - first) + face - 1 is the number of multiset n plus a die with this face. The second part
+      has the multisets with one die fewer than a roll, the first part has the smaller multisets. A single array for
+      both parts would need a block of more than 4 KB for six dice.
     """
 
     def __init__(self, dice: int):
@@ -50,20 +50,20 @@ class DiceSets:
 
     def number(self, dice) -> int:
         """Return the number of the multiset of these faces."""
-        some = 0
+        number = 0
         for face in dice:
-            some = self.with_die(some, face)
-        return some
+            number = self.with_die(number, face)
+        return number
 
 
 def each_roll(dice: int):
-    """Yield the faces of each roll of `dice` dice, in the order of their numbers. One list is changed and reused."""
+    """Yield the faces of each roll of `dice` dice, in the order of the rolls' numbers. One list is reused for all."""
     faces = [1] * dice
     while True:
         yield faces
-        place = dice - 1
-        while faces[place] == 6:
-            place -= 1
-            if place < 0:
+        index = dice - 1
+        while faces[index] == 6:
+            index -= 1
+            if index < 0:
                 return
-        faces[place:] = [faces[place] + 1] * (dice - place)
+        faces[index:] = [faces[index] + 1] * (dice - index)

@@ -1,7 +1,7 @@
 """The expected value of the rest of the game, after a box of a card is filled.
 
 It comes from a table with a row for each state of the upper boxes and a column for each state of the lower boxes
-(places.py); the row and column have factors from which the value is computed (value_table.py).
+(places.py). Each row and column has factors, from which the value is computed (value_table.py).
 """
 
 from kast.coach import UNIT, place_of
@@ -14,21 +14,21 @@ class Future:
     """The expected value of the rest of a game, from a table. All values are in 1/UNIT points.
 
     - now: expected value of this turn and all later ones; the upper bonus is included even if it is won already
-    - needed: 0, since values are points; ToWin of to_win.py sets another value
+    - needed: 0, since values are points here; ToWin of to_win.py has another value
 
     A card with several columns is valued as if each column were a separate card: the columns' values are added, each
     multiplied by the column's number. This is an approximation, since a turn fills a box in only one column. If an
-    option changes the threshold of the upper bonus, the card is looked up as one that is equally far ahead of, or
-    behind, the threshold of the table.
+    option changes the threshold of the upper bonus, the value is that of a card which is as far ahead of, or behind,
+    the usual threshold.
     """
 
     needed = 0
 
     def __init__(self, card, table, places):
-        """Look up the card.
+        """Look up the value of each column of the card.
 
         :param card: a Card
-        :param table: the Table that the rules of the card's game name
+        :param table: the Table that is named in the rules of the card's game
         :param places: the Places of the table's game
         """
         self._card = card
@@ -64,23 +64,23 @@ class Future:
         """Return the value of a column of the card, as if it were a separate card.
 
         index: number of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section;
-        fifty: whether the Yatzy box holds points
+        fifty: whether the Yatzy box has points
         """
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
         if upper == _ALL_UPPER and lower == self._all_lower:
             return card.bonus_pays * UNIT if won else 0
-        before = self._columns[index]
-        row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
-        late = ~lower & lower + 1  # mask of the first open lower box
-        if card.in_order and lower >= late:
-            # The option `last_box` allows a state that the table does not have: a box after `late` is filled already.
-            # No other box depends on the points in `late`, so `late` is worth the difference between the table's
-            # states before and after it is filled.
-            brings = self._in_table(row, late - 1) - self._in_table(row, 2 * late - 1)
-            return brings + (card.bonus_pays * UNIT if won else 0)
+        cached = self._columns[index]
+        row = self._rows[index] if (upper, total) == cached[:2] else self._row(upper, total)
+        first_open = ~lower & lower + 1  # mask of the first open lower box
+        if card.in_order and lower >= first_open:
+            # The option `last_box` allows a state that the table does not have: a box after `first_open` is filled
+            # already. No other box depends on the points in `first_open`, so it is worth the difference between the
+            # table's states before and after it is filled.
+            gain = self._in_table(row, first_open - 1) - self._in_table(row, 2 * first_open - 1)
+            return gain + (card.bonus_pays * UNIT if won else 0)
         factors = self._factors[index]
-        if lower != before[2]:
+        if lower != cached[2]:
             factors = self._table.column(self._places.column(lower, fifty))
         return self._table.value(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
 
@@ -90,14 +90,14 @@ class Future:
 
     def _row(self, upper, total):
         """Return the factors of the row for filled upper boxes (a mask) with `total` points."""
-        behind = self._places.bonus_at - self._card.bonus_at
-        if behind:
+        difference = self._places.bonus_at - self._card.bonus_at
+        if difference:
             faces = sum([face for face in range(1, 7) if upper & 1 << face - 1])
-            total = max(0, total + behind * faces // 21)
+            total = max(0, total + difference * faces // 21)
         return self._table.row(self._places.row(upper, total))
 
     def _filled(self, column):
-        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy holds points."""
+        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy has points."""
         card = self._card
         kinds = len(card.rules.kinds)
         first = (column - 1) * kinds

@@ -1,4 +1,4 @@
-"""The chance to score in a box by the end of a turn, if the player aims only at this box; `kast odds` prints them."""
+"""The chance of scoring in a box by the end of a turn if the player aims only at this box, as `kast odds` prints it."""
 
 from array import array
 
@@ -12,15 +12,15 @@ MicroPython, and rounding errors stay below 1e-6."""
 
 
 class Odds(Turn):
-    """A Turn whose values are chances to score in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
+    """A Turn whose values are chances of scoring in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
 
     def aim(self, box: str, least: int = 1) -> None:
-        """Set the open box, and the fewest points that count as success."""
+        """Set the open box to aim at, and the fewest points that count as success."""
         self._box = box
         self._least = least
 
     def chance_of(self, dice: list[int]) -> int:
-        """Return the chance if these dice are held and the others rolled; with all dice, the chance without a roll."""
+        """Return the chance if these dice are held and the others rolled; if these are all dice, none are rolled."""
         return self.values[self.sets.number(dice)]
 
     def fill_boxes(self):
@@ -33,7 +33,7 @@ class Odds(Turn):
                 worth[points] = ONE
         passes.raise_to(self.values, self.sets.first_roll, self._scores.row(kind, scoring), worth)
         yield
-        if self.card.has_jokers:  # a joker may have to fill another box, and may score where other dice would not
+        if self.card.has_jokers:  # jokers may have to fill another box, or score where other dice would not
             for face in range(1, 7):
                 dice = [face] * self.sets.dice
                 made = dict(self.card.choices(dice)).get(self._box, 0) >= self._least

@@ -1,4 +1,4 @@
-"""The part of the coach's advice that kid mode shows: the dice to hold, or the boxes."""
+"""The part of the coach's advice that kid mode shows: the dice to hold, or the boxes to fill."""
 
 
 def offer(options: list) -> tuple:

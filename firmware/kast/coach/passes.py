@@ -23,18 +23,18 @@ def link(with_face, below, first: int, last: int, highest, fewer) -> None:
     if not first:
         highest[0] = 1
     new = last if first else 1
-    at = 0
-    for some in range(first, last):
-        top = highest[some]
+    index = 0
+    for number in range(first, last):
+        top = highest[number]
         for face in range(6):
-            if face + 1 < top:  # the same multiset as with the highest die added last
-                with_face[at] = with_face[6 * (below[6 * fewer[some] + face] - first) + top - 1]
+            if face + 1 < top:  # the larger multiset has a number already: find it by adding the highest die last
+                with_face[index] = with_face[6 * (below[6 * fewer[number] + face] - first) + top - 1]
             else:
-                with_face[at] = new
+                with_face[index] = new
                 highest[new] = face + 1
-                fewer[new] = some
+                fewer[new] = number
                 new += 1
-            at += 1
+            index += 1
 
 
 def raise_to(values, first_roll: int, scores: bytes, worth) -> None:
@@ -44,34 +44,34 @@ def raise_to(values, first_roll: int, scores: bytes, worth) -> None:
     :param scores: the score of each roll, one byte each
     :param worth: an array "i" of values, by score
     """
-    at = first_roll
+    number = first_roll
     for score in scores:
         value = worth[score]
-        if value > values[at]:
-            values[at] = value
-        at += 1
+        if value > values[number]:
+            values[number] = value
+        number += 1
 
 
 def take_means(values, first: int, last: int, with_face) -> None:
     """Set the value of each multiset of a part to the mean of its six values with one more die; round halves up."""
-    at = 6 * (last - first)
-    for some in range(last - 1, first - 1, -1):
-        at -= 6
-        total = 3 + values[with_face[at]] + values[with_face[at + 1]] + values[with_face[at + 2]]
-        total += values[with_face[at + 3]] + values[with_face[at + 4]] + values[with_face[at + 5]]
-        values[some] = total // 6
+    index = 6 * (last - first)
+    for number in range(last - 1, first - 1, -1):
+        index -= 6
+        total = 3 + values[with_face[index]] + values[with_face[index + 1]] + values[with_face[index + 2]]
+        total += values[with_face[index + 3]] + values[with_face[index + 4]] + values[with_face[index + 5]]
+        values[number] = total // 6
 
 
 def hold_best(values, first: int, last: int, with_face) -> None:
     """For each multiset of a part, raise the values of the six multisets with one more die to at least its value."""
-    at = 0
-    for some in range(first, last):
-        value = values[some]
-        for place in range(at, at + 6):
-            larger = with_face[place]
+    first_index = 0
+    for number in range(first, last):
+        value = values[number]
+        for index in range(first_index, first_index + 6):
+            larger = with_face[index]
             if value > values[larger]:
                 values[larger] = value
-        at += 6
+        first_index += 6
 
 
 def dot(narrow: bytes, wide: bytes, rank: int) -> int:
@@ -81,8 +81,8 @@ def dot(narrow: bytes, wide: bytes, rank: int) -> int:
     :param wide: factors as little-endian int16
     """
     total = 0
-    for some, other in zip(unpack(f"<{rank}b", narrow), unpack(f"<{rank}h", wide)):
-        total += some * other
+    for byte, word in zip(unpack(f"<{rank}b", narrow), unpack(f"<{rank}h", wide)):
+        total += byte * word
     return total
 
 

@@ -1,9 +1,9 @@
-"""The functions of passes.py as machine code of the Pico, about sixty times as fast. The import fails elsewhere.
+"""The functions of passes.py as machine code, about sixty times as fast. Only a Pico can import the module.
 
-passes.py describes the functions.
+passes.py documents the functions.
 """
 
-# Viper has types and rules of its own.
+# Viper code has special types and rules, which linters do not know.
 # ruff: noqa: F821, PLR1730, RUF046
 # pyright: reportUndefinedVariable=false
 
@@ -16,18 +16,18 @@ def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, f
     if first == 0:
         highest[0] = 1
         new = 1
-    at = 0
-    for some in range(first, last):
-        top = highest[some]
+    index = 0
+    for number in range(first, last):
+        top = highest[number]
         for face in range(6):
             if face + 1 < top:
-                with_face[at] = with_face[6 * (below[6 * fewer[some] + face] - first) + top - 1]
+                with_face[index] = with_face[6 * (below[6 * fewer[number] + face] - first) + top - 1]
             else:
-                with_face[at] = new
+                with_face[index] = new
                 highest[new] = face + 1
-                fewer[new] = some
+                fewer[new] = number
                 new += 1
-            at += 1
+            index += 1
 
 
 @micropython.viper
@@ -42,24 +42,24 @@ def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):
 
 @micropython.viper
 def take_means(values: ptr32, first: int, last: int, with_face: ptr16):
-    at = 6 * (last - first)
-    some = last - 1
-    while some >= first:
-        at -= 6
-        total = 3 + values[with_face[at]] + values[with_face[at + 1]] + values[with_face[at + 2]]
-        total += values[with_face[at + 3]] + values[with_face[at + 4]] + values[with_face[at + 5]]
-        values[some] = total // 6
-        some -= 1
+    index = 6 * (last - first)
+    number = last - 1
+    while number >= first:
+        index -= 6
+        total = 3 + values[with_face[index]] + values[with_face[index + 1]] + values[with_face[index + 2]]
+        total += values[with_face[index + 3]] + values[with_face[index + 4]] + values[with_face[index + 5]]
+        values[number] = total // 6
+        number -= 1
 
 
 @micropython.viper
 def hold_best(values: ptr32, first: int, last: int, with_face: ptr16):
-    at = 0
-    for some in range(first, last):
-        value = values[some]
+    index = 0
+    for number in range(first, last):
+        value = values[number]
         for _ in range(6):
-            larger = with_face[at]
-            at += 1
+            larger = with_face[index]
+            index += 1
             if value > values[larger]:
                 values[larger] = value
 
@@ -67,18 +67,18 @@ def hold_best(values: ptr32, first: int, last: int, with_face: ptr16):
 @micropython.viper
 def dot(narrow: ptr8, wide: ptr16, rank: int) -> int:
     total = 0
-    for at in range(rank):
-        some = narrow[at]
-        other = wide[at]
-        total += (some - ((some & 0x80) << 1)) * (other - ((other & 0x8000) << 1))
+    for index in range(rank):
+        byte = narrow[index]
+        word = wide[index]
+        total += (byte - ((byte & 0x80) << 1)) * (word - ((word & 0x8000) << 1))
     return total
 
 
 @micropython.viper
 def ones(data: ptr8, size: int) -> int:
     total = 0
-    for at in range(size):
-        byte = data[at]
+    for index in range(size):
+        byte = data[index]
         while byte:
             byte &= byte - 1
             total += 1

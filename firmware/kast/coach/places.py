@@ -8,7 +8,7 @@ bit 0 for the first box.
 - Columns: all masks of the lower section in rising order. In a game with jokers, further columns follow for the masks
   whose Yatzy box holds points.
 
-In a game that is filled in order, only the masks that are possible are included.
+In a game whose boxes are filled in order, only the masks that are possible have rows and columns.
 """
 
 from array import array
@@ -19,11 +19,11 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_BYTES = const(11)  # bits for the totals of Maxi, 0 to 84, which are more than the 14 boxes of a mask
+_BYTES = const(11)  # enough for one bit for each total in Maxi, 0 to 84; a mask has at most 14 bits
 
 
 class Places:
-    """The rows and columns of the value table, for one column of a game's card with the usual options.
+    """The rows and columns of the value table, for one column of a game's card with default options.
 
     - bonus_at: the total that earns the upper bonus; higher totals share its row
     - rows, columns: number of rows and columns of the table
@@ -32,7 +32,7 @@ class Places:
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Both are allocated before the computation, so that no memory that it frees remains between them.
+        # Allocate both arrays before the computation, so that memory it frees leaves no gap between the arrays.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -48,7 +48,7 @@ class Places:
             self.columns += self.columns // 2
 
     def row(self, mask: int, total: int) -> int:
-        """Return the row for filled upper boxes (a mask) with `total` points; more than `bonus_at` count as that."""
+        """Return the row for filled upper boxes (a mask) with `total` points; higher totals count as `bonus_at`."""
         totals = int.from_bytes(self._totals[_BYTES * mask : _BYTES * (mask + 1)], "little")
         return self._starts[mask] + _count(totals & (1 << min(total, self.bonus_at)) - 1)
 
@@ -62,14 +62,14 @@ class Places:
             return _count(mask)
         if not yatzy_pays or self._yatzy < 0:
             return mask
-        below = (1 << self._yatzy) - 1
-        return self._paid + (mask >> 1 & ~below | mask & below)
+        low_bits = (1 << self._yatzy) - 1
+        return self._paid + (mask >> 1 & ~low_bits | mask & low_bits)
 
 
 def _reachable_totals(rules):
-    """Return a list that has, for each mask of filled upper boxes, a number with a bit for each total they can hold.
+    """Return, for each mask of filled upper boxes, a number with one bit for each possible total of these boxes.
 
-    The totals go from 0 to the one that earns the bonus, which also stands for all higher totals.
+    The highest bit is for the total that earns the bonus, and for all higher totals.
     """
     top = 1 << rules.bonus_at
     by_mask = [1]
@@ -77,9 +77,9 @@ def _reachable_totals(rules):
         box = _UPPER - 1
         while not mask >> box & 1:
             box -= 1
-        totals = before = by_mask[mask ^ 1 << box]
+        totals = without = by_mask[mask ^ 1 << box]
         for score in rules.scoring[UPPER[box]].values:
-            totals |= before << score
+            totals |= without << score
         by_mask.append(totals & top - 1 | (top if totals >= top else 0))
     if rules.in_order:
         by_mask = [totals if mask & mask + 1 == 0 else 0 for mask, totals in enumerate(by_mask)]

@@ -1,4 +1,4 @@
-"""The reason to hold some dice: the box that makes it most worthwhile, and its chance."""
+"""The reason to hold some dice: the box that makes the hold most worthwhile, and the chance of scoring there."""
 
 from micropython import const
 
@@ -7,7 +7,7 @@ from kast.coach.odds import ONE
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
-_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # words for chances of a half or more
+_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # chances of a half or more, shown as "a in b"
 
 
 class Reason:
@@ -15,14 +15,14 @@ class Reason:
 
     - box: the box for which the dice are held; None if no box is worth more than filling one now
     - count: for an upper box, how many dice with its face are the aim; for a lower box 0
-    - chance: the chance to reach this aim, or to score in the lower box, in 1/ONE (odds.py)
+    - chance: the chance of reaching this aim, or of scoring in the lower box, in 1/ONE (odds.py)
     """
 
     def __init__(self, odds, turn, held: list[int] | tuple[int, ...], rolls_left: int, now: int):
         """Create a reason.
 
         :param odds: an Odds of the card
-        :param turn: the coach's Turn, computed
+        :param turn: the coach's Turn, whose values are computed
         :param held: faces of the held dice
         :param rolls_left: number of rolls that are left
         :param now: value of filling the best box without another roll
@@ -36,13 +36,13 @@ class Reason:
         self._now = now
 
     def steps(self):
-        """Choose the kind of box with the largest product of its chance and its additional value.
+        """Choose the kind of box with the largest product of its chance and its gain over filling a box now.
 
         A generator that yields every few milliseconds.
         """
         boxes = {}
         for box in self._turn.card.open_boxes():
-            boxes[kind_of(box)] = box  # of several columns the last one, whose points are multiplied most
+            boxes[kind_of(box)] = box  # if several columns have one, that of the last, whose factor is highest
         most = 0
         for kind, box in boxes.items():
             count, points = self._aim_at(kind)
@@ -57,7 +57,7 @@ class Reason:
                 self.box, self.count, self.chance = box, count, chance
 
     def _aim_at(self, kind):
-        """Return (dice with the box's face, points) to aim at.
+        """Return (number of dice with the box's face, points) to aim at.
 
         For an upper box: one die more than is held, but at least the number of dice in the box's fair share of the
         bonus; (0, 0) if no die with its face is held. For a lower box: 0 dice, and the median of its possible points.
@@ -67,9 +67,9 @@ class Reason:
             values = card.scoring(kind).values
             return 0, values[len(values) // 2]
         face = UPPER.index(kind) + 1
-        there = self._held.count(face)
-        count = max(card.rules.dice - 2, there + 1)
-        return (count, count * face) if there > 0 and count <= card.rules.dice else (0, 0)
+        held = self._held.count(face)
+        count = max(card.rules.dice - 2, held + 1)
+        return (count, count * face) if held > 0 and count <= card.rules.dice else (0, 0)
 
 
 def one_in(chance: int) -> tuple[int, int]:

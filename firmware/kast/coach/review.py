@@ -14,10 +14,10 @@ WORST = 3
 
 
 class Review:
-    """The review of one player's turns. Iterate over `steps` before reading it.
+    """The review of one player's turns. Iterate over `steps` before reading the attributes.
 
     - luck, lost: luck, and the sum of the costs of all choices, in 1/UNIT points
-    - worst: the choices that cost most, in falling order: (cost, turn from 1, roll from 1, dice, done, better); done is
+    - worst: the choices that cost most, the worst first: (cost, turn from 1, roll from 1, dice, done, better); done is
       the player's choice and better the best one, as (mask, box) of `ways` in advice.py
     - turns: number of turns reviewed so far
     """
@@ -41,7 +41,7 @@ class Review:
         :param players: players of the game
         :param texts: turns of the game, as `turns` of replay.py takes them
         :param player: index of the player
-        :param most: how many choices `worst` has at most
+        :param most: maximum number of choices in `worst`
         :param left: the players who left, as in Game.left
         """
         self.luck = 0
@@ -70,7 +70,7 @@ class Review:
 
     @property
     def percent(self) -> int:
-        """Return the progress in percent of a whole game."""
+        """Return the percentage of the player's turns in a whole game that have been reviewed."""
         return self.turns * 100 // len(self._card.rules.boxes)
 
     def _look_at(self, box, rolls):
@@ -99,19 +99,19 @@ class Review:
         self.luck += ended + lost - turn.values[0]
 
     def _judge(self, turn, box, rolls, roll, may_roll):
-        """Return (value of the best choice after a roll, value of the player's choice), and add it to `worst`."""
+        """Return (value of the best choice after a roll, value of the player's choice); add a mistake to `worst`."""
         held, dice = rolls[roll - 1]
         options = ways(turn, dice, held, roll, may_roll)
         best, mask, best_box = options[0]
         if roll == len(rolls):
-            done = None, box
+            chosen = None, box
             value = next(value for value, _, other in options if other == box)
         else:
             held = rolls[roll][0]
-            done = sum([1 << place for place in range(len(dice)) if held[place]]), None
+            chosen = sum([1 << index for index in range(len(dice)) if held[index]]), None
             value = value_of_hold(turn, dice, held)
         if value < best:
-            self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, done, (mask, best_box)))
+            self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, chosen, (mask, best_box)))
             self.worst.sort(key=lambda one: -one[0])
             del self.worst[self._most :]
         return best, value

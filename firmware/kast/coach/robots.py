@@ -1,8 +1,8 @@
-"""The robots that play games with cards, at four levels. They see what all players see, and roll the same dice.
+"""The robots of score-card games, at four levels. They see what all players see, and roll the same dice.
 
-- 1 collects the face that most dice show, and fills the box with the most points.
+- 1 collects the face that most dice show, and fills the box that scores most.
 - 2 plays each turn well, but considers only the points of this turn.
-- 3 also considers the average points of each box, and whether its card is ahead of the upper bonus.
+- 3 also considers the average points of each box, and whether its card is on course for the upper bonus.
 - 4 is the coach.
 """
 
@@ -11,7 +11,7 @@ from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards.rule_set import UPPER
 
-# Additional value of a point above or below a box's fair share of the bonus, found by trial.
+# Value added for each point above a box's fair share of the bonus, and subtracted for each below. Found by trial.
 _PACE = UNIT * 3 // 5
 
 
@@ -47,7 +47,7 @@ class Choice:
     def _collect(self):
         game = self._game
         face = max(game.dice, key=lambda die: game.dice.count(die) * 8 + die)
-        self.mask = sum([1 << place for place, die in enumerate(game.dice) if die == face])
+        self.mask = sum([1 << index for index, die in enumerate(game.dice) if die == face])
         if game.dice.count(face) == len(game.dice) or not game.rolls_left:
             choices = game.choices()
             worth = [game.worth(box, points) for box, points in choices]
@@ -80,8 +80,8 @@ class BoxByBox:
 
     def _brought_by(self, place):
         """Return the expected value of a column in which only this box is open and the upper bonus is out of reach."""
-        every = (1 << len(self._card.rules.kinds)) - 1
-        still_filled = every ^ 1 << place
+        all_filled = (1 << len(self._card.rules.kinds)) - 1
+        still_filled = all_filled ^ 1 << place
         upper = still_filled & (1 << len(UPPER)) - 1
         row = self._table.row(self._places.row(upper, 0))
         return self._table.value(row, self._table.column(self._places.column(still_filled >> len(UPPER))))

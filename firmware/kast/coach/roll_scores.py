@@ -1,4 +1,4 @@
-"""The score of every roll in a box, computed in advance from the rules: the file data/NAME.scores.
+"""The score of every roll in each kind of box, computed in advance from the rules and stored in data/NAME.scores.
 
 For each kind of box in card order, the file has one byte for each roll, in the order of dice_sets.py. At the end is the
 CRC-32 of these bytes, the lowest byte first.
@@ -18,10 +18,10 @@ class RollScores:
     """The scores of all rolls of a game."""
 
     def __init__(self, rules, file):
-        """Check the length of the file.
+        """Check the length of the file; `row` and `check` read its contents later.
 
         :param rules: a RuleSet
-        :param file: its .scores file, opened to read bytes
+        :param file: the game's .scores file, opened to read bytes
         :raises ValueError: if the file has the wrong length
         """
         self._rules = rules
@@ -47,8 +47,8 @@ class RollScores:
         :param kind: kind of box
         :param scoring: Scoring of this kind on the card, which an option may have changed
         """
-        # Compared by value, since the rules may have been created again. The last field, `values`, follows from the
-        # others.
+        # Compare by value, since the rules may have been created again. The last field, `values`, follows from the
+        # others, so it is left out.
         if scoring[:-1] != self._rules.scoring[kind][:-1]:
             return scored(scoring, self._rules.dice)
         self._file.seek(self._rules.kinds.index(kind) * self._rolls)

@@ -1,4 +1,4 @@
-"""Value the last box of a game with several players by the chance to win, not by points."""
+"""Value the last box of a game with several players by the chance of winning, not by points."""
 
 from kast.coach import UNIT
 from kast.games.cards import column_of, kind_of
@@ -6,9 +6,9 @@ from kast.games.cards.rule_set import UPPER
 
 
 def play_to_win(turn, most: int) -> None:
-    """Make a Turn compute chances to win instead of points, if the points in the last box decide who wins.
+    """Make a Turn compute chances of winning instead of points, if the points in the last box decide who wins.
 
-    :param turn: a Turn on a card whose only open box is the last one of the game, not computed yet
+    :param turn: a Turn, not computed yet, on a card whose only open box is the last one of the game
     :param most: highest total of the other players
     """
     to_win = ToWin(turn.card, most)
@@ -19,8 +19,8 @@ def play_to_win(turn, most: int) -> None:
 class ToWin:
     """A Future (future.py) for a card whose only open box is the last one of the game.
 
-    A value is the chance to win in percent, times UNIT; a draw counts as half a win. Each point adds 1 to the value, so
-    that of choices with equal chances the one with more points is better. Five-of-a-kind bonuses are ignored.
+    A value is the chance of winning in percent, times UNIT; a draw is half a win. Each point adds 1 to the value, so of
+    choices with equal chances the one with more points is better. Five-of-a-kind bonuses are ignored.
 
     - needed: the fewest points in the box that win; None if no score wins, 0 if every score wins
     """
@@ -31,12 +31,12 @@ class ToWin:
         self._card = card
         self._most = most
         (box,) = card.open_boxes()
-        possible = [0] + list(card.scoring(kind_of(box)).values)  # MicroPython has no (0, *values)
+        possible = [0] + list(card.scoring(kind_of(box)).values)  # MicroPython does not support (0, *values)
         winning = [points for points in possible if self._percent(box, points) == 100]
         self.needed = min(winning) if winning else None
 
     def after(self, box: str, points: int) -> int:
-        counted = points * column_of(box)  # Turn adds these points, times UNIT, to the value that is returned here
+        counted = points * column_of(box)  # subtracted here, since Turn adds these points, times UNIT
         return (self._percent(box, points) - counted) * UNIT + counted
 
     def _percent(self, box, points):

@@ -2,8 +2,8 @@
 
 Values are whole numbers, in 1/UNIT points: the points of the box that ends the turn, plus the expected value of the
 rest of the game. They are computed for multisets of dice. The value of holding a multiset is the mean of the values of
-the six multisets that have one more die. The value of a roll is the largest value of the multisets that can be held of
-it. Means are rounded to the nearest whole number, halves up, so that every computer finds the same values.
+the six multisets that have one more die. The value of a roll is the largest value of filling a box, or of holding some
+of its dice. Means are rounded to the nearest whole number, halves up, so that all computers find the same values.
 """
 
 from array import array
@@ -13,8 +13,8 @@ from micropython import const
 from kast.coach import UNIT, place_of
 from kast.coach.dice_sets import passes
 
-_NOTHING = const(b"\x00\x00\x00\xc0")  # a value below all others
-MOST_POINTS = const(136)  # most points in one box: six sixes, and 100
+_NOTHING = const(b"\x00\x00\x00\xc0")  # bytes of a value below all others
+MOST_POINTS = const(136)  # maximum points of a box: 36 for six sixes, plus 100
 
 
 class Turn:
@@ -30,7 +30,7 @@ class Turn:
         :param card: a Card
         :param sets: DiceSets of the game
         :param scores: RollScores of the game
-        :param future: object that values the rest of the game: a Future of future.py, or another with its methods
+        :param future: object that values the rest of the game: a Future of future.py, or one with the same members
         :param price: cost of each roll, in 1/UNIT points; 0 if unused rolls are lost
         """
         self.card = card
@@ -43,10 +43,10 @@ class Turn:
     def boxes(self, dice: list[int] | tuple[int, ...], roll: int) -> list[tuple[int, str]]:
         """Return (value, box) for each box that can be filled with these dice.
 
-        The order decides between equal values: lower boxes that score nothing, upper boxes, other lower boxes.
+        Of equal values, the first is preferred: lower boxes without points come first, then upper, then other lower.
 
         :param dice: faces
-        :param roll: number of the roll in its turn, from 1
+        :param roll: number of the roll in its turn, from 1; 0 for values without points for a first roll
         """
         card = self.card
         bonus = card.bonus(dice)
@@ -76,13 +76,13 @@ class Turn:
         card = self.card
         sets = self.sets
         worth = array("i", bytes(4 * (MOST_POINTS + 1)))
-        by_kind = {}  # a roll scores the same points in all columns
+        by_kind = {}  # open boxes by kind, since a roll scores the same points in all columns
         for box in card.open_boxes():
             by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
         for kind, boxes in by_kind.items():
             scoring = card.scoring(kind)
-            for which, box in enumerate(boxes):
-                self._tell_worth(worth, box, scoring.values, which > 0)
+            for index, box in enumerate(boxes):
+                self._tell_worth(worth, box, scoring.values, index > 0)
                 yield
             passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
@@ -95,7 +95,7 @@ class Turn:
     def _tell_worth(self, worth, box, possible, raises):
         """Set worth[points] to the value of filling `box` with these points, for 0 and all `possible` points.
 
-        raises: never lower worth[points], which already has the value of the same kind of box in another column
+        raises: True if `worth` has the values of this kind of box in another column, and may only be raised
         """
         place, column = place_of(self.card.rules, box)
         count = column * UNIT
@@ -119,8 +119,8 @@ class Turn:
         for first, last, with_face in reversed(self.sets.parts):
             passes.take_means(values, first, last, with_face)
         if self._price:
-            for some in range(self.sets.first_roll):
-                values[some] -= self._price
+            for number in range(self.sets.first_roll):
+                values[number] -= self._price
 
     def hold_best(self) -> None:
         """Raise the value of each roll, which is that of its best box, to at least that of its best hold."""

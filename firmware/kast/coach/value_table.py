@@ -2,17 +2,17 @@
 
 Instead of one number for each state, each row and each column has `rank` factors (places.py finds the row and column of
 a state). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
-Since all are whole numbers, boards and computers agree to the last bit. The value is the expected sum of the points to
-come, with the upper bonus paid at the end. A full card needs no table.
+Since all factors are whole numbers, boards and computers agree to the last bit. The value is the expected sum of all
+later points, with the upper bonus paid at the end. A full card needs no table.
 
 The file, with little-endian numbers:
 
 - magic "KAST"; version (1 byte); rank, the number of factors of a row or column (1 byte)
-- whether the wide list has the rows (1 byte, 0 or 1); 0 (1 byte)
+- 1 if the rows are in the wide list, 0 if the columns are (1 byte); 0 (1 byte)
 - id of the game (8 bytes, padded with 0); number of rows (2 bytes); number of columns (2 bytes)
 - CRC-32 of everything else (4 bytes)
-- the narrow list: `rank` int8 for each row or column
-- the wide list: `rank` int16 for each of the others
+- the narrow list: `rank` int8 for each row, or for each column
+- the wide list: `rank` int16 for each column if the narrow list has the rows, else for each row
 
 The narrow list is the longer one: rows with five dice, columns with six.
 """
@@ -64,11 +64,11 @@ class Table:
             raise TableError("This table is damaged: copy the firmware's data again.")
 
     def row(self, row: int) -> bytes:
-        """Return the factors of a row, as bytes of the file."""
+        """Return the factors of a row, as the bytes stored in the file."""
         return self._wide(row) if self._rows_wide else self._narrow(row)
 
     def column(self, column: int) -> bytes:
-        """Return the factors of a column, as bytes of the file."""
+        """Return the factors of a column, as the bytes stored in the file."""
         return self._narrow(column) if self._rows_wide else self._wide(column)
 
     def value(self, row: bytes, column: bytes) -> int:

@@ -1,1 +1,1 @@
-"""The device: hardware shared by all screens, the main loop, housekeeping, sounds, and the coach's background work."""
+"""The device: hardware shared by all screens, the main loop, idle time, sounds, and the coach's background work."""

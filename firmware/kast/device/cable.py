@@ -1,6 +1,6 @@
 """Driver for the cable to other machines, a UART over two wires and ground. Loaded only for multiplayer.
 
-firmware/docs/protocol.md describes the bytes.
+firmware/docs/protocol.md describes the messages.
 """
 
 import board
@@ -8,10 +8,10 @@ from machine import UART, Pin
 from micropython import const
 
 _BITS_A_SECOND = const(115_200)
-_SENDS = const(256)  # bytes of the send buffer: more than is due in one beat
+_SENDS = const(256)  # bytes of the send buffer: more than is sent in one beat
 _HEARS = const(512)  # bytes of the receive buffer: while dice fly, each of five machines sends a game frame and HERE
-_AT_ONCE = const(64)  # bytes read in one beat: two frames of a game, and each may lead to a flash write
-_MOST_MS = const(1000)  # longest wait between two reads: dice fly for less, but may be shaken for longer
+_AT_ONCE = const(64)  # maximum number of bytes read in a beat: two game frames, since each may lead to a flash write
+_MOST_MS = const(1000)  # longest wait between two reads: a throw takes less, but shaking may take longer
 
 
 class Cable:
@@ -34,7 +34,7 @@ class Cable:
         self._beat_at = 0
 
     def beat(self, now):
-        """Receive, send what is due, and call the screen's method `heard`, if it has one.
+        """Receive data, send what is due, and call the screen's method `heard`, if it has one.
 
         Called in each pass of the device loop. While dice in the air are visible, all this is put off for up to a
         second, because storing a message would stop the dice for a moment.
@@ -51,6 +51,6 @@ class Cable:
         due = self._line.due(now)
         if due:
             self._uart.write(due)
-        heard = getattr(self._machine.screen, "heard", None)
-        if heard:
-            heard()
+        on_received = getattr(self._machine.screen, "heard", None)
+        if on_received:
+            on_received()

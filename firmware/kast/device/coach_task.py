@@ -7,13 +7,13 @@ from micropython import const
 
 from kast.modules import unload_package
 
-_STEPS = const(8)  # most steps of a generator in one beat
+_STEPS = const(8)  # maximum number of a generator's steps in one beat
 _HEARD_BEATS = const(4)  # passes of the loop until a press is debounced
 
-# Garbage is collected when the screen changes, and in between each time `Screen.garbage` bytes were allocated. Screens
-# with `Screen.quick` have no such limit, because large functions take their frames from the heap, and MicroPython
-# counts frames that were freed as well (gc_alloc_amount in py/gc.c). These screens leave no garbage; garbage of other
-# parts is collected with each roll.
+# Garbage is collected when the screen changes, and otherwise each time `Screen.garbage` bytes were allocated. Screens
+# with `Screen.quick` have no such limit: large functions take their frames from the heap, and MicroPython counts them
+# even after they are freed (gc_alloc_amount in py/gc.c). These screens leave no garbage; garbage of other parts is
+# collected with each roll.
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
@@ -23,7 +23,7 @@ class Thinking:
     """The coach and its current task.
 
     - goes_on: whether a task is under way
-    - rests: whether the coach stays unloaded until the next power-on, because memory did not suffice for it
+    - rests: whether the coach stays unloaded until the next power-on, because there was not enough memory for it
     """
 
     def __init__(self, machine):
@@ -70,21 +70,21 @@ class Thinking:
 
     def let_coach_go(self):
         """Unload the coach, and return whether it was loaded."""
-        was_there = self._coach is not None
+        was_loaded = self._coach is not None
         self._coach = None
         unload_package("kast.coach")
-        return was_there
+        return was_loaded
 
     def coach(self, rules):
         """Return the coach for a game, loading it if necessary.
 
         :param rules: RuleSet of the game
-        :returns: None if the coach rests, or if one of its data files is missing or damaged
+        :returns: the Coach; None if the coach rests, or if one of its data files is missing or damaged
         """
         if not self._coach and not self.rests and rules.id not in self._damaged:
-            from kast.coach.coach import Coach  # noqa: PLC0415  large, and loaded only while it is asked
+            from kast.coach.coach import Coach  # noqa: PLC0415  large, so loaded only when needed
 
-            gc.collect()  # the coach's files stay open for long, and must not split the largest free block of the heap
+            gc.collect()  # so that the coach's files, which stay open, do not split the heap's largest free block
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id
@@ -95,7 +95,7 @@ class Thinking:
     def bring_coach(self, rules):
         """Return the coach like coach(), but first send the picture, because loading stops the machine for 0.25 s.
 
-        A generator for think() yields True after calling this.
+        A generator for think() must yield True after calling this.
         """
         while not self._coach and self._machine.display.refresh(self._machine.now):
             pass
@@ -104,7 +104,7 @@ class Thinking:
     def listen(self):
         """Yield until a press that has just begun is debounced, and no dice are in the air.
 
-        A generator for think() runs this before a step that stops the machine for a while.
+        A generator for think() yields from this before a step that stops the machine for a while.
         """
         for _ in range(_HEARD_BEATS * _STEPS):
             yield
@@ -143,7 +143,7 @@ class Thinking:
 
 
 def open_data(name):
-    """Open a data file of the coach for reading bytes."""
+    """Open one of the coach's data files for reading bytes."""
     from kast.coach.data_names import NAMES  # noqa: PLC0415  loaded only with the coach
 
     return open("data/" + NAMES.get(name, name), "rb")

@@ -11,9 +11,9 @@ from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
 _FRAME_MS = const(33)  # time between two frames of an animation
 _NAP_MS = const(15)  # time between two passes while nothing moves; a press is still answered within a frame
-_DARK_NAP_MS = const(35)  # the same while the display is dark; a press lasts at least 50 ms, and cannot end light sleep
+_DARK_NAP_MS = const(35)  # the same while the display is off; less than a press (50 ms), which cannot end light sleep
 
-# The virtual board has no light sleep: it would block the page that it runs in.
+# The virtual board has no lightsleep(), because it would block the page that the board runs in.
 _lightsleep = getattr(machine, "lightsleep", None)
 
 
@@ -21,20 +21,20 @@ class Loop:
     """The device loop.
 
     - next_frame: when the next frame of an animation is due, in ms
-    - cable: the Cable, or Radio, to other machines; None without multiplayer
+    - cable: the Cable or Radio that connects other machines; None without multiplayer
     """
 
-    def __init__(self, machine, thinking, housekeeping, go):
+    def __init__(self, machine, thinking, idle, go):
         """Store the parts of the app that the loop runs.
 
         :param machine: the Machine
         :param thinking: the Thinking
-        :param housekeeping: the Housekeeping
+        :param idle: the Idle
         :param go: the Navigation, which shows other screens between two passes
         """
         self._machine = machine
         self._thinking = thinking
-        self._caretaker = housekeeping
+        self._idle = idle
         self._go = go
         self.next_frame = machine.now
         self.cable = None
@@ -50,7 +50,7 @@ class Loop:
         event = machine.buttons.take()
         while event >= 0:
             machine.last_press = machine.now
-            if not self._caretaker.woken():
+            if not self._idle.woken():
                 self._press(event & 15, event >> 4)
             if due:
                 return
@@ -62,17 +62,17 @@ class Loop:
         if not due:
             self._thinking.beat()
         if not due:
-            self._caretaker.beat()
+            self._idle.beat()
         if due:
             return
         if not machine.screen.moving:
-            self.next_frame = machine.now + _FRAME_MS  # a press draws the first frame of an animation that it starts
+            self.next_frame = machine.now + _FRAME_MS  # a press that starts an animation also draws its first frame
         elif machine.now >= self.next_frame:
             self.next_frame += _FRAME_MS
             if self.next_frame <= machine.now:  # the loop was blocked, so skip the frames that are late
                 self.next_frame = machine.now + _FRAME_MS
             machine.screen.step(machine.canvas)
-        if machine.buzzer.playing:  # a tune begins after the drawing; without one, reading the clock would waste time
+        if machine.buzzer.playing:  # a tune begins after drawing; without a tune, reading the clock would waste time
             machine.look_at_the_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)
@@ -91,7 +91,7 @@ class Loop:
     def _press(self, button, kind):
         """Pass a button event to the screen.
 
-        A press to which the screen plays no sound is answered by a click, a dull one if the picture has not changed.
+        If the screen plays no sound, a press is answered by a click, or by a dull click if the picture is unchanged.
         """
         machine = self._machine
         machine.answered = False

@@ -14,12 +14,12 @@ class Machine:
     """The hardware, as start.py sets it up, and its state.
 
     - canvas, display, buttons, buzzer, power: the Canvas and the drivers
-    - tilt: the tilt switch, None if there is none
+    - tilt: the Tilt, or None if no tilt switch is fitted
     - settings: dict as storage/settings.py describes it; save_settings() stores it
     - random_bytes: function of n that returns n random bytes
     - screen: the Screen that is shown
     - now: time since the start, in ms; last_press: time of the last press, or of an activity that counts as a press
-    - answered: whether a sound was to be played since the last press, muted or not
+    - answered: whether sound() was called since the last press, even if all sounds are muted
     - silent: whether all sounds are muted
     - keeps: whether storing is on; it is off in demonstrations and lessons
     - kept: False once storing has failed, until the next game
@@ -66,7 +66,7 @@ class Machine:
 
     @property
     def is_shown(self):
-        """Whether the display has received the whole picture, or does not answer."""
+        """Return whether the display has received the whole picture, or does not answer."""
         return not (self.display.present and self.display.is_behind)
 
     def sound(self, tune, again_ms=0):
@@ -107,11 +107,11 @@ class Machine:
 
         :param save: function that stores something and returns whether it succeeded
         :param what: arguments of this function
-        :returns: False if storing failed because free space is missing, so that it can succeed once there is more
+        :returns: False if storing failed for lack of free space, so that it can succeed once space is freed
         """
         if not self.keeps or self._flash_fails:
             return True
-        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would sound on
+        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would go on sounding
         if save(*what):
             return True
         self.kept = False
@@ -120,7 +120,7 @@ class Machine:
 
     @property
     def device(self):
-        """Number of the flash chip in hex, which identifies this machine in the history."""
+        """Return the flash chip's unique ID in hex; it identifies this machine in the history."""
         return hexlify(unique_id()).decode()
 
 

@@ -1,11 +1,11 @@
 """Tunes for drivers/buzzer.py: bytes in pairs, a note (MIDI number, 0 for a rest) and its length in units of 2 ms."""
 
-# Answers to a press: a low tick of 4 ms, too short for a note. The dull one means that the press has no effect.
+# Clicks that answer a press: 4 ms, too short to be heard as a note. DULL means that the press had no effect.
 CLICK = b"\x40\x02"
 DULL = b"\x30\x02"
 HOLD = b"\x48\x0a"
 RELEASE = b"\x43\x0a"
-# THROW rattles until the dice are out of the picture; after a pause, in which the roll is stored, ROLL continues it.
+# THROW rattles until the dice are out of the picture. After a pause, in which the roll is stored, ROLL rattles on.
 THROW = b"\x34\x05\x00\x0a\x37\x05\x00\x0a\x34\x05"
 ROLL = b"\x34\x05\x00\x0f\x37\x05\x00\x14\x39\x05\x00\x19\x34\x05"
 LAND = b"\x37\x02"

@@ -20,23 +20,23 @@ DOWN = const(0)  # pressed
 TAP = const(1)  # released before it became a long press
 LONG = const(2)  # held for LONG_MS; reported once, while the button is still held
 REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
-CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; then neither reports until it is released
+CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; neither reports more until it is released
 LET_GO = const(5)  # released after a long press, or now considered stuck
 
-# For each button, the one whose pin it uses when the machine is turned by 180 degrees: buttons in a row swap places,
-# ROLL and SCORE keep their pins, so they are used by the other hand.
+# For each button, the button whose pin it uses when the machine is turned by 180 degrees: the buttons of a row swap
+# places; ROLL and SCORE keep their pins, so the other hand presses them.
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
 POLL_MS = const(5)  # time between two calls of poll() while a button is down
-SAMPLE_MS = const(2)  # the same while a button may be changing; debouncing takes three samples, longer than a bounce
+SAMPLE_MS = const(2)  # the same while a button may be changing; three equal samples, which outlast a bounce, decide
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
-STUCK_MS = const(20_000)  # longest time that a player holds a button; after it, the button counts as stuck
+STUCK_MS = const(20_000)  # time after which a button counts as stuck; players hold buttons for less
 
 _COUNT = const(10)
 _BOTH = const(0x300)  # LEFT and RIGHT
-_QUEUE = const(16)  # events; more than a hand makes between two frames
+_QUEUE = const(16)  # capacity in events; more than a hand causes between two frames
 
 
 class Buttons:
@@ -59,9 +59,9 @@ class Buttons:
         self.turn(turned)
         self._sample1 = self._sample2 = 0  # the previous two samples, one bit for each button
         self.stuck = self._read()
-        self._quiet = self.stuck  # no events of these until they are released
-        self._changed_at = [-CHATTER_MS] * _COUNT  # when the button went down or up
-        self._since = [0] * _COUNT  # when the button went down, then when it last repeated
+        self._quiet = self.stuck  # buttons that report no events until they are released
+        self._changed_at = [-CHATTER_MS] * _COUNT  # for each button, when it last went down or up
+        self._since = [0] * _COUNT  # for each button, when it went down, then when it last repeated
         self._long = 0  # buttons whose long press has been reported
         self._queue = bytearray(_QUEUE)
         self._head = 0
@@ -82,17 +82,17 @@ class Buttons:
     def poll(self, now):
         """Read every pin once, and queue events.
 
-        :param now: time in ms since any moment; it must never decrease
+        :param now: time in ms, with any starting point; it must never decrease
         """
         sample = self._read()
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
             return  # the usual case: no button is pressed
-        every = sample & self._sample1 & self._sample2
-        some = sample | self._sample1 | self._sample2
+        in_all = sample & self._sample1 & self._sample2
+        in_any = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
         self._sample1 = sample
         # Three equal samples decide; until then a button stays as it was.
-        down = (self.down | every) & some
+        down = (self.down | in_all) & in_any
         changed = down ^ self.down
         if changed:
             changed &= ~self._chattering(changed, now)
@@ -100,8 +100,8 @@ class Buttons:
         self.down = down
         if changed | down:
             self._tell_changes(changed, now)
-        held = some | down
-        self._quiet &= held  # after the events, because releasing such a button is no event either
+        held = in_any | down
+        self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
 
     def _chattering(self, changed, now):

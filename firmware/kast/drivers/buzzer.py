@@ -12,7 +12,7 @@ LOWEST = const(48)  # C3, 131 Hz
 HIGHEST = const(88)  # E6, 1,319 Hz
 _STEP_MS = const(2)
 # The loudness of a piezo depends on the duty cycle; 50 % would be the loudest.
-_DUTY = const((0, 600, 3000, 14000))  # of 65,535, by volume 0 (mute) to 3
+_DUTY = const((0, 600, 3000, 14000))  # duty cycles, out of 65,535, for volumes 0 (mute) to 3
 
 
 class Buzzer:
@@ -32,8 +32,8 @@ class Buzzer:
         self._tune = b""
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
-        self._begins = False  # whether the tune has not sounded yet
-        self._again_ms = 0  # delay after which a tune that was cut off begins again; 0 if it does not
+        self._begins = False  # whether the tune is still to begin
+        self._again_ms = 0  # delay after which an interrupted tune begins again; 0 if it does not
         self._rest_ms = 0  # delay before the first note of the tune
         self.volume = 2
 
@@ -45,8 +45,8 @@ class Buzzer:
     def play(self, tune, again_ms=0):
         """Start a tune in the next step(); it replaces a tune that is still playing.
 
-        :param tune: bytes as described above
-        :param again_ms: delay after which the tune begins again if silence() cuts it off; 0 if it does not
+        :param tune: bytes as described at the top of this module
+        :param again_ms: delay after which the tune begins again if silence() interrupts it; 0 if it does not
         """
         self._tune = tune
         self._again_ms = again_ms

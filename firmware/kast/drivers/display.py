@@ -1,6 +1,6 @@
-"""Driver for the OLED display, which sends only the parts of the picture that have changed.
+"""Driver for the OLED display: sends only the parts of the picture that have changed.
 
-One driver serves both controllers, because both support page addressing: eight pages of eight rows, one byte for each
+It serves the SSD1306 and the SH1106, since both support page addressing: eight pages of eight rows, one byte for each
 column, least significant bit at the top. Commands: datasheets SSD1306 rev 1.1 (section 9) and SH1106 v2.3 ("Commands").
 """
 
@@ -14,7 +14,7 @@ except (SyntaxError, ValueError):  # only a Pico can load this machine code, or 
 _WIDTH = const(128)
 _PAGES = const(8)
 _STEP = const(4)  # columns are sent in multiples of four, so that 33 prepared memoryviews cover every length
-_RETRY_MS = const(1000)  # between two attempts to reach a display that does not answer
+_RETRY_MS = const(1000)  # time between two attempts to reach a display that does not answer
 _RENEW_MS = const(1500)  # time without a change after which everything is sent again
 
 # The first byte of each transfer has Co = 0. With 0x00 (D/C# = 0) only commands follow, with 0x40 (D/C# = 1) only data.
@@ -35,7 +35,7 @@ _COMMON = const(
         b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
     )
 )
-# For each controller: the first column of its RAM that is visible, and the commands that start it.
+# For each controller: the first visible column of its RAM, and the commands that start the controller.
 CONTROLLERS = {
     # charge pump on; page addressing; pre-charge for the internal supply
     "ssd1306": (0, b"\x00\x8d\x14\x20\x02\xd9\xf1" + _COMMON),
@@ -52,14 +52,14 @@ _PROBES = const((b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18"))
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each step has four times the current, as the eye sees ratios
+_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # for brightness 0 to 3; each draws four times the current of the one before
 
 
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
     - present: whether the display answers
-    - address, controller: those of the display that was found last
+    - address, controller: address and controller of the display that was found last
     - faults: how often the display stopped answering
     - is_off: whether off() was called
     """
@@ -96,7 +96,7 @@ class Display:
         return self._frame != self._shown
 
     def start(self):
-        """Let the next refresh() start the display, also after off(). It stays dark until it has the whole picture."""
+        """Let the next refresh() start the display, even after off(). It stays dark until it has the whole picture."""
         self.is_off = False
         self.present = False
         self._due = 0  # time at which to start the display or, if it is present, to send everything again
@@ -123,7 +123,7 @@ class Display:
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
             registers[_COMMONS] = 0xC0 if turned else 0xC8
-            # Start again, in the dark: rows are turned at once, but columns only when they are sent again.
+            # Start again, with the display dark: rows are turned at once, but columns only when they are sent again.
             self.start()
         else:
             self._due = 0
@@ -163,7 +163,7 @@ class Display:
             if self.present:
                 self.present = False
                 self.faults += 1
-                self._due = now  # it may have been a single disturbance
+                self._due = now  # try again at once, since the fault may have been a single disturbance
         return False
 
     def _find(self):
@@ -181,16 +181,16 @@ class Display:
                 pass
         else:
             raise OSError(19)  # ENODEV
-        if self._asks:  # asked up to twice, since a loose contact may spoil the right answer, but cannot produce it
-            wide = self._has_132_columns() or self._has_132_columns()
-            self._be("sh1106" if wide else "ssd1306", self._registers)
+        if self._asks:  # probe up to twice: a loose contact may spoil an SH1106's answer, but cannot fake it
+            is_sh1106 = self._has_132_columns() or self._has_132_columns()
+            self._be("sh1106" if is_sh1106 else "ssd1306", self._registers)
 
     def _has_132_columns(self):
         for value, column in enumerate(_PROBES):
             self._send(column + bytes((_DATA, 0x5A + value)))
         answer = bytearray(2)
         for value, column in enumerate(_PROBES):
-            self._send(column + b"\xc0")  # the next read is a read of data
+            self._send(column + b"\xc0")  # make the next read return data, not the status
             try:
                 self._bus.readfrom_into(self.address, answer)
             except OSError:  # the display cannot be read at all
@@ -200,13 +200,13 @@ class Display:
         return True
 
     def _be(self, controller, registers):
-        """Set the controller, with the brightness and direction in the last bytes of `registers`."""
+        """Set the controller, and take over brightness and direction from the last bytes of `registers`."""
         self.controller = controller
         self._first_column, start = CONTROLLERS[controller]
         self._registers = bytearray(start[:_CONTRAST] + registers[_CONTRAST:])
 
     def _renew(self):
-        """Send the registers, and mark the whole picture to be sent."""
+        """Send the registers, and mark the whole picture as still to be sent."""
         self._send(self._registers)
         self._lit = False
         self._stale = (1 << _PAGES) - 1
@@ -218,16 +218,16 @@ class Display:
         return page
 
     def _send_page(self, page):
-        whole = self._stale >> page & 1
-        taken = take_changes(self._frame, self._shown, self._data, page << 1 | whole)
-        first = taken >> 8
-        count = taken & 255
+        is_stale = self._stale >> page & 1
+        changed = take_changes(self._frame, self._shown, self._data, page << 1 | is_stale)
+        first = changed >> 8
+        count = changed & 255
         column = first + self._first_column
-        place = self._place
-        place[1] = 0xB0 | page
-        place[2] = column & 0x0F
-        place[3] = 0x10 | column >> 4
-        self._send(place)
+        address = self._place
+        address[1] = 0xB0 | page
+        address[2] = column & 0x0F
+        address[3] = 0x10 | column >> 4
+        self._send(address)
         self._send(self._views[count // _STEP])
         self._stale &= ~(1 << page)
 

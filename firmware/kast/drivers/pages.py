@@ -6,15 +6,15 @@ A picture is 8 pages of 128 bytes, one byte for each column; `new` is the pictur
 from micropython import const
 
 _WIDTH = const(128)
-_STEP = const(4)  # columns, as in display.py
+_STEP = const(4)  # columns are copied in multiples of four, as in display.py
 
 
 def changed_page(new, old):
     """Return the first page in which the two pictures differ. The pictures must not be equal."""
-    place = 0
-    while new[place] == old[place]:
-        place += 1
-    return place // _WIDTH
+    index = 0
+    while new[index] == old[index]:
+        index += 1
+    return index // _WIDTH
 
 
 def take_changes(new, old, data, what):
@@ -24,17 +24,17 @@ def take_changes(new, old, data, what):
         to copy all columns
     :returns: `first column << 8 | number of columns`, both multiples of four
     """
-    page = (what >> 1) * _WIDTH
+    start = (what >> 1) * _WIDTH
     first = 0
     last = _WIDTH - 1
     if not what & 1:
-        while new[page + first] == old[page + first]:
+        while new[start + first] == old[start + first]:
             first += 1
-        while new[page + last] == old[page + last]:
+        while new[start + last] == old[start + last]:
             last -= 1
     first -= first % _STEP
     count = last - first + 1
     count += -count % _STEP
     for i in range(count):
-        data[1 + i] = old[page + first + i] = new[page + first + i]
+        data[1 + i] = old[start + first + i] = new[start + first + i]
     return first << 8 | count

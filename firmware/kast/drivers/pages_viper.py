@@ -1,9 +1,9 @@
 """The functions of pages.py as machine code for the Pico: a page takes 0.1 ms instead of 2 ms.
 
-At 30 frames a second of four pages each, this saves a fifth of the processor's time. The import fails elsewhere.
+At 30 frames a second of four pages each, this saves a fifth of the processor's time. Only a Pico can import the module.
 """
 
-# Viper defines further types.
+# Viper defines additional types, which linters do not know.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 
@@ -36,12 +36,12 @@ def take_changes(new: ptr8, old: ptr8, data: ptr8, what: int) -> int:
             last -= 1
     first -= first % _STEP
     end = last + _STEP - last % _STEP
-    place = first
+    index = first
     count = 0
-    while place < end:
-        bits = new[place]
-        old[place] = bits
+    while index < end:
+        bits = new[index]
+        old[index] = bits
         count += 1
         data[count] = bits
-        place += 1
+        index += 1
     return (first - start) << 8 | count

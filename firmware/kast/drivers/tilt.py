@@ -1,16 +1,16 @@
-"""Driver for a tilt switch to ground: detects shaking, ignores turning the device over and knocks on the table."""
+"""Driver for a tilt switch to ground: detects shaking, and ignores turning the device over or knocks on the table."""
 
 from micropython import const
 
 # In the switch, a ball closes and opens a contact. A hand shakes the device two to six times a second, and each time
 # the contact closes and opens; in a device at rest it stays open or closed.
-_STEADY = const(4)  # equal samples until a change counts, because the ball bounces
-_SWINGS = const(5)  # changes that count as shaking: more than picking the device up or turning it over makes
-_APART_MS = const(300)  # longest time between two changes of one shake
+_STEADY = const(4)  # equal samples needed before a change counts, because the ball bounces
+_SWINGS = const(5)  # changes that count as shaking; picking the device up or turning it over causes fewer
+_APART_MS = const(300)  # maximum time between two changes that count as the same shaking
 
 
 class Tilt:
-    """State of the tilt switch.
+    """The state of the tilt switch.
 
     - closed: whether the switch is closed, debounced
     - shaking: whether the device is being shaken
@@ -52,6 +52,6 @@ class Tilt:
                 self._last = now
         if now - self._last > _APART_MS:
             self._swings = 0
-        was = self.shaking
+        was_shaking = self.shaking
         self.shaking = self._swings >= _SWINGS
-        return self.shaking != was
+        return self.shaking != was_shaking

@@ -9,14 +9,14 @@ __all__ = ["RULE_SETS", "RuleError", "codes_of"]
 
 
 class RuleError(ValueError):
-    """A violation of the rules, after which nothing has changed. The message is one clear sentence."""
+    """A violation of the rules; the card or game is unchanged. The message is one clear sentence."""
 
 
 class _RuleSets:
-    """A read-only dict id -> rules of a game, in the order of the menu.
+    """A read-only dict from a game's id to its rules, in the order of the menu.
 
-    Rules are created when they are first read, and remain the same object from then on. On a board, `made` holds only
-    the rules that were read last, because they take up to 3 KB and only one game is played at a time.
+    Rules are created when they are first read, and are stored in `made`. On a board, `made` holds only the rules of
+    the game that was read last, because they take up to 3 KB and only one game is played at a time.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
@@ -50,7 +50,7 @@ class _RuleSets:
         return FAMILIES[IDS.index(id)]
 
     def module(self, id, name: str):
-        """Load and return a module of a game's family, by name: firmware/docs/games.md lists these modules."""
+        """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
     def having(self, name: str) -> list[str]:

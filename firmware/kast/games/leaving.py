@@ -6,13 +6,13 @@ from kast.game import GameError
 def leave(game, player: int) -> None:
     """Remove a player, by index, from a game in play.
 
-    If it is the player's turn, its rolls are dropped. The last turn of another player can still be undone. If the
-    others have no turns left, the game ends, or a draw begins.
+    If it is the player's turn, its rolls are dropped. The last turn of another player can still be undone. If the other
+    players have no turns left, the game ends, or a draw begins.
 
     :raises GameError: if the game is not in play, the player is not in the game, or no other player would be left
     """
-    here = game.here
-    if game.phase != "play" or player not in here or len(here) == 1:
+    remaining = game.here
+    if game.phase != "play" or player not in remaining or len(remaining) == 1:
         raise GameError("Nobody can leave now.")
     mark_left(game, player, game.turns_finished)
     if game.is_complete:

@@ -2,7 +2,7 @@
 
 The rules of any game have two members with its options:
 
-- `options`: option id -> allowed values, the default first; options and values in the order in which a menu shows them
+- `options`: dict from an option's id to its allowed values, the default first; both are in the order of the menu
 - `coded`: a list of (option id, its values in the order of their codes), for stored files. The place of an option in
   this list is its slot. Slots and codes never change; new ones are added at the end.
 """
@@ -23,7 +23,7 @@ def listed(options: tuple) -> tuple[OrderedDict, list]:
         allowed = tuple([value for value, _ in values])
         by_code = tuple([value for value, _ in sorted(values, key=lambda one: one[1])])
         by_id[option] = allowed
-        slots[slot] = option, allowed if allowed == by_code else by_code  # one tuple if they are equal: saves memory
+        slots[slot] = option, allowed if allowed == by_code else by_code  # one tuple for both if they are equal
     return by_id, [slots[slot] for slot in range(len(slots))]
 
 
@@ -32,7 +32,7 @@ def complete(rules, options: dict | None) -> dict:
 
     :param rules: rules of the game
     :param options: chosen options, or None
-    :raises RuleError: if an option or value is not possible; the message lists those that are
+    :raises RuleError: if an option or value is not possible; the message lists the possible ones
     """
     chosen = {option: values[0] for option, values in rules.options.items()}
     if options is None:
@@ -44,8 +44,8 @@ def complete(rules, options: dict | None) -> dict:
             raise RuleError(f'{rules.id} has no option "{option}": choose from {", ".join(rules.options)}.')
         allowed = rules.options[option]
         # 1 == True, so the types must agree too.
-        if not any(type(value) is type(one) and value == one for one in allowed):
-            values = " or ".join(str(one) for one in allowed)
+        if not any(type(value) is type(choice) and value == choice for choice in allowed):
+            values = " or ".join(str(choice) for choice in allowed)
             raise RuleError(f"{option} cannot be {value!r}: choose {values}.")
         chosen[option] = value
     return chosen
@@ -56,7 +56,7 @@ def options_of(rules, codes) -> dict:
 
     :param rules: rules of the game
     :param codes: as `codes_of` returns them. Codes at the end may be missing: their options were added after the game
-        was stored, and it was played with the value of code 0.
+        was stored, and the game was played with the value of code 0.
     :raises ValueError: if there are too many codes, or an option has no such code
     """
     if len(codes) > len(rules.coded):

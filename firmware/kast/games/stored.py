@@ -7,7 +7,7 @@ from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
-    """A reader of bytes from the first to the last; `data` holds the bytes that are left.
+    """Reads bytes in order; `data` holds the bytes that have not been read.
 
     Each method raises ValueError if the bytes are not a saved game.
     """
@@ -29,10 +29,10 @@ class Reader:
 
     def one_of(self, values):
         """Read one byte, and return the value at this index."""
-        place = self.number()
-        if place >= len(values):
+        index = self.number()
+        if index >= len(values):
             raise ValueError("This is no saved game.")
-        return values[place]
+        return values[index]
 
     def player(self) -> dict:
         """Return a player as a dict, from the bytes that packed() of game.py returned."""

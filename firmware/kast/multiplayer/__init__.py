@@ -1,1 +1,1 @@
-"""Games of several machines: the protocol between them, and the network that carries it."""
+"""Games on several machines: the protocol between them, and the network that carries it."""

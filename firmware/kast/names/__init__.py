@@ -1,4 +1,4 @@
-"""Read the names that occur in the firmware's modules, in parts after the start, while no button is pressed.
+"""Read the names that occur in the firmware's modules: after the start, in parts, while no button is pressed.
 
 MicroPython stores every name that it has read, and never frees it. If names were read one by one, as modules are loaded
 and unloaded, they would split the heap into pieces; names read at the start are next to each other
@@ -9,8 +9,8 @@ The build adds the parts to this package: host_tools/kast_tools/build/byte_code.
 
 from kast.modules import load, unload
 
-PARTS = "abcdefgh"  # enough parts that a press while one is read is answered in time
-OF_TWO = "two"  # the part with the further names of multiplayer modules
+PARTS = "abcdefgh"  # so many parts that reading one does not delay the response to a press
+OF_TWO = "two"  # the part with the additional names of multiplayer modules
 
 
 def keep():
@@ -21,7 +21,7 @@ def keep():
 
 
 def read_multiplayer_names():
-    """Read the names of multiplayer modules. This is done only when multiplayer begins: many devices never need it."""
+    """Read the names of multiplayer modules. Called only when multiplayer begins, as many devices never need them."""
     _read(OF_TWO)
 
 

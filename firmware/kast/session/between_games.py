@@ -26,7 +26,7 @@ def begin(session) -> None:
     used = 0
     if take_up(session):
         used = session.game.seq
-        session.file()  # the earlier game is stored as given up, unless it is over and in the history already
+        session.file()  # adds the earlier game to the history as given up, unless it is over and was added already
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
     gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
@@ -80,7 +80,7 @@ def take_up(session) -> bool:
         gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
         session.game = restored(game_class, state, session.machine.random_bytes)
     except MemoryError:
-        raise  # a restart, with the whole heap free, may suffice
+        raise  # the device then restarts with a free heap, which may suffice
     except Exception as error:
         if not isinstance(error, ValueError):
             _report(error)
@@ -102,7 +102,7 @@ def settle(session, retried: bool) -> None:
             session.file()
     except Exception as error:
         if isinstance(error, MemoryError) and not retried:
-            raise  # the game may be intact, and a restart with the whole heap free may suffice
+            raise  # the game may be intact: the device restarts with a free heap, which may suffice
         _report(error)
         _set_aside(session)
     session.game = None
@@ -135,20 +135,20 @@ def _set_aside(session):
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """Return the class for a game; unload words, the modules of other families, and those for other kinds of dice.
+    """Return the class for a game. Unload words that few screens need, and modules of other families and dice.
 
     :param id: id of the game
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
     put_away()
-    wanted = "real_dice_game" if real_dice else "daily_game" if daily else "game"
+    module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
-    for other in [RULE_SETS.family(one) for one in RULE_SETS]:
+    for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:
         if other != family:
             unload_package("kast.games." + other)
     for other in ("real_dice_game", "daily_game"):
-        if other != wanted:
+        if other != module:
             unload_package("kast.games." + family + "." + other)
-    RULE_SETS.module(id, "game")  # before the modules that import it: nested imports take much of the C stack
-    return RULE_SETS.module(id, wanted).GAME
+    RULE_SETS.module(id, "game")  # loaded before a module that imports it: nested imports take much C stack
+    return RULE_SETS.module(id, module).GAME

@@ -37,8 +37,8 @@ class Correction:
         turns = []
         at = None
         for number, text in journal.numbered(game.seq, game.turns_finished, game.corrections):
-            who, place, rolls = parts(text)
-            if who != self.player:
+            player, place, rolls = parts(text)
+            if player != self.player:
                 continue
             if boxes[place] == self.box:
                 at = len(turns)
@@ -55,9 +55,9 @@ class Correction:
         """Do nothing: dice are not stored before the corrected turn ends."""
 
     def end_turn(self, box: str) -> bool:
-        """Replace the turn with one that filled `box` with the dice entered now, and store the game.
+        """Replace the turn: it now fills `box` with the dice that were entered last. Store the game.
 
-        Call file() in a later pass of the device loop, because both together would leave too much garbage.
+        Call file() in a later pass of the device loop: the two together in one pass would leave too much garbage.
 
         :param box: id of a box
         :returns: whether anything changed
@@ -69,7 +69,7 @@ class Correction:
         was_over = game.phase == "over"
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
-        # The order matters: after a power cut before save() the old turn counts, after a later one the new turn counts.
+        # The order matters: if power fails before save(), the old turn counts; if it fails later, the new turn counts.
         session.machine.keep(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
             session.machine.keep(history.take_back, seq)
@@ -77,6 +77,6 @@ class Correction:
         return True
 
     def file(self) -> None:
-        """Replace the game's line in the history if the game is over; after a power cut, the next start does so."""
+        """Replace the game's line in the history if the game is over. After a power cut, the next start does so."""
         if self._session.game.phase == "over":
             self._session.file(anew=True)

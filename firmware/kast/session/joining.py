@@ -43,7 +43,7 @@ def resume(session) -> bool:
         session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
-        raise  # a restart, with the whole heap free, may suffice
+        raise  # the device then restarts with a free heap, which may suffice
     except Exception as error:
         if not isinstance(error, (ValueError, ProtocolError)):
             from kast.traceback import print_error  # noqa: PLC0415  only for an unexpected error
@@ -55,7 +55,7 @@ def resume(session) -> bool:
 
 
 def _take_place(session, data):
-    """Set up the session for its restored table, over a relay or a cable.
+    """Set up the session for its restored table, and connect it to the relay or the cable.
 
     :param data: the stored value from which the table was restored
     """
@@ -83,11 +83,11 @@ def sit_down(session) -> None:
     """Set up the table once all machines have agreed on a game; end the seating once the first move is made."""
     _begin(session)
     if session.table and not session.table.violation and session.table.play.moves:
-        session.seating = session.line.meeting = None  # all others have this machine's agreement
+        session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
-        for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
-            unload("kast." + room)
+        for module in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
+            unload("kast." + module)
 
 
 def _begin(session):
@@ -112,8 +112,8 @@ def _network(session):
 def _stay_near(session):
     """Unload the modules that only a relay needs, since the machines are joined by a cable."""
     session.network = session.line.relay = None
-    for room in ("session.network", "multiplayer.protocol.relay"):
-        unload("kast." + room)
+    for module in ("session.network", "multiplayer.protocol.relay"):
+        unload("kast." + module)
 
 
 def give_up(session) -> None:
@@ -138,7 +138,7 @@ def drop(session) -> None:
 
 
 def put_away(session) -> None:
-    """Leave the table: for good if the game has ended and the others know, else so that this machine can return."""
+    """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)

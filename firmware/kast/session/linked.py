@@ -20,12 +20,12 @@ then."""
 
 
 class Linked(Session):
-    """Session of a multiplayer game; joining.py has its beginning and end.
+    """The session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come
-    - network: the Network, as long as the other machines may be reached by a relay; None once it is clear that a cable
-      joins them
+    - network: the Network, while it is possible that a relay leads to the other machines; None once it is clear that a
+      cable joins them
     - seating: the Seating, until the first move is made; then None
     - seq: number of the game in the history; 0 once the game was added to the history
     - finished: how many turns of the game the journal has
@@ -36,7 +36,7 @@ class Linked(Session):
     def __init__(self, alone: Session):
         """Create a session without a table.
 
-        :param alone: the Session for games on this machine only; its game is over, and is removed from it
+        :param alone: the Session for games on this machine only; its game, which is over, is dropped
         """
         super().__init__(alone.machine)
         alone.forget()
@@ -79,7 +79,7 @@ class Linked(Session):
         game = self.game
         if not self.seq or not game:
             return True
-        self.save_holds()  # stores a turn that the last, unsaved move may have ended
+        self.save_holds()  # the last move, which may not be stored yet, may have ended a turn
         from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  only at the end of a game
 
         game.seq = self.seq
@@ -109,9 +109,9 @@ class Linked(Session):
 
     @property
     def violation(self) -> str:
-        """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
-        one = self.table or self.seating
-        return one.violation if one else ""
+        """The code of another machine's protocol violation (see ProtocolError); "" if there was none."""
+        source = self.table or self.seating
+        return source.violation if source else ""
 
     @property
     def given_up(self) -> bool:
@@ -125,7 +125,7 @@ class Linked(Session):
 
     @property
     def is_apart(self) -> bool:
-        """Whether the game must wait: a machine of the table is away, or this one still asks which moves it missed."""
+        """Whether the game must wait: a machine of the table is away, or this one is still asking for missed moves."""
         return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property
@@ -138,11 +138,11 @@ class Linked(Session):
     @property
     def turn_screen(self) -> str:
         game = self.game
-        away = self.is_elsewhere
-        if self.machine_plays and not away:
+        is_elsewhere = self.is_elsewhere
+        if self.machine_plays and not is_elsewhere:
             return "multiplayer." + game.machine_screen.rpartition(".")[2]
-        form = ("kid_" if self.is_child() else "") + ("other_" if away else "")
-        return "multiplayer." + form + game.turn_screen.rpartition(".")[2]
+        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_elsewhere else "")
+        return "multiplayer." + prefix + game.turn_screen.rpartition(".")[2]
 
     @property
     def is_elsewhere(self) -> bool:
@@ -181,17 +181,17 @@ class Linked(Session):
         return self.table.play.rolls
 
     def keep_roll(self) -> None:
-        pass  # the table has stored it
+        pass  # the table stores rolls itself
 
     def end_turn(self, move):
         gc.collect()
         self.table.end(0 if move is None else self.game.rules.boxes.index(move))
         if self.is_over:
-            self.file()  # now, since the screens that follow take the memory that file() needs
+            self.file()  # not later, since the next screens take the memory that file() needs
         return self.table.play.brought
 
     def undo(self) -> None:
-        """Undo the last turn, or ask the machine whose turn it is to undo it, which it does if it has not rolled."""
+        """Undo the last turn. If it is another machine's turn, ask that machine, which agrees if it has not rolled."""
         from kast.multiplayer.protocol import undo  # noqa: PLC0415  unloaded with the next screen
 
         if self.is_elsewhere:

@@ -1,4 +1,4 @@
-"""Connection of a multiplayer session to a relay, to return to a table after a restart and report a finished game."""
+"""Connection of a multiplayer session to a relay, with the seat at a table and the report of a finished game."""
 
 import board
 from micropython import const
@@ -7,11 +7,11 @@ from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Rel
 from kast.storage import store
 
 KEPT_SEAT = const("seat")
-"""Name of the stored value with the SEAT bytes of the stored table; there is none if a cable joins the machines."""
+"""Name of the stored value with the SEAT bytes of the stored table; not stored if a cable joins the machines."""
 
 
 class Network:
-    """The relay, if there is one. Loaded only until it is clear that the machines are joined by a cable.
+    """The relay, if there is one. This module is unloaded once it is clear that a cable joins the machines.
 
     - relay: the Relay, which may never answer
     - has_radio: whether this machine's own radio is the relay, so that no cable is used
@@ -26,7 +26,7 @@ class Network:
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.multiplayer.radio.own_relay import Relay as OwnRelay  # noqa: PLC0415  only with a radio
+            from kast.multiplayer.online.own_relay import Relay as OwnRelay  # noqa: PLC0415  only with a radio
 
             self.relay = OwnRelay(number, machine.random_bytes)
         else:
@@ -40,7 +40,7 @@ class Network:
 
     @property
     def place(self) -> int:
-        """Place that this machine asked for, NOWHERE to TOURNAMENT of the relay module, also once it is at a table."""
+        """Place that this machine asked for, even after it got a seat there; NOWHERE, …, or TOURNAMENT (relay.py)."""
         return self._place if self.relay.kind == TABLE else self.relay.kind
 
     @property
@@ -64,7 +64,7 @@ class Network:
         return bool(seat)
 
     def begin(self) -> None:
-        """Store the seat when a game begins, so that this machine can return to it."""
+        """Store the seat when a game begins, so that this machine can return to its table."""
         seat = self.seat
         if seat:
             self._machine.keep(store.save, KEPT_SEAT, seat)
@@ -72,7 +72,7 @@ class Network:
             self.relay.go(TABLE, seat)
 
     def tell(self) -> None:
-        """Offer the newest line of the history, that of the finished game, to the relay."""
+        """Offer the newest line of the history, which is the line of the finished game, to the relay."""
         if self.seat:
             from kast.storage import history  # noqa: PLC0415  only at the end of a game
 
@@ -94,6 +94,6 @@ def _has_radio():
     """Return whether this build has a driver for a radio, and the board has Wi-Fi settings."""
     if not getattr(board, "WIFI", False):
         return False
-    from kast.multiplayer.radio.settings import settings  # noqa: PLC0415  only builds with --wifi have it
+    from kast.multiplayer.online.settings import settings  # noqa: PLC0415  only builds with --wifi have it
 
     return settings() is not None

@@ -5,12 +5,12 @@ from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
-ALONE = MOST_PLAYERS  # index that stands for the player of a game with the daily dice
+ALONE = MOST_PLAYERS  # used as the index of the player in a game with daily dice
 LONGEST_NAME = 10  # letters; most names fit the top row of the play screen, the widest are cut and end in dots
 
 
 class Plan:
-    """The plan as attributes.
+    """The plan of the next game, as attributes.
 
     - game: id of the game
     - options: dict of chosen options; missing ones have their default value
@@ -18,7 +18,7 @@ class Plan:
     - start: how the first player is found, one of STARTS
     - real_dice: whether the players roll their own dice, and the machine only keeps the score
     - day: date of the last game with the daily dice, as text; "" before the first one
-    - alone: dict of the player of games with the daily dice, or None
+    - alone: dict of the player in games with daily dice, or None
 
     The dict settings["plan"] has the same members, and "daily", which is True if the next game has the daily dice.
     """
@@ -38,7 +38,7 @@ class Plan:
         self.alone = self._plan["alone"]
 
     def choose_game(self, game: str, real_dice: bool) -> None:
-        """Choose the game. Another game drops the options, real dice drop the robots.
+        """Choose the game. Changing to another game resets the options; choosing real dice removes the robots.
 
         :param game: id of the game
         :param real_dice: whether the players roll their own dice
@@ -50,11 +50,11 @@ class Plan:
             self.change(players=[player for player in self.players if not is_machine(player)])
 
     def player(self, index: int) -> dict:
-        """Return the player with that index, or ALONE."""
+        """Return the player with this index, which may be ALONE."""
         return self.alone if index == ALONE else self.players[index]
 
     def change_player(self, index: int, player: dict) -> None:
-        """Replace the player with that index, or ALONE."""
+        """Replace the player with this index, which may be ALONE."""
         if index == ALONE:
             self.change(alone=player)
         else:
@@ -87,7 +87,7 @@ def checked_plan(stored) -> dict:
             complete(RULE_SETS[game], options)
         except RuleError:
             options = {}
-    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(entry) for entry in players):
         players = []
     start = stored.get("start")
     alone = stored.get("alone")
@@ -99,7 +99,7 @@ def checked_plan(stored) -> dict:
     return {
         "game": game,
         "options": options or {},
-        "players": [_player(one) for one in players],
+        "players": [_player(entry) for entry in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
         "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
         "day": day,
@@ -121,12 +121,12 @@ def _is_player(one):
 
 
 def _player(one):
-    """Return a player's dict with the known members only."""
+    """Return a copy of a player's dict with only the known entries."""
     player = {"name": one["name"], "kind": one["kind"], "picture": None}
     if one["kind"] == "cpu":
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
-        if one.get("grown_up") is True:  # in kid mode: not a child
+        if one.get("grown_up") is True:  # in kid mode, this player is not a child
             player["grown_up"] = True
     return player

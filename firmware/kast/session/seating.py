@@ -19,21 +19,21 @@ class Seating:
 
     - meeting: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - lost: dict of a player whose animal or robot another guest has too, so that this machine withdrew; None if there
-      is none, or a screen has shown it
+    - lost: dict of the player because of whom this machine withdrew: another guest has the same animal or robot; None
+      if this machine has not withdrawn, or a screen has shown the reason
     """
 
     def __init__(self, random_bytes, network=None):
         """Start a handshake.
 
-        :param random_bytes: function of a number of bytes
+        :param random_bytes: random_bytes(n) returns n random bytes
         :param network: the Network, which decides how many machines can join and whether robots may play; None if a
             cable joins the machines
         """
         self.meeting = Handshake(random_bytes)
         self.violation = ""
         self.lost = None
-        self._own = []  # players who have sat down at this machine
+        self._own = []  # players at this machine who have accepted a game
         self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
@@ -73,8 +73,8 @@ class Seating:
     def give_way(self) -> None:
         """Withdraw if another guest has a player with the same animal, or the same robot, as one at this machine.
 
-        Of two such guests the one with the smaller token withdraws, so all machines agree on which one it is, in
-        whatever order they hear of the two.
+        Of two such guests, the guest with the smaller token withdraws. So all machines agree on who withdraws, whatever
+        the order in which they receive the two agreements.
         """
         meeting = self.meeting
         if meeting.role != GUEST or meeting.begins:
@@ -96,12 +96,12 @@ class Seating:
         return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
 
     def host_players(self) -> list[dict]:
-        """Return the players at the host's machine, [] while the host is not heard."""
+        """Return the players at the host's machine; [] until its agreement was received."""
         host = self.meeting.host
         return _said(host, host_offer)[3] if host and host.is_whole else []
 
     def at_table(self) -> list[dict]:
-        """Return all players of the game that this machine has accepted: the host's, its own, those of other guests."""
+        """Return all players of the accepted game: those of the host, of this machine and of the other guests."""
         return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
     def seated(self) -> list[list[dict]]:
@@ -117,14 +117,14 @@ class Seating:
             return []
 
     def _stay(self):
-        """Return those entries of _guests() whose guest need not give way to another guest."""
+        """Return the entries of _guests() without guests that must withdraw in favour of another guest."""
         guests = self._guests()
-        stay = []
+        remaining = []
         for guest, players in guests:
-            figures = [_figure(player) for other, some in guests if other.token > guest.token for player in some]
+            figures = [_figure(player) for other, theirs in guests if other.token > guest.token for player in theirs]
             if not any(_figure(player) in figures for player in players):
-                stay.append((guest, players))
-        return stay
+                remaining.append((guest, players))
+        return remaining
 
     @property
     def waits_for_more(self) -> bool:
@@ -132,13 +132,13 @@ class Seating:
         return self.meeting.role == HOST and bool(self._network) and self._network.is_for_many
 
     def begin(self) -> None:
-        """Begin the offered game with the first guest, or in a room with all guests for whom there are free seats."""
+        """Begin the offered game with the first guest or, in a room, with all guests for whom there are free seats."""
         meeting = self.meeting
         begins = []
-        free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
+        seats_left = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
         for guest, players in self._stay():
-            if len(players) <= free and (self.waits_for_more or not begins):
-                free -= len(players)
+            if len(players) <= seats_left and (self.waits_for_more or not begins):
+                seats_left -= len(players)
                 begins.append(guest)
         meeting.begin(begins)
 

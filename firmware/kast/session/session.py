@@ -1,4 +1,4 @@
-"""Session: the game in play on this machine, its players, and what is stored of it and when. It knows no screens."""
+"""Session: the game in play on this machine, and what is stored of the game and when. Does not depend on screens."""
 
 import gc
 
@@ -7,8 +7,8 @@ from micropython import const
 from kast.game import is_machine
 from kast.storage import store
 
-# Held dice, and the faces of real dice that were entered, are stored only after this time without a press, because a
-# button that is pressed during a flash write waits until the write ends. The next roll, box or menu stores them anyway.
+# Held dice, and the faces of real dice that were entered, are stored only after this time without such a press, because
+# a press during a flash write is answered only when the write ends. The next roll, box or menu stores them anyway.
 _HOLDS_MS = const(10_000)
 _GARBAGE_BYTES = const(16_384)  # garbage allowed between two collections while a game is created or stored
 
@@ -22,8 +22,8 @@ class Session:
     - demo: whether robots play a demonstration: nothing is stored, no sound is played, and any button leads back to
       the menu
     - lesson: whether `game` is a lesson, of which nothing is stored
-    - set_aside: whether a stored game could not be restored and was put into quarantine; True until a screen has told
-      the player
+    - set_aside: whether a stored game could not be restored and was put into quarantine; True until a screen has
+      reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
     """
 
@@ -44,7 +44,7 @@ class Session:
 
     @property
     def turn_screen(self) -> str:
-        """Name of the screen that plays the current turn."""
+        """The name of the screen that plays the current turn."""
         return self.game.machine_screen if self.machine_plays else self.game.turn_screen
 
     @property
@@ -53,17 +53,17 @@ class Session:
         return is_machine(self.game.players[self.game.current])
 
     def is_child(self, player: int | None = None) -> bool:
-        """Return whether a player sees the screens for children. A robot's turn has them if a child is playing.
+        """Return whether a player sees the screens for children; for a robot, whether a child is playing.
 
         :param player: index of the player; None for the current player
         """
         if not self.machine.settings["kids"]:
             return False
         players = self.game.players
-        one = players[self.game.current if player is None else player]
-        if is_machine(one):
+        entry = players[self.game.current if player is None else player]
+        if is_machine(entry):
             return any(not is_machine(other) and not other.get("grown_up") for other in players)
-        return not one.get("grown_up")
+        return not entry.get("grown_up")
 
     @property
     def can_undo(self) -> bool:
@@ -104,15 +104,15 @@ class Session:
         _order_memory()  # so that the card's new objects, which last for the whole game, get low addresses in the heap
         game = self.game
         before = game.turns_finished
-        brought = game.end_turn(move)
+        result = game.end_turn(move)
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
-        # The order matters: a power cut between the two leaves the turn open, and one turn too many in the journal.
+        # The order matters: a power cut between the two calls leaves the turn open, and a surplus turn in the journal.
         self.machine.keep(journal.append, game.seq, before, game.last_turn)
         self.save()
         if game.phase == "over":
             self.file()
-        return brought
+        return result
 
     def undo(self) -> None:
         """Undo the last turn, and store the game."""
@@ -124,7 +124,7 @@ class Session:
         self.game.undo()
         self.save()
 
-    # Corrections
+    # Players who leave, and games that do not count
 
     def may_leave(self) -> list[int] | tuple[()]:
         """Return the indices of the people who may leave while the others play on; () if there are none."""
@@ -161,7 +161,7 @@ class Session:
         self.machine.keep(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
 
     def save_holds_soon(self) -> None:
-        """Schedule storing the game after dice were held, released or entered, so that not each press writes flash."""
+        """Schedule storing the game after dice were held, released or entered, so that not every press writes flash."""
         self.store_at = self.machine.now + _HOLDS_MS
 
     @property
@@ -191,7 +191,7 @@ class Session:
         return _between_games().has_room(self)
 
     def begin(self) -> None:
-        """Begin the planned game. It replaces the stored one, so check has_room() first."""
+        """Begin the planned game. It replaces the stored game, so check has_room() first."""
         _between_games().begin(self)
 
     def begin_again(self) -> None:
@@ -206,7 +206,7 @@ class Session:
         return _between_games().take_up(self)
 
     def give_up(self) -> None:
-        """End the game for good and add it to the history. Without free space for that it stays stored, as in play."""
+        """End the game for good and add it to the history. If flash has no space for that, the game stays stored."""
         _between_games().give_up(self)
 
     def put_away(self) -> None:
@@ -221,7 +221,7 @@ class Session:
 
     @property
     def kept_as(self) -> str:
-        """Name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
+        """The name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
         return "game" if self.game and self.stores else ""
 
     @property
@@ -230,7 +230,7 @@ class Session:
         return self.machine.keeps
 
     def begin_lesson(self, game) -> None:
-        """Begin a lesson. A stored game in play is left alone.
+        """Begin a lesson. A stored game in play stays unchanged.
 
         :param game: the Game of the lesson
         """

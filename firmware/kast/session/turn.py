@@ -1,4 +1,4 @@
-"""State machine of one player's turn. It knows neither pictures nor time.
+"""State machine of one player's turn. It does not deal with pictures or time.
 
 RESTING --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look--> RESTING
 SHAKEN --help--> HELP        RESTING --ask--> ASKING --fill--> the next turn, or --rest--> RESTING
@@ -9,7 +9,7 @@ from kast.games.cards import column_of
 RESTING = 0  # the dice rest, or there are none yet
 SHAKEN = 1  # the dice are in the hand, until they are thrown
 THROWN = 2  # the faces are not decided yet: the dice are rolled once none is visible
-LANDING = 3  # rolled and stored; the dice are on their way back into the picture
+LANDING = 3  # the dice were rolled and stored, and are on their way back into the picture
 LANDED = 4  # the dice rest, but the boxes they may fill are not determined yet
 ASKING = 5  # the player is asked whether to fill a zero
 HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
@@ -18,7 +18,7 @@ HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
 class Turn:
     """A turn in one of the states above.
 
-    - state: RESTING to HELP
+    - state: RESTING, …, or HELP
     - boxes: ids of the open boxes that the dice may fill
     - columns, points, extras: lists with each of these boxes' column, points, and bonus points for filling it
     - shown: index in `boxes` of the box that is shown
@@ -44,7 +44,7 @@ class Turn:
 
     @property
     def box(self) -> str:
-        """Id of the box that is shown."""
+        """The id of the box that is shown."""
         return self.boxes[self.shown]
 
     @property
@@ -91,7 +91,7 @@ class Turn:
         return event
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the one that scores most."""
+        """Determine which boxes the dice may fill, and show the box that scores most."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
@@ -114,22 +114,22 @@ class Turn:
 
         :param boxes: the ids in `boxes`, in their new order
         """
-        places = [self.boxes.index(box) for box in boxes]
+        indices = [self.boxes.index(box) for box in boxes]
         self.boxes = boxes
-        self.columns = [self.columns[place] for place in places]
-        self.points = [self.points[place] for place in places]
-        self.extras = [self.extras[place] for place in places]
+        self.columns = [self.columns[index] for index in indices]
+        self.points = [self.points[index] for index in indices]
+        self.extras = [self.extras[index] for index in indices]
         self.shown = 0
 
     def show(self, box: str) -> None:
-        """Show the box with that id."""
+        """Show the box with this id."""
         self.shown = self.boxes.index(box)
 
     def walk(self, step: int) -> bool:
-        """Show the next box.
+        """Show the next or the previous box.
 
-        :param step: 1 for the next box, -1 for the one before
-        :returns: False if there is none
+        :param step: 1 for the next box, -1 for the previous box
+        :returns: False if there is no box in this direction
         """
         shown = self.shown + step
         if self._best_first and not 0 <= shown < len(self.boxes):

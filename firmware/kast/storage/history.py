@@ -6,7 +6,7 @@
 - seq: number of the game on this device, which grows from line to line
 - device: names the device on which the game began; a restore onto another board does not change it
 - options: those that differ from the default
-- players: the members between picture and total depend on the game's family (its module `record`); in games with cards,
+- players: the members between picture and total depend on the game's family (its module `record`); in score-card games,
   "extra" follows "bonuses" if first-roll points were earned
 - turns: texts (turn_text.py)
 - end: "finished" or "abandoned"
@@ -40,7 +40,7 @@ from kast.storage import journal, log, store
 _SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
 _MOST_SEQ = const(1_000_000_000)
 EXPORTED = "exported"  # name of the file with the seq of the last game of which a computer has a copy
-ORIGIN = "origin"  # name of the file "seq device" of a restore: games up to this seq began on that device
+ORIGIN = "origin"  # file that a restore writes, with "seq device": games up to this seq began on that device
 
 
 class Lines:
@@ -53,7 +53,7 @@ class Lines:
         """Create the iterable.
 
         :param newest_first: whether to begin with the newest game; if False, with the oldest
-        :param after: only games with a higher seq
+        :param after: games with this or a lower seq are left out
         """
         self.damaged = 0
         self._newest_first = newest_first
@@ -76,10 +76,10 @@ class Lines:
         if self._newest_first:
             segments.reverse()
         elif self._after:
-            # If the last game of a segment is old, so are all others in it and in the segments before it.
-            for place in range(len(segments) - 1, -1, -1):
-                if 0 < _last(segments[place : place + 1])[1] <= self._after:
-                    return segments[place + 1 :]
+            # If the last game of a segment is left out, so are all others in it and in the segments before it.
+            for index in range(len(segments) - 1, -1, -1):
+                if 0 < _last(segments[index : index + 1])[1] <= self._after:
+                    return segments[index + 1 :]
         return segments
 
 
@@ -100,8 +100,8 @@ def next_seq(used: int = 0) -> int:
 def add(game, device: str, anew: bool = False) -> bool:
     """File a game as finished or as given up. Return False if that failed.
 
-    Its turns are read from the journal. A game without a finished turn is not filed. If the game is the last line
-    already, the line is replaced if it differs.
+    Its turns are read from the journal. A game without a finished turn is not filed. If the last line
+    already holds this game, that line is replaced, unless it is the same.
 
     :param game: a Game
     :param device: text that names this device
@@ -154,7 +154,7 @@ def has_room_for(is_filed: bool) -> bool:
 
 
 def has_older() -> bool:
-    """Return whether a segment can be deleted. The newest stays: the seq of the next game depends on it."""
+    """Return whether a segment can be deleted; never the newest, since the seq of the next game depends on it."""
     return len(_segments()) > 1
 
 
@@ -169,7 +169,7 @@ def exported() -> int:
 
 
 def seq_in(name: str) -> int:
-    """Return the seq that a file of one line contains; 0 if there is no file, or it is damaged."""
+    """Return the seq that a file with a single line contains; 0 if there is no file, or it is damaged."""
     found = 0
     for line in log.lines(name):
         try:
@@ -182,7 +182,7 @@ def seq_in(name: str) -> int:
 def _believed(seq):
     """Return a seq as a number.
 
-    :raises ValueError: if it is so high that no device reaches it: later games would have no numbers left
+    :raises ValueError: if it is not a positive number, or so high that later games would have no numbers left
     """
     number = int(seq)
     if not 0 < number < _MOST_SEQ:
@@ -208,14 +208,14 @@ def _texts(game, device):
         yield text
     yield '],"turns":['
     comma = ""
-    before = []
-    for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, before):
+    originals = []
+    for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, originals):
         yield '%s"%s"' % (comma, text)
         comma = ","
     yield "]"
     if game.corrections:
         yield ',"corrected":['
-        yield ",".join(['[%d,"%s"]' % one for one in before])
+        yield ",".join(['[%d,"%s"]' % original for original in originals])
         yield "]"
     yield ',"end":"finished"' if game.phase == "over" else ',"end":"abandoned"'
 
@@ -240,7 +240,7 @@ def _head(game, device):
         yield ',"draw":' + game.draw
     if not game.counts:
         yield ',"counts":false'
-    own = RULE_SETS.module(game.rules.id, "record")
+    module = RULE_SETS.module(game.rules.id, "record")
     # MicroPython's dicts have no order, so options and boxes are in the order of the rules.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
@@ -253,7 +253,7 @@ def _head(game, device):
         if "level" in player:
             yield ',"level":%d' % player["level"]
         yield ',"picture":%s,' % json.dumps(player.get("picture"))
-        for piece in own.record(game, index):
+        for piece in module.record(game, index):
             yield piece
         yield ',"total":%d' % game.total(index)
         if index in game.left:
@@ -262,7 +262,7 @@ def _head(game, device):
 
 
 def _without(segment, seq, pieces):
-    """Yield the lines of a segment, without the line of a game and without damaged ones, then `pieces`."""
+    """Yield the lines of a segment, without the line of a game and without damaged lines, then `pieces`."""
     for line in log.lines(segment, log.JSON):
         if line is not None and seq_of(line.head()) != seq:
             for piece in line.pieces():
@@ -273,7 +273,7 @@ def _without(segment, seq, pieces):
 
 
 def _last(segments=None):
-    """Return (segment, seq, seal) of the last intact line of these segments, or of all; ("", 0, b"") without one."""
+    """Return (segment, seq, seal) of the last intact line in these (or all) segments; ("", 0, b"") if there is none."""
     for segment in reversed(_segments() if segments is None else segments):
         lines = log.lines(segment, log.JSON, backwards=True)
         for line in lines:

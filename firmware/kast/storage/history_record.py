@@ -11,14 +11,14 @@ from kast.games.options import complete
 from kast.storage.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
-LONGEST_NAME = 24  # letters; the device lets users type ten
+LONGEST_NAME = 24  # letters; on the device, users can type only ten
 _MOST_TOTAL = const(9999)  # more than any game can reach
 _MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
 _ENDS = const(("finished", "abandoned"))
 
 
 class FiledGame:
-    """What the statistics need of a game in the history.
+    """The data of a game in the history that the statistics need.
 
     - game: id of the game
     - options: dict of the options that differ from the default
@@ -109,15 +109,15 @@ class FiledGame:
         most_turns, most_rolls = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns
         for _ in reader.items():
-            who, _, rolls = parts(reader.text())
+            player, _, rolls = parts(reader.text())
             left -= 1
-            if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
+            if player >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
                 raise ValueError("These are no turns of this game.")
-            equal = False  # stays False in games with one die
+            all_alike = False  # stays False in games with one die
             for dice in each_roll(rolls, rules.dice):
-                equal = equal or (min(dice) == max(dice) and len(dice) > 1)
-            self.fives[who] += equal
+                all_alike = all_alike or (min(dice) == max(dice) and len(dice) > 1)
+            self.fives[player] += all_alike
             if not self.real_dice:
-                faces = self.faces[who]
+                faces = self.faces[player]
                 for face in range(6):
                     faces[face] += rolls.count("123456"[face])

@@ -5,8 +5,8 @@ when a game begins. If power fails before the game is saved, the journal has one
 replaces.
 
 A corrected turn is a line of another file, "seq number n turn", where n counts the corrections of the game from 1; it
-replaces the turn with that number. The saved game contains the number of corrections, so that a correction that is too
-many after a power cut is replaced as well.
+replaces the turn with this number. The saved game contains the number of corrections, so that a surplus correction
+after a power cut is replaced as well.
 """
 
 from micropython import const
@@ -43,7 +43,7 @@ def correct(seq: int, corrections: int, number: int, text: str) -> bool:
 
 
 def size() -> int:
-    """Return the size of both files of the journal together, in bytes."""
+    """Return the total size of the journal's two files, in bytes."""
     return store.size(_FILE) + store.size(_CORRECTIONS)
 
 
@@ -61,7 +61,7 @@ def numbered(seq: int, finished: int, corrections: int, before: list | None = No
 
     If a correction is damaged, nothing is yielded, because it is unknown which turn it corrected.
 
-    :param before: list to which (number, text before the correction) is added for each correction, after the last turn
+    :param before: list to which (number, text before the correction) is added for each correction, at the end
     """
     corrected = list(_found(_CORRECTIONS, _correction, seq, corrections)) if corrections else []
     if len(corrected) < corrections:
@@ -81,22 +81,22 @@ def numbered(seq: int, finished: int, corrections: int, before: list | None = No
 
 def _append(name, read, seq, count, text):
     """Add the line `text` after the first `count` lines of a game, and remove all lines that `read` does not accept."""
-    last = log.lines(name, backwards=True)
-    goes_on = False
-    for found in last:
-        goes_on = read(found, seq, count) is not None
+    lines = log.lines(name, backwards=True)
+    is_accepted = False
+    for line in lines:
+        is_accepted = read(line, seq, count) is not None
         break
-    last.close()
-    if goes_on:
+    lines.close()
+    if is_accepted:
         return log.append(name, log.sealed((text,)))
     return store.replace(name, _replaced(name, read, seq, count, text))
 
 
 def _replaced(name, read, seq, count, text):
     """Yield the lines of a file that `read` accepts as the first `count` lines of a game, then the line `text`."""
-    for kept in log.lines(name):
-        if read(kept, seq, count) is not None:
-            for piece in kept.pieces():
+    for line in log.lines(name):
+        if read(line, seq, count) is not None:
+            for piece in line.pieces():
                 yield piece
             yield b"\n"
     for piece in log.sealed((text,)):
@@ -105,23 +105,23 @@ def _replaced(name, read, seq, count, text):
 
 def _found(name, read, seq, count):
     for line in log.lines(name):
-        found = read(line, seq, count)
-        if found:
-            yield found
+        entry = read(line, seq, count)
+        if entry:
+            yield entry
 
 
 def _turn(line, seq, finished):
-    """Return (number, text) of a turn if it is one of the first `finished` of game `seq`; else None."""
+    """Return (number, text) of a turn if it is one of the first `finished` turns of game `seq`; else None."""
     return _read(line, seq, finished, 3)
 
 
 def _correction(line, seq, corrections):
-    """Return (number of the turn, text) if a line is one of the first `corrections` of game `seq`; else None."""
+    """Return (number of the turn, text) of one of the first `corrections` corrections of game `seq`, else None."""
     return _read(line, seq, corrections + 1, 4)
 
 
 def _read(line, seq, end, count):
-    """Return (second number, text) of a line; None if it does not fit.
+    """Return (second number, text) of a line; None if the line does not fit.
 
     A line fits if it has `count` words and belongs to game `seq`, and its last number is less than `end`.
     """
@@ -129,7 +129,7 @@ def _read(line, seq, end, count):
         return None
     try:
         game, number, *last, text = line.text().split()
-        is_kept = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
-        return (int(number), text) if is_kept else None
+        fits = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
+        return (int(number), text) if fits else None
     except (ValueError, OSError):
         return None  # the line is not in this format

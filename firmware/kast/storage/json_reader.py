@@ -8,8 +8,8 @@ import json
 
 from micropython import const
 
-_LONGEST = const(300)  # bytes of a text: a turn with all rolls that can be saved has 260
-_DIGITS = const(11)  # most characters of a number, including the sign
+_LONGEST = const(300)  # maximum bytes of a text: a turn that uses the maximum number of saved rolls has 260
+_DIGITS = const(11)  # maximum characters of a number, including the sign
 _QUOTE = const(34)
 _COMMA = const(44)
 _COLON = const(58)
@@ -44,20 +44,20 @@ class JsonReader:
     def text(self) -> str:
         """Return a text of up to 300 bytes."""
         self._take(_QUOTE)
-        taken = b""
+        raw = b""
         while True:
             end = self._piece.find(b'"', self._at)
-            taken += self._piece[self._at : end] if end >= 0 else self._piece[self._at :]
-            if len(taken) > _LONGEST:
+            raw += self._piece[self._at : end] if end >= 0 else self._piece[self._at :]
+            if len(raw) > _LONGEST:
                 raise ValueError("This text is too long.")
             if end < 0:
                 self._go_on()
                 continue
             self._at = end + 1
-            if (len(taken) - len(taken.rstrip(b"\\"))) % 2 == 0:
+            if (len(raw) - len(raw.rstrip(b"\\"))) % 2 == 0:
                 break
-            taken += b'"'  # part of the text, after a backslash
-        return json.loads(b'"' + taken + b'"') if b"\\" in taken else taken.decode()
+            raw += b'"'  # part of the text, after a backslash
+        return json.loads(b'"' + raw + b'"') if b"\\" in raw else raw.decode()
 
     def whole(self, least: int, most: int) -> int:
         """Return a whole number from `least` to `most`."""
@@ -68,10 +68,10 @@ class JsonReader:
 
     def numbers(self, count: int, most: int) -> list[int]:
         """Return a list of `count` whole numbers from 0 to `most`."""
-        found = [self.whole(0, most) for _ in self.items()]
-        if len(found) != count:
+        numbers = [self.whole(0, most) for _ in self.items()]
+        if len(numbers) != count:
             raise ValueError("This list has another length.")
-        return found
+        return numbers
 
     def simple(self):
         """Return a text, a whole number, True, False or None."""
@@ -106,13 +106,13 @@ class JsonReader:
 
     def _inside(self, brackets):
         self._take(brackets[0])
-        place = 0
+        index = 0
         if self._next() == brackets[1]:
             self._at += 1
             return
         while True:
-            yield place
-            place += 1
+            yield index
+            index += 1
             if self._next() == brackets[1]:
                 self._at += 1
                 return

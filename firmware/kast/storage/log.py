@@ -5,7 +5,7 @@ yields nothing. This module is loaded only while lines are written or read, whic
 """
 
 try:
-    from ubinascii import crc32  # the same import as in store.py, for the same reason
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import crc32
 
@@ -14,7 +14,7 @@ from micropython import const
 from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
 _SHORT = const(64)  # bytes that are read first to find the end of a line; most lines of turns are shorter
-_LONGEST_TEXT = const(512)  # bytes that `Line.text` returns at most: a turn with all rolls that can be saved has 270
+_LONGEST_TEXT = const(512)  # maximum bytes for `Line.text`: a turn with the maximum number of saved rolls has 270
 
 # Text before and after the checksum at the end of a line; with JSON the checksum is the last member of an object.
 PLAIN = (" ", "")
@@ -41,13 +41,13 @@ def append(name: str, pieces) -> bool:
     :param pieces: as `sealed` yields them
     """
     try:
-        torn = False
+        is_torn = False
         if size(name):
             with open_to_read(name) as file:
                 file.seek(-1, 2)
-                torn = file.read(1) != b"\n"
+                is_torn = file.read(1) != b"\n"
         with open_to_write(name, "ab") as file:
-            if torn:
+            if is_torn:
                 file.write(b"\n")
             for piece in pieces:
                 file.write(piece)
@@ -57,12 +57,12 @@ def append(name: str, pieces) -> bool:
 
 
 class Line:
-    """An intact line of an open file. Read it before the next one is taken from `lines`.
+    """An intact line of an open file. Read the line before the next line is taken from `lines`.
 
     A line ends with its seal: the checksum between the two short texts of its format, PLAIN or JSON.
 
-    - start: offset in the file
-    - size: bytes, with the seal and without the line end
+    - start: offset of the line in the file
+    - size: bytes of the line, with the seal and without the line end
     """
 
     def __init__(self, file, start: int, size: int, form: tuple[str, str]):
@@ -108,17 +108,17 @@ def lines(name: str, form: tuple[str, str] = PLAIN, backwards: bool = False):
     try:
         with open_to_read(name) as file:
             end = file.seek(0, 2)
-            at = end if backwards else 0
-            while at > 0 if backwards else at < end:
+            position = end if backwards else 0
+            while position > 0 if backwards else position < end:
                 if backwards:
-                    stop = at - 1 if read(file, at - 1, 1) == b"\n" else at
-                    start = at = _start_of_line(file, stop)
+                    stop = position - 1 if read(file, position - 1, 1) == b"\n" else position
+                    start = position = _start_of_line(file, stop)
                 else:
-                    start = at
+                    start = position
                     stop = _end_of_line(file, start, end)
-                    at = stop + 1
-                whole = _is_sealed(file, start, stop, form)
-                yield Line(file, start, stop - start, form) if whole else None
+                    position = stop + 1
+                is_intact = _is_sealed(file, start, stop, form)
+                yield Line(file, start, stop - start, form) if is_intact else None
     except OSError:
         return
 

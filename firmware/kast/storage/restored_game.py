@@ -11,7 +11,7 @@ from kast.games import RULE_SETS
 from kast.games.stored import require, whole
 
 _MOST_SEQ = const((1 << 30) - 1)
-_MOST_TURNS = const(600)  # most turns of a game: Pig with six players
+_MOST_TURNS = const(600)  # maximum turns of a game: those of Pig with six players
 
 
 def restored(game_class, state: dict, random_bytes):
@@ -33,7 +33,7 @@ def restored(game_class, state: dict, random_bytes):
 
 
 def _restore(game, state):
-    """Set a new game with the options and players of `state` to this state; raise an exception if it is invalid."""
+    """Set a new game, which has the options and players of `state`, to this state; raise an exception if invalid."""
     game.current = whole(state["current"], 0, len(game.players) - 1)
     game.phase = state["phase"]
     require(game.phase in ("start", "play", "draw", "over"), "its phase is unknown.")

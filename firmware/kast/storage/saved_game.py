@@ -2,18 +2,18 @@
 
 A number has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
-- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number differs from
-  `first_options`
+- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number is not what
+  first_options() returns
 - number of the game
 - code of each option, in the order of the options' slots (kast/games/options.py)
 - seq (4 bytes), phase (index in PHASES), current player
 - only with form 3: the day, as text of ten letters
 - what the game's family packs
 
-If players left, boxes were corrected or the game does not count, the first byte is 0 plus four times the number of
-options. Then follow: the form, plus 4 if the game does not count; the number of corrections; the number of players who
-left; for each of these players the index, and how many turns had ended (2 bytes); then the number of the game and the
-rest as above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
+If players left, boxes were corrected or the game does not count, the first byte is as above, but with 0 as the form.
+Then follow: the form, plus 4 if the game does not count; the number of corrections; the number of players who left; for
+each of these players the index, and how many turns had ended (2 bytes); then the number of the game and the rest as
+above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
 """
 
 from micropython import const
@@ -25,7 +25,7 @@ FORM = 1
 REAL_DICE = 2  # form of a game with real dice
 _DAILY = const(3)  # form of a game with daily dice
 NOT_COUNTING = 4
-COUNT_BITS = 2  # bits below the number of options
+COUNT_BITS = 2  # the first byte has the number of options above this many bits
 _OPTIONS = const(b"\x02\x02\x06\x03\x02")  # first_options of each game, by its number
 PHASES = ("start", "play", "over", "draw")
 
@@ -41,7 +41,7 @@ def pack(state: dict) -> bytes:
     game = RULE_SETS.number(rules.id)
     codes = codes_of(rules, state["options"])
     first = first_options(game)
-    if not any(codes[first:]):  # options added later have their defaults, so earlier versions can read the game
+    if not any(codes[first:]):  # leave out later options with default values: earlier versions can then read the game
         codes = codes[:first] or codes
     count = 0 if len(codes) == first else len(codes)
     day = state.get("day")
@@ -68,7 +68,7 @@ def pack(state: dict) -> bytes:
 
 
 def first_options(number: int) -> int:
-    """Return how many options a stored game has if it does not contain their number: those of the first versions.
+    """Return how many options a stored game has if it does not contain their number, as in the first versions.
 
     :param number: number of the game
     """

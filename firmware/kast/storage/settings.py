@@ -10,19 +10,19 @@ VALUES = {
     "flipped": (False, True),  # for left-handed players: picture and buttons are turned by 180 degrees
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
     "demo": (False, True),  # after a minute in the menu robots play
-    "kids": (False, True),  # screens for a child of five
+    "kids": (False, True),  # kid mode: screens for a child of five
     "shake": (True, False),  # shaking the device rolls the dice, if it has a tilt switch
     # "ask": the coach helps only when asked; a number: also before a choice that costs more than this many points
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
     "by_ear": (False, True),  # dice, boxes and points are played as sounds
     "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
-    "other_names": (False, True),  # boxes have the names that are common elsewhere
+    "other_names": (False, True),  # boxes have alternative names, which are common in other regions
     "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips
     "won": (0, 1, 2, 3, 4, 5),  # the highest kind of dice that was unlocked by playing; not set by the user
 }
 GAMES = (3, 10, 25, 50, 100)
-"""How many games unlock each kind of dice after the first. A game counts if it was finished on this device, and not
-only robots played."""
+"""How many games unlock each kind of dice after the first. A game counts if it was finished on this device, and at
+least one person played."""
 
 
 def next_value(name: str, value):

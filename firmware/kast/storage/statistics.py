@@ -1,4 +1,4 @@
-"""Count best scores, averages and rolled faces from the history into one small file.
+"""Compute best scores, averages and counts of rolled faces from the history, and store them in one small file.
 
 The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
 games are counted again. The file covers only games that no undo can change; later games are counted again each time the
@@ -9,7 +9,7 @@ A game with its options has a key such as "yatzy". If options differ from the de
 
 What does not count:
 
-- points of robots, in games that were given up, and of players who left; their dice are counted
+- points of robots, points in games that were given up, and points of players who left; their dice do count
 - faces of real dice, since only the last roll of a turn is known
 - games with daily dice: a player who repeats them knows the dice
 - games that were marked as not counting
@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # most games with their options; of more, the one not played for the longest time is dropped
-NAMES = 12  # most players; of more, the one who has not played for the longest time is dropped. So the file, with
-# names of ten letters, stays below 8,000 bytes
+GAMES = 8  # maximum number of games with their options; to add another, the least recently played one is dropped
+NAMES = 12  # maximum number of players; to add another, the player who played least recently is dropped. So the file
+# stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -54,7 +54,7 @@ class Statistics:
     """
 
     def __init__(self):
-        """Load the stored statistics; they are empty if there are none, or they are malformed."""
+        """Load the stored statistics; begin with empty ones if none are stored, or they are malformed."""
         self.clear()
         try:
             self._read(JsonReader(store.load_in_pieces(_FILE)))
@@ -72,8 +72,8 @@ class Statistics:
     def catch_up(self, settled: int | None = None):
         """Count the games that were filed since the last count, one in each step. Yield the progress in percent.
 
-        :param settled: seq of the last game that no undo can change, or None if that holds for all games; later games
-            are counted, but not stored
+        :param settled: seq of the last game that no undo can change, or None if no undo can change any game. Later
+            games count in these statistics, but not in the stored ones
         """
         start = self.counted
         end = history.next_seq() - 1
@@ -86,7 +86,7 @@ class Statistics:
             try:
                 self._count(FiledGame(line), seq)
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
@@ -115,10 +115,10 @@ class Statistics:
             for tally in tallies:
                 tally["fives"] += filed.fives[index]
             for face in range(6):
-                fell = filed.faces[index][face]
-                self.faces[face] += fell
+                count = filed.faces[index][face]
+                self.faces[face] += count
                 for tally in tallies:
-                    tally["faces"][face] += fell
+                    tally["faces"][face] += count
         _drop(self.games, GAMES)
         _drop(self.names, NAMES)
         for entry in self.names.values():
@@ -130,8 +130,8 @@ class Statistics:
         game["cards"] += 1
         game["sum"] += total
         # Of equal scores, the older one comes first.
-        place = sum([points >= total for points, _, _ in game["best"]])
-        game["best"].insert(place, [total, seq, name])
+        index = sum([points >= total for points, _, _ in game["best"]])
+        game["best"].insert(index, [total, seq, name])
         del game["best"][BEST:]
         played = self.names[name]["games"]
         cards, points, best = played.get(key, (0, 0, 0))
@@ -145,23 +145,23 @@ class Statistics:
         """Yield the stored bytes, an entry in each piece: [_FORM, counted, faces, games, names] as JSON."""
         yield _packed([_FORM, self.counted, self.faces])[:-1]
         for entries in (self.games, self.names):
-            before = b",{"
+            separator = b",{"
             for key in sorted(entries):
-                yield before + _packed(key) + b":" + _packed(entries[key])
-                before = b","
+                yield separator + _packed(key) + b":" + _packed(entries[key])
+                separator = b","
             yield b"}" if entries else b",{}"
         yield b"]"
 
     def _read(self, reader):
         """Read what `__iter__` yields; raise ValueError for anything else."""
-        for place in reader.items():
-            if place == 0:
+        for index in reader.items():
+            if index == 0:
                 reader.whole(_FORM, _FORM)
-            elif place == 1:
+            elif index == 1:
                 self.counted = _number(reader)
-            elif place == 2:
+            elif index == 2:
                 self.faces = _six(reader)
-            elif place == 3:
+            elif index == 3:
                 for stored in reader.members():
                     key = _known(stored)
                     _require(key not in self.games and len(self.games) < GAMES)
@@ -172,9 +172,9 @@ class Statistics:
                     _require(len(self.names) <= NAMES and len(name) <= LONGEST_NAME)
                     for key in list(entry["games"]):
                         if key not in self.games:
-                            now = _known(key)
-                            _require(now in self.games and now not in entry["games"])
-                            entry["games"][now] = entry["games"].pop(key)
+                            current = _known(key)
+                            _require(current in self.games and current not in entry["games"])
+                            entry["games"][current] = entry["games"].pop(key)
 
 
 def reset() -> bool:
@@ -191,22 +191,22 @@ def reset() -> bool:
 
 
 def played(day: str):
-    """Yield the games with the daily dice of a day: for each line of the history, the newest first, one value.
+    """Find the games with the daily dice of this day: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), with points None if the game was given up; or None for any other game.
+    The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
     """
-    says = b'"day":"' + day.encode()
+    pattern = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
         found = None
         head = line.head()
-        if says in head:
+        if pattern in head:
             try:
-                filed = FiledGame(line)
-                if filed.day == day and filed.counts:
-                    name, points = filed.players[0]
-                    found = history.seq_of(head), name, points if filed.finished else None
+                game = FiledGame(line)
+                if game.day == day and game.counts:
+                    name, points = game.players[0]
+                    found = history.seq_of(head), name, points if game.finished else None
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
         yield found
 
 
@@ -214,7 +214,7 @@ def _packed(value):
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-# These functions read and check stored values; each raises ValueError for a wrong value.
+# The functions from here to _require read and check stored values; each raises ValueError for a wrong value.
 
 
 def _entry(reader, takers):
@@ -239,8 +239,8 @@ def _best(reader):
     best = []
     for _ in reader.items():
         card = [None, None, None]
-        for place in reader.items():
-            card[min(place, 2)] = reader.text() if place == 2 else _number(reader)
+        for index in reader.items():
+            card[min(index, 2)] = reader.text() if index == 2 else _number(reader)
         _require(card[2] is not None and len(card[2]) <= LONGEST_NAME and len(best) < BEST)
         best.append(card)
     return best
@@ -293,9 +293,9 @@ def options_of(key: str) -> tuple[str, dict]:
 def deviation(counts: list[int], n: int) -> int:
     """Return by how much the most extreme count differs from n/6, in tenths of a standard deviation.
 
-    Of n fair dice n/6 show a face, with a standard deviation of sqrt(5 n) / 6. A single count deviates by more than 33
-    tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths once in 60 sets,
-    and more than 40 tenths once in 2,600 sets.
+    On average n/6 of n fair dice show a given face, with a standard deviation of sqrt(5 n) / 6. A single count deviates
+    by more than 33 tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths
+    once in 60 sets, and more than 40 tenths once in 2,600 sets.
 
     :param counts: counts of events that have a probability of 1/6 for each die, such as showing a face
     :param n: number of dice

@@ -1,9 +1,9 @@
 """Store values in flash, safe against power cuts: files in the folder `saves`, which only this module and log.py use.
 
-A value (`save`, `load`) is a few bytes under a name. Two files are used in turn for it: each save writes a temporary
-file and renames it over the older of the two files, which LittleFS does in one step. So a power cut at any moment
-leaves the old value or the new one. If the newer file is damaged, the older file still has the previous value. LittleFS
-stores files of up to 504 bytes inside their folder, which wears the flash least.
+A value (`save`, `load`) is a few bytes under a name. Each value has two files: each save writes a temporary file and
+renames it over the older of the two files, which LittleFS does in one step. So a power cut at any moment leaves the old
+value or the new one. If the newer file is damaged, the older file still has the previous value. LittleFS stores files
+of up to 504 bytes inside their folder, which wears the flash least.
 
 A file is: running number (4 bytes), CRC-32 (4 bytes), the value. The CRC-32 covers the name, the number and the value,
 so that a file copied to another name counts as damaged. (Files of Kast 0.1.0, without the name, are still read.)
@@ -19,7 +19,7 @@ from struct import pack, unpack_from
 from micropython import const
 
 try:
-    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around this
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import crc32
 
@@ -28,7 +28,7 @@ _FOLDER = const("saves")
 _NEW = const("new")  # the file that is being written, before it is renamed
 PIECE = 256  # bytes read at once
 _VIEW = memoryview(bytearray(PIECE))
-_LONGEST_VALUE = const(2048)  # bytes that `load` returns at most: settings with six long names need 1,100
+_LONGEST_VALUE = const(2048)  # maximum bytes that `load` returns: settings with six long names need 1,100
 _ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
 
 
@@ -76,7 +76,7 @@ def forget(name: str) -> bool:
 
 
 def is_damaged(name: str) -> bool:
-    """Return whether there are files for `name`, but none of them is intact."""
+    """Return whether there are files for the value of `name`, but none of them is intact."""
     return not _newest(name)[0] and any(size(_slot(name, slot)) for slot in range(2))
 
 
@@ -89,16 +89,16 @@ def set_aside(name: str) -> bool:
     """
     newest = _newest(name)[0]
     number = 1
-    while any(one.startswith(f"aside-{number}-") for one in names()):
+    while any(other.startswith(f"aside-{number}-") for other in names()):
         number += 1
-    done = True
+    is_moved = True
     for slot in (_slot(name, newest + 1), _slot(name, newest)):
         if size(slot):
             try:
                 os.rename(_path(slot), _path(f"aside-{number}-{slot}"))
             except OSError:
-                done = False
-    return done
+                is_moved = False
+    return is_moved
 
 
 def replace(name: str, pieces) -> bool:
@@ -179,7 +179,7 @@ def _joined(first, pieces):
 
 
 def pieces_of(file, start: int, end: int):
-    """Yield the bytes of an open file from offset `start` to before `end`, in pieces of up to 256 bytes."""
+    """Yield the bytes of an open file from offset `start` up to, not including, `end`, in pieces of up to 256 bytes."""
     while start < end:
         piece = read(file, start, min(PIECE, end - start))
         if not piece:
@@ -195,11 +195,11 @@ def read(file, start: int, length: int) -> bytes:
 
 
 def crc_of(file, start: int, end: int, crc: int = 0) -> int:
-    """Return the CRC-32 of an open file from offset `start` to before `end`.
+    """Return the CRC-32 of an open file from offset `start` up to, not including, `end`.
 
-    All reads use one buffer: new pieces for a game of six players would trigger ten garbage collections.
+    All reads use one buffer: reading a game of six players into new buffers would trigger ten garbage collections.
 
-    :param crc: CRC-32 of the bytes that come before these
+    :param crc: CRC-32 of the data before these bytes; the result then covers that data, too
     """
     file.seek(start)
     while start < end:
@@ -217,7 +217,7 @@ def _slot(name, number):
 
 
 def open_to_read(name: str):
-    """Open a file of the folder `saves` to read bytes, and return it.
+    """Open a file in the folder `saves` to read bytes, and return it.
 
     :raises OSError: if there is no such file
     """
@@ -225,7 +225,7 @@ def open_to_read(name: str):
 
 
 def open_to_write(name: str, mode: str):
-    """Open a file of the folder `saves` to write, and return it. Creates the folder if it is missing.
+    """Open a file in the folder `saves` to write, and return it. Creates the folder if it is missing.
 
     :param mode: as for open()
     :raises OSError: if the file system fails

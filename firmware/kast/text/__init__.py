@@ -29,23 +29,23 @@ _brought = []  # names of the sections that put_away() removes
 def speak(language, other_names=False):
     """Set the language of all texts.
 
-    :param language: name of a file in LANGUAGES; "" if none was chosen yet, which means the first
+    :param language: name of a file in LANGUAGES; "" stands for the first language, if none was chosen yet
     :param other_names: whether to use the alternative names of boxes, and of house rules named after a box
     """
     global _language, _text  # noqa: PLW0603  a device shows one language at a time
     _language = language or LANGUAGES[0][0]
-    _text = {}  # frees the words of the previous language before loading these
+    _text = {}  # frees the words of the previous language before loading the new ones
     _text = dict(_sections().usual(_language))
     if other_names:
         others = texts("other")
         for section in _NAMING_BOXES:
-            _text[section] = others + _text[section]  # line() finds the first text of a name
+            _text[section] = others + _text[section]  # in front, since line() returns the first match
 
 
 def bring(*sections):
     """Load further sections, until put_away() unloads them.
 
-    Sections that are loaded already are not loaded again, since the new words would take space in the largest free
+    If all of them are loaded already, they are not loaded again, since new copies would take space in the largest free
     block of the heap.
 
     :param sections: names of sections in one group of SELDOM (sections.py)
@@ -66,13 +66,13 @@ def put_away():
 
 def _sections():
     name = "kast.text.sections"
-    room = load(name)
+    module = load(name)
     unload(name)
-    return room
+    return module
 
 
 def say(key):
-    """Return the text of a key in the current language, after speak() has set one.
+    """Return the text of a key in the language that speak() has set.
 
     This allocates memory, so screens call it before an animation begins.
     """
@@ -81,7 +81,7 @@ def say(key):
 
 
 def texts(section):
-    """Return the texts of a section in SELDOM, for line(). They stay in memory as long as the caller refers to them."""
+    """Return the texts of a section in SELDOM, for line(). They stay in memory while the caller refers to them."""
     for name, lines in _sections().beside(_language, section):
         if name == section:
             return lines

@@ -1,7 +1,7 @@
 """Read the words of a language from flash, section by section. Loaded only while words are read.
 
-The build packs the words by DEFLATE (host_tools/kast_tools/build/packed_text.py). Where the firmware runs from its
-sources they are not packed.
+The build packs the words with DEFLATE (host_tools/kast_tools/build/packed_text.py). They are not packed where the
+firmware runs from its sources.
 """
 
 from micropython import const

@@ -1,1 +1,1 @@
-"""The user interface: screens, widgets that they share, graphics, audio cues, and navigation between screens."""
+"""The user interface: screens, widgets that several screens use, graphics, audio cues, navigation between screens."""

@@ -1,12 +1,12 @@
 """Tunes that announce dice, boxes, numbers and players by sound. Loaded only if the setting "by_ear" is on.
 
-- A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have the
-  same pitch, higher for more pips; the notes of a held die are an octave lower.
-- A box: a tick; in Triple as many ticks as the number of the column. Then, for ones to sixes, a die with that face, and
-  for other boxes their pattern in low notes: equal dice as equal notes, a straight as rising notes, chance up and down.
-- A number: hundreds long and low, tens shorter and higher, ones short and highest. Each further note of a digit is one
-  step higher. Zero is two falling notes.
-- A player: as many taps as the player's place in the list of players; higher taps for a player at another machine.
+- A die: a short note for each pip, grouped as the eye groups the pips (a five as 3 and 2). All notes of a die have the
+  same pitch, which is higher for more pips. The notes of a held die are an octave lower.
+- A box: a tick, or in Triple as many ticks as its column's number. Then ones to sixes sound like a die with that face.
+  Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
+- A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
+  shortest and highest. The number zero is two falling notes.
+- A player: one tap for the first player in the list, two for the second, and so on; higher taps on another device.
 
 Screen.sound() calls the public functions by name, with the screen and a value. Each returns a tune for
 drivers/buzzer.py, or b"" if there is nothing to announce.
@@ -18,28 +18,28 @@ from kast.device import tunes
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.scoring import groups, one_face, sequence
 
-_DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # pitch of each face; all notes of held dice are lower than the first
+_DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # pitch of each face; held dice are an octave lower, below all of these
 _OCTAVE = const(12)
 _GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # pips of each face, in groups
-_SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # steps above the first note of a digit
+_SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # for each note of a digit, semitones above the digit's first note
 # For each digit of a number, the last digit first: pitch of its first note, and length of its notes.
 _DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
 _FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
 _TICK = const(b"\x30\x05\x00\x1e")
 _TAP = const(b"\x34\x14\x00\x32")
-_TAP_THERE = const(b"\x3b\x14\x00\x32")  # for a player at another machine
+_TAP_THERE = const(b"\x3b\x14\x00\x32")  # tap for a player on another device
 _EQUAL = const(b"\x43\x3e\x39")  # pitch of each group of equal dice
-_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a run
+_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a straight
 _ANY = const(b"\x39\x45\x3c\x48")
 
-# Lengths in steps of 2 ms. The loop plays a note or a rest up to 15 ms too late.
+# Lengths in steps of 2 ms. The loop may start a note or a rest up to 15 ms too late.
 _PIP = const(20)
 _GAP = const(20)
 _GROUP_GAP = const(40)
 _DIE_GAP = const(100)
-_BREATH = const(b"\0\x64")  # rest after the sounds that came before
+_BREATH = const(b"\0\x64")  # rest between earlier sounds and an announcement
 _PAUSE = const(b"\0\xc8")
-_LONG_GROUP = const(3)  # most notes that the ear counts at once
+_LONG_GROUP = const(3)  # maximum number of notes in a group, so that the ear can count them at once
 
 
 def _row(numbers, length=_PIP):
@@ -56,7 +56,7 @@ def _die(face, held):
 
 
 def _dice(faces, held):
-    return bytes((0, _DIE_GAP)).join([_die(*one) for one in zip(faces, held)])
+    return bytes((0, _DIE_GAP)).join([_die(*pair) for pair in zip(faces, held)])
 
 
 def _box(card, box):
@@ -81,18 +81,18 @@ def number(_, value):
     for first, length in _DIGITS:
         digit = value % 10
         value //= 10
-        told = b""
+        taps = b""
         for start in range(0, digit, _LONG_GROUP):
             steps = _SCALE[start : min(start + _LONG_GROUP, digit)]
-            told += _row([first + step for step in steps], length) + bytes((0, _GROUP_GAP))
-        tune = told + bytes((0, _GROUP_GAP)) + tune
+            taps += _row([first + step for step in steps], length) + bytes((0, _GROUP_GAP))
+        tune = taps + bytes((0, _GROUP_GAP)) + tune
     return tune
 
 
 def box(screen, what):
     """Announce a box and its points.
 
-    :param what: id of the box, and the points that it has or would get; None instead of points for an open box
+    :param what: (id of the box, points that it has or would get); points are None to announce only the box
     """
     name, points = what
     tune = _box(screen.session.game.card, name)
@@ -100,25 +100,25 @@ def box(screen, what):
 
 
 def shown(play, _):
-    """Announce the box that a turn shows, and how many points it would add to the total."""
+    """Announce the box that the turn's screen shows, and how many points it would add to the total."""
     turn = play.turn
-    at = turn.shown
-    return box(play, (turn.box, turn.points[at] * turn.columns[at] + turn.extras[at]))
+    index = turn.shown
+    return box(play, (turn.box, turn.points[index] * turn.columns[index] + turn.extras[index]))
 
 
 def face(_, value):
-    """Announce a die that was entered."""
+    """Announce the face of a real die that was entered."""
     return _die(value, False)
 
 
 def die(play, index):
-    """Announce a die of the turn."""
+    """Announce one die of the current turn, by its index."""
     game = play.session.game
     return _die(game.dice[index], game.held[index])
 
 
 def dice(screen, held):
-    """Announce the dice of the turn.
+    """Announce all dice of the current turn.
 
     :param held: for each die, whether to announce it as held
     """
@@ -126,7 +126,7 @@ def dice(screen, held):
 
 
 def turn(play, _):
-    """Announce the dice and the box that is shown; nothing before the first roll, or on a screen that waits."""
+    """Announce the dice, and the box if one is shown; return b"" before the first roll and while the coach computes."""
     if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
@@ -134,9 +134,9 @@ def turn(play, _):
 
 
 def seen(_, what):
-    """Announce a roll at another machine.
+    """Announce a roll on another device.
 
-    :param what: the faces, and for each die whether it was held
+    :param what: (faces of the dice; for each die, whether it was held)
     """
     return _BREATH + _dice(*what) + _PAUSE
 
@@ -144,7 +144,7 @@ def seen(_, what):
 def pig(screen, what):
     """Announce a roll in Pig.
 
-    :param what: the face and the points of the turn so far; None to take both from the game
+    :param what: (face, points of the turn so far), or None to use the game's current values
     """
     game = screen.session.game
     face, points = what or (game.face, game.points)
@@ -153,14 +153,14 @@ def pig(screen, what):
 
 def _player(screen, index):
     table = getattr(screen.session, "table", None)
-    is_there = table and table.play.sides[index] != table.side
-    return (_TAP_THERE if is_there else _TAP) * (index + 1)
+    is_elsewhere = table and table.play.sides[index] != table.side
+    return (_TAP_THERE if is_elsewhere else _TAP) * (index + 1)
 
 
 def start(screen, what):
-    """Announce a roll for who begins.
+    """Announce a roll that decides who begins.
 
-    :param what: the faces, and the index of the player who rolls next, or begins
+    :param what: (faces of the dice, index of the player who rolls next or, after the last roll, begins)
     """
     faces, player = what
     return _dice(faces, bytes(len(faces))) + _PAUSE + _player(screen, player)
@@ -181,7 +181,7 @@ def whose(screen, tune):
 
 
 def there(_, tune):
-    """Announce an event at another machine.
+    """Announce an event on another device.
 
     :param tune: tune of the event
     """
@@ -189,32 +189,32 @@ def there(_, tune):
 
 
 def met(screen, state):
-    """Announce how far the machines have come in agreeing on a game.
+    """Announce how far the devices have come in agreeing on a game.
 
-    :param state: state of the screen in ui/screens/multiplayer/meet.py
+    :param state: `state` of the screen Meet in ui/screens/multiplayer/meet.py
     """
     if state == "begin":
-        return _TAP_THERE * sum([len(some) for some in screen.players])  # a tap for each player who has sat down
+        return _TAP_THERE * sum([len(players) for players in screen.players])  # a tap for each player who has joined
     if state == "choose":
-        return _TAP_THERE  # another machine is there, and can be offered a game
+        return _TAP_THERE  # another device is connected, and can be offered a game
     if state in ("join", "far_join"):
         return there(None, tunes.REFUSED)
     return _FALLS if state in ("version", "late") else b""
 
 
 def offer(screen, what):
-    """Announce a game offered by another machine.
+    """Announce a game offered by another device.
 
-    :param what: number of the game in the list of games, and number of players at the other machine
+    :param what: (number of the game in the list of games, number of players on the other device)
     """
-    row, players = what
-    return tunes.START + _PAUSE + number(screen, row) + _PAUSE + _TAP_THERE * players
+    game_number, players = what
+    return tunes.START + _PAUSE + number(screen, game_number) + _PAUSE + _TAP_THERE * players
 
 
 def filled(screen, what):
-    """Announce the result of a turn, and the next player if there are several.
+    """Announce the result of a turn, and the next player if the game has several players.
 
-    :param what: object of the class Filled
+    :param what: object of a class Filled (widgets/filled.py or widgets/banked.py)
     """
     game = screen.session.game
     tune = what.tune + _PAUSE

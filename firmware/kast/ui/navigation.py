@@ -1,4 +1,4 @@
-"""Navigation between screens. Each screen decides when it calls which other screen.
+"""Navigation between screens. Each screen decides which screen follows, and when.
 
 The name of a screen is its folder and file in kast/ui/screens, such as "menus.settings";
 tests/screens/test_navigation.py checks all names in the code, and the values passed to the screens.
@@ -11,11 +11,11 @@ from kast.ui.screen import load_screen
 
 
 class Navigation:
-    """Shows screens, from the device loop only.
+    """Shows screens, always from the device loop.
 
     Byte code is loaded only from the loop: MicroPython's C stack has 8 KB, each call takes 200 to 350 bytes of it, a
-    nested import takes 700, and a press is handled some ten calls deep. So actions that lead to another screen are
-    queued, and catch_up() does them after the pass of the loop.
+    nested import takes 700, and a press is handled some ten calls deep. So calls that lead to another screen are
+    queued, and catch_up() makes them after the current pass of the loop.
 
     - due: queue of (function, values), always the same list object; while it is not empty, catch_up() must be called
       before anything else happens
@@ -43,7 +43,7 @@ class Navigation:
         due.extend(rest)
 
     def show(self, name, *values):
-        """Show another screen after this pass of the loop; until then the current one stays.
+        """Show another screen after this pass of the loop; until then, the current screen stays.
 
         :param name: name of the screen, such as "menus.settings"
         :param values: arguments for the screen
@@ -56,9 +56,9 @@ class Navigation:
         app.thinking.stop()
         gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
-        form = screen.form(app, *values)
-        if form:
-            screen = load_screen(form)
+        variant = screen.form(app, *values)
+        if variant:
+            screen = load_screen(variant)
         if not screen.keeps_coach and app.thinking.let_coach_go():
             gc.collect()
         if screen.enter(app):
@@ -92,14 +92,14 @@ class Navigation:
     def begin(self, again=False):
         """Begin the planned game and show it.
 
-        :param again: whether to begin a game like the one that has ended instead of the planned one
+        :param again: True to begin a game like the one that has ended, instead of the planned one
         """
         self.with_room(self._begin, again)
 
     def with_room(self, function, *values):
         """Call a function with these values once flash has free space for another game.
 
-        Without enough free space, first ask the player what to delete, before anything is overwritten (issue 36).
+        If space is lacking, a screen first makes space or asks the player, before anything is overwritten (issue 36).
         """
         self.later(self._with_room, function, *values)
 
@@ -123,7 +123,7 @@ class Navigation:
     def show_turn(self, *values):
         """Show the current turn, once all earlier calls in the queue are done.
 
-        :param values: arguments for the screen, as for ui/screens/turn/play.py
+        :param values: arguments for the screen of the turn, such as those of Play in ui/screens/turn/play.py
         """
         self.later(self._show_turn, *values)
 
@@ -150,9 +150,9 @@ class Navigation:
         if session.game.phase == "draw":
             self.show_game()
             return
-        part = load("kast.ui." + session.game.ended_part)  # loaded only while it is shown
+        module = load("kast.ui." + session.game.ended_part)  # loaded only while the result is shown
         child = session.is_child(session.game.last_player)
-        filled = part.Filled(session.game, self._app.machine.power, child, *what)
+        filled = module.Filled(session.game, self._app.machine.power, child, *what)
         if len(session.game.here) == 1:
             self.show_turn(False, filled)
         else:
@@ -160,7 +160,7 @@ class Navigation:
         self.sound("filled", filled, filled.tune)
 
     def sound(self, what, value, tune=None):
-        """Once the next screen is shown, play a tune, and let that screen announce a value by Screen.sound().
+        """Once the queued screen is shown, play a tune, and let this screen announce a value by Screen.sound().
 
         :param what: as in Screen.sound()
         :param value: as in Screen.sound()

@@ -1,6 +1,6 @@
-"""Base class of all screens, and loading and unloading of screens.
+"""The base class of all screens, and a function that loads a screen and unloads the previous one.
 
-Each screen is a file in kast/ui/screens. It defines what it shows and what its buttons do, and names the next screen.
+Each screen is a file in kast/ui/screens. It defines what it shows, what the buttons do, and which screen follows.
 A file is loaded when its screen is shown, so that the device starts quickly.
 """
 
@@ -18,17 +18,17 @@ _WITH_DICE = ("turn", "help")
 _DICE = const("kast.ui.graphics.dice_row")
 # Modules that stay loaded from one turn to the next.
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
-_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach needs its memory
+_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach does, which needs this memory
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
-# A flash write cuts off a tune. A tune that announces something is played again after this time.
+# A flash write interrupts a tune. If the tune announces something, it is played again after this time.
 _AGAIN_MS = const(400)
 
 
 class Screen:
-    """Base class of all screens.
+    """The base class of all screens.
 
     - machine: the Machine, for picture, sound, time and settings
-    - go: the Navigation, which leads to other screens
+    - go: the Navigation, which shows other screens
     - session: the Session with the game in play
     """
 
@@ -37,9 +37,9 @@ class Screen:
     rolls_dice = False  # whether shaking the device counts as a press of ROLL
     quick = False  # whether a garbage collection, which takes half a frame, would be visible in an animation
     moving = False  # whether to call step() 30 times a second
-    flies = False  # whether dice in the air are visible, so that nothing long may begin
-    garbage = 32_768  # bytes that are allocated between two collections; more on screens that wait for the coach
-    think_ms = 12  # most background work in a pass of the loop; less where a press must be answered within a frame
+    flies = False  # whether dice in the air are visible, so that nothing that takes long may begin
+    garbage = 32_768  # bytes allocated between two garbage collections; more on screens that wait for the coach
+    think_ms = 12  # longest background work in one pass of the loop; less where a press must be answered within a frame
 
     def __init__(self, app):
         """Store the parts of the app that the screen needs. Subclasses may store further parts, but not the App itself.
@@ -52,7 +52,7 @@ class Screen:
 
     @classmethod
     def form(cls, app, *values) -> str:
-        """Return the name of the screen to show instead of this one; "" to show this one.
+        """Return the name of the screen to show instead of this screen; "" to show this screen.
 
         :param app: the App
         :param values: arguments for the screen
@@ -73,16 +73,16 @@ class Screen:
         raise NotImplementedError
 
     def step(self, canvas):
-        """Draw the next frame of an animation onto the Canvas with the picture, without allocating memory."""
+        """Draw the next frame of an animation over the picture on the Canvas, without allocating memory."""
 
     def waited(self):
         """Explain the buttons until the next press, if the picture does not explain them.
 
-        Called when no button was pressed for 20 s.
+        Called when no button has been pressed for 20 s.
         """
 
     def sound(self, what, value=None):
-        """Announce something by sound, if the setting is on.
+        """Announce something by sound, if the setting "by_ear" is on.
 
         :param what: name of a function in audio_cues.py
         :param value: argument of this function
@@ -95,10 +95,10 @@ class Screen:
                 self.machine.sound(tune, _AGAIN_MS)
 
     def thought(self):
-        """Continue with the result of the generator that was passed to Thinking.think() and has ended."""
+        """Use the result of the generator that was passed to Thinking.think(). Called when the generator has ended."""
 
     def coach_failed(self):
-        """Withdraw the coach's advice, since its data files have turned out to be damaged."""
+        """Withdraw the coach's advice, since the coach's data files have turned out to be damaged."""
 
     def press(self, button, kind):
         """Handle a button event, and call `machine.redraw()` if the picture changes.
@@ -109,7 +109,7 @@ class Screen:
 
 
 def load_screen(name):
-    """Load a screen, and unload the previous one, so that byte code of menus takes no memory during a game.
+    """Load a screen, and unload the previous one, so that the byte code of menus takes no memory during a game.
 
     :param name: name of the screen; "setup.who_starts" is in setup/who_starts.py
     :returns: the class of the screen, which is SCREEN in its module
@@ -122,30 +122,30 @@ def load_screen(name):
         load(_DICE)
     module = load(_UI + _SCREENS + name)
     screen = module.SCREEN
-    stay = ["widgets", _SCREENS + folder, _SCREENS + name]
+    needed = ["widgets", _SCREENS + folder, _SCREENS + name]
     if hasattr(module, "ListScreen"):
-        stay.append(_LISTS)
+        needed.append(_LISTS)
     if folder == _TURN:
-        stay += _STAYS
+        needed += _STAYS
         if not screen.keeps_coach:
-            stay.append(_BETWEEN)
-    stay = [alias_of(_UI + room) for room in stay]
-    for other in before:
-        if other not in stay:
-            unload_alias(other)
+            needed.append(_BETWEEN)
+    needed = [alias_of(_UI + path) for path in needed]
+    for alias in before:
+        if alias not in needed:
+            unload_alias(alias)
     return screen
 
 
 def _rules():
     """Return the names in sys.modules of modules that are needed only once, to create the rules of a game.
 
-    A game that is a family itself, such as Pig, is not included while it is played, which is when its module `game` is
+    A game that is itself a family, such as Pig, is left out while it is played, that is, while its module `game` is
     loaded.
     """
     rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
-    return [alias_of(room) for room in rules if is_loaded(room)]
+    return [alias_of(module) for module in rules if is_loaded(module)]
 
 
 def not_kept(machine):
-    """Return a text which warns that nothing is stored any more; "" if storing works."""
+    """Return a text that warns that nothing is stored any more; "" if storing works."""
     return "" if machine.kept else say("warning.not_kept")

@@ -1,4 +1,4 @@
-"""The parts of one case: in place, as they lie on the printer's bed, and as STL files."""
+"""Makes the parts of a case: in place, as they lie on the printer's bed, and as STL files."""
 
 from collections.abc import Mapping
 
@@ -15,11 +15,11 @@ from hardware.tools.case.shell import shell
 from hardware.tools.case.slider import slider
 
 TURNED = {"shell": (180, 0, 0), "slider": (90, 0, 0), **{f"cap-{name.lower()}": (180, 0, 0) for name in CAPS}}
-"""Rotation of a part for the printer, in degrees around x, y and z. Lid, door and clips are printed as they are."""
+"""How parts are rotated for printing, in degrees around x, y and z. Lid, door and clips are not rotated."""
 
 
 STL_TOLERANCE = 0.005
-"""Details smaller than a printer can show, in mm; they are left out of STL files."""
+"""Details smaller than this, in mm, are left out of STL files: a printer cannot show them."""
 
 
 def common_parts() -> dict[str, Manifold]:
@@ -31,7 +31,7 @@ def common_parts() -> dict[str, Manifold]:
 def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
     """Return every part of the case for one size of display, in place.
 
-    :param common: the common parts, to save making them again
+    :param common: the parts of common_parts(), if they are made already; this saves time
     """
     left, right = clip_places(module)
     back = module_back(module)
@@ -47,19 +47,19 @@ def on_bed(name: str, part: Manifold) -> Manifold:
 
 
 def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Manifold]:
-    """Return the part on the bed for each STL file, keyed by file name.
+    """Return the part for each STL file as it is printed, keyed by file name without suffix.
 
-    :param cases: parts by size of display
+    :param cases: the parts of each case, keyed by size of display
     """
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = next(iter(cases.values()))
-    own = ("shell", "clip-left", "clip-right")
-    common = {name: on_bed(name, part) for name, part in case.items() if name not in own}
+    per_size = ("shell", "clip-left", "clip-right")
+    common = {name: on_bed(name, part) for name, part in case.items() if name not in per_size}
     return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}
 
 
 def all_cases() -> dict[str, dict[str, Manifold]]:
-    """Return the parts of the case for each size of display."""
+    """Return the parts of each case, keyed by size of display."""
     common = common_parts()
     return {size: parts(module, common) for size, module in DISPLAYS.items()}
 

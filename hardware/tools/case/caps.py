@@ -1,6 +1,6 @@
-"""The caps of the ten buttons: each slides in its opening and is held by a flange below the face.
+"""Shapes the caps of the ten buttons: each slides in its opening and is held by a flange below the face.
 
-A cap is printed on its top, so that its engraved sign is sharp.
+A cap is printed with its top face down, so that its engraved sign is sharp.
 """
 
 from manifold3d import CrossSection, Manifold
@@ -19,9 +19,9 @@ from hardware.tools.case.shapes import disc, grown, lettering, loft, prism, roun
 FLANGE_OVER = 1.1
 """How far the flange extends beyond the cap, in mm.
 
-That of a square cap does so only at its left and right, where the gaps to its neighbours are large enough. Its
-upper side slopes by 45 degrees: so the cap, lying on its top, prints without overhangs, and it centres itself in
-its opening.
+The flange of a square cap extends only to the left and right, where the gaps to its neighbours are large enough. The
+upper side of a flange slopes by 45 degrees, so that the cap, lying on its top, prints without overhangs, and centres
+itself in its opening.
 """
 FLANGE = FLANGE_OVER + 0.6
 """Thickness of the flange, in mm."""
@@ -29,17 +29,17 @@ TOP = FACE + CAP_ABOVE_FACE
 FLANGE_LOW, FLANGE_HIGH = FACE_INSIDE - FLANGE, FACE_INSIDE
 COLUMN_RADIUS = 4.2
 COLUMN_LOW = BUTTON_BODY.height + 0.15
-"""Lower end of the column that presses the switch's stem.
+"""z coordinate of the lower end of the column that presses the switch's stem.
 
-It is flat and wider than the stem, not a socket: on perfboard, ten switches are never exactly in place, and ten
-sockets would have to find their stems blindly at the same time.
+The end is flat and wider than the stem. With sockets instead, all ten caps would have to find their stems at the same
+time when the case is closed, but on perfboard the switches are never exactly in place.
 """
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 CORNER = 2.5
 
 
 def cap(name: str) -> Manifold:
-    """Return the cap of the button `name`, in place, not pressed."""
+    """Return the cap of the button `name`, in place and not pressed."""
     sides, flange = _outline(name), _flange(name)
     body = loft([(sides, FLANGE_LOW + 0.3), (sides, TOP - TOP_CHAMFER), (grown(sides, -TOP_CHAMFER), TOP)])
     rim = loft([(flange, FLANGE_LOW), (flange, FLANGE_HIGH - FLANGE_OVER), (sides, FLANGE_HIGH)])
@@ -66,8 +66,8 @@ def _flange(name: str) -> CrossSection:
 
 
 def sign(name: str) -> CrossSection:
-    """Return the outline that is engraved in the cap."""
+    """Return the outline of the sign that is engraved in the cap."""
     shape = CAPS[name]
-    room = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
+    width = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
     height = 6.0 if len(shape.text) == 1 else 4.5
-    return lettering(shape.text, part_place(name), height, room - 0.6)
+    return lettering(shape.text, part_place(name), height, width - 0.6)

@@ -1,4 +1,4 @@
-"""Checks that everything fits into the case, and that the case closes and works. Each fault is a sentence."""
+"""Checks that everything fits into the case, and that the case closes and works. Reports each fault as a sentence."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -38,21 +38,21 @@ from hardware.tools.case.shapes import box, cylinder, prism, rounded_at
 Parts = Mapping[str, Manifold]
 
 BED = 200.0
-"""Side of the smallest printer bed that the parts must fit on, in mm."""
+"""Side in mm of the smallest printer bed on which each part must fit."""
 NOTHING = 0.01
-"""Solids that share less than this volume only touch, in mm³."""
+"""Solids that share less than this volume, in mm³, only touch each other."""
 HELD = 1.0
-"""The volume in mm³ that a held part must share with what holds it when it is pulled by PULLED."""
+"""Minimum volume in mm³ that two solids must share if one holds or presses the other."""
 PULLED = 1.2
-"""How far parts are pulled in this test, in mm: less than a cap stands above the face."""
+"""How far parts are pulled, in mm, to check that they are held: less than the height of a cap above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
-"""Number of openings of each part; other parts have none."""
+"""Number of openings that each part must have; other parts have none."""
 USB_PLUG = (10.6, 8.5)
-"""The largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
+"""Width and height in mm of the largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
 
 
 def faults(parts: Parts, module: DisplayModule) -> list[str]:
-    """Return a sentence for each fault of the case with this display; empty if it can be built."""
+    """Return a sentence for each fault of the case for this display; the list is empty if the case can be built."""
     checks = (
         *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite),
         *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached),
@@ -90,14 +90,14 @@ def _apart(parts: Parts, _: DisplayModule) -> Iterator[str]:
 
 
 def _room(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    for thing_name, thing in contents(module).items():
+    for item_name, item in contents(module).items():
         for name, part in parts.items():
-            if _meet(part, thing) > NOTHING:
-                yield f"{name} is where {thing_name} is."
+            if _meet(part, item) > NOTHING:
+                yield f"{name} is where {item_name} is."
 
 
 def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
-    """Check that the case has its whole outline just above and just below the parting plane, without a gap between."""
+    """Check that shell and lid have the case's whole outline where they meet, and that there is no gap between them."""
     for name, z in (("shell", PARTING + 0.02), ("lid", PARTING - 0.02)):
         rim = outline(0) - outline(shell.LIP)
         if (rim - parts[name].slice(z)).area() > 0.5:
@@ -107,19 +107,19 @@ def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
 
 
 def _display_seen(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    seen = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
-    view = prism(seen, FACE_INSIDE, FACE + 5)
+    display = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
+    view = prism(display, FACE_INSIDE, FACE + 5)
     if _meet(parts["shell"], view) > NOTHING:
         yield "The window does not show the whole display."
 
 
 def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    things = contents(module)
+    items = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]
         pressed = _moved(cap, z=-CAP_TRAVEL)
         others = [part for other, part in parts.items() if other != f"cap-{name.lower()}"]
-        others += [_housing(name) if ref == name else thing for ref, thing in things.items()]
+        others += [_housing(name) if ref == name else item for ref, item in items.items()]
         if any(_meet(pressed, other) > NOTHING for other in others):
             yield f"The cap of {name} does not go down by {CAP_TRAVEL} mm."
         if not all(_held_on_both_sides(_moved(cap, x), parts["shell"]) for x in (-SLIDE_GAP, SLIDE_GAP)):
@@ -127,10 +127,10 @@ def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
-    """Return whether a part that is pulled out of the face is held at its left and at its right."""
+    """Return whether a part that is pulled towards the player is held by the shell at its left and at its right."""
     left, _, _, right, _, _ = part.bounding_box()
-    caught = _moved(part, z=PULLED) ^ shell
-    return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
+    overlap = _moved(part, z=PULLED) ^ shell
+    return all(half.volume() > HELD for half in overlap.split_by_plane((1, 0, 0), (left + right) / 2))
 
 
 def _housing(name: str) -> Manifold:
@@ -140,11 +140,11 @@ def _housing(name: str) -> Manifold:
 
 
 def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    things = contents(module)
-    for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
-        slider = _moved(parts["slider"], way)
+    items = contents(module)
+    for shift in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+        slider = _moved(parts["slider"], shift)
         others = [part for name, part in parts.items() if name != "slider"]
-        others += [thing for ref, thing in things.items() if ref != "POWER"]
+        others += [item for ref, item in items.items() if ref != "POWER"]
         if any(_meet(slider, other) > NOTHING for other in others):
             yield "The slider does not go its whole way."
         if not _held_on_both_sides(slider, parts["shell"]):
@@ -152,17 +152,17 @@ def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-"""Offsets of a part's top from its place, x and y in mm."""
+"""Offsets (x, y) in mm that the top of a part may have from its place."""
 
 
 def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
     """Check that a switch that is slightly out of place does not jam its cap, and that the cap still presses it."""
-    things = contents(module)
+    items = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]
         pressed = _moved(cap, z=-CAP_TRAVEL)
         for x, y in OFF:
-            switch, housing = _moved(things[name], x, y), _moved(_housing(name), x, y)
+            switch, housing = _moved(items[name], x, y), _moved(_housing(name), x, y)
             if _meet(cap, switch) > NOTHING or _meet(pressed, housing) > NOTHING:
                 yield f"The cap of {name} jams on a switch that stands {PLACED_WITHIN} mm off."
                 break
@@ -172,12 +172,12 @@ def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _slider_forgives(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """Check that a power switch that is slightly out of place can be moved all its way."""
+    """Check that the slider can move a power switch that is slightly out of place to both of its positions."""
     handle = contents(module)["POWER"]
     for x, y in OFF:
-        for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
-            slider = _moved(parts["slider"], x + way)
-            if _meet(slider, _moved(handle, x + way, y)) > NOTHING or _meet(slider, parts["shell"]) > NOTHING:
+        for shift in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+            slider = _moved(parts["slider"], x + shift)
+            if _meet(slider, _moved(handle, x + shift, y)) > NOTHING or _meet(slider, parts["shell"]) > NOTHING:
                 yield f"The slider jams on a switch that stands {PLACED_WITHIN} mm off."
                 return
 
@@ -202,21 +202,21 @@ def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """Check that a stick of 2.5 mm reaches the Pico's button straight from outside, and that its LED is visible."""
-    for what, place, radius in (
+    """Check that a straight stick of 2.5 mm reaches BOOTSEL from outside, and that the Pico's LED is visible."""
+    for message, position, radius in (
         ("A stick does not reach BOOTSEL", BOOTSEL, 1.25),
         ("The Pico's light is hidden", LIGHT, 0.9),
     ):
-        way = cylinder(on_pico(*place), radius, PICO_BODY.height, FACE + 5)
-        others = [*parts.values(), *(thing for ref, thing in contents(module).items() if ref != "PICO")]
-        if any(_meet(way, other) > NOTHING for other in others):
-            yield f"{what}."
+        path = cylinder(on_pico(*position), radius, PICO_BODY.height, FACE + 5)
+        others = [*parts.values(), *(item for ref, item in contents(module).items() if ref != "PICO")]
+        if any(_meet(path, other) > NOTHING for other in others):
+            yield f"{message}."
 
 
 def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:
     for name, part in parts.items():
         for z, piece in printing.hanging(on_bed(name, part)):
-            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² hang in the air at {z:.1f} mm."
+            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² have no support at {z:.1f} mm."
 
 
 def _usb_reached(parts: Parts) -> Iterator[str]:

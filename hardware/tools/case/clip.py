@@ -1,4 +1,4 @@
-"""The clip that holds the display against the face; there are two, the same for every size of display."""
+"""Shapes the clip that holds the display against the face. A case has two, which are the same for all displays."""
 
 from manifold3d import Manifold
 
@@ -13,8 +13,8 @@ OVER_DISPLAY = 2.4
 def clip(post: Place, towards: int, back: float) -> Manifold:
     """Return the clip on the post at `post`, in place.
 
-    :param towards: 1 if the display is to its right, -1 if it is to its left
-    :param back: z of the back of the display's board
+    :param towards: 1 if the display is to the right of the clip, -1 if it is to the left
+    :param back: z coordinate of the back of the display's board
     """
     x, y = post
     reach = CLIP_POST + MODULE_SLACK + OVER_DISPLAY

@@ -1,4 +1,4 @@
-"""The contents of the case as solids: board, parts, display, battery holder, with the sizes from design.py."""
+"""Models the contents of the case as solids, with the sizes in design.py: board, parts, display, battery holder."""
 
 from manifold3d import Manifold
 
@@ -40,19 +40,19 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism, union
 
 USB_SOCKET = (1.3, 8.0, 2.7)
-"""How far the Pico's socket sticks out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
+"""How far the Pico's USB socket sticks out, its width, and its height (Raspberry Pi Pico Datasheet, mechanics)."""
 
 LEG = 0.64
-"""Side of a header's pin."""
+"""Side of the square pins of a header."""
 
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
     """Return the solids of all contents, each at its place in the case, keyed by name."""
-    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
-    things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
-    things |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
-    things["LINK"] = _jack()
-    return {"board": _board(), "joints": _joints(), "holder": _holder(), **things}
+    items = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
+    items |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
+    items |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
+    items["LINK"] = _jack()
+    return {"board": _board(), "joints": _joints(), "holder": _holder(), **items}
 
 
 def _block(centre: Place, width: float, depth: float, low: float, high: float) -> Manifold:
@@ -70,19 +70,19 @@ def _part(part: Part) -> Manifold:
         return housing + _block(place, SLIDE_HANDLE, 1.5, 0, body.height)
     if part.ref == "BUZZER":
         return cylinder(place, body.width / 2, 0, body.height)
-    whole = _block(place, body.width, body.depth, 0, body.height)
-    return whole + _usb_socket(part) if part.ref == "PICO" else whole
+    solid = _block(place, body.width, body.depth, 0, body.height)
+    return solid + _usb_socket(part) if part.ref == "PICO" else solid
 
 
 def _usb_socket(pico: Part) -> Manifold:
-    out, width, height = USB_SOCKET
+    overhang, width, height = USB_SOCKET
     x, y = part_place("PICO")
     edge = x - pico.body.width / 2
-    return box((edge - out, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
+    return box((edge - overhang, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
 
 
 def _jack() -> Manifold:
-    """Return the jack behind the left wall."""
+    """Return the jack, which is behind the left wall."""
     diameter, length = JACK
     y, z = JACK_PLACE
     return cylinder((0, 0), diameter / 2, 0, length).rotate((0, 90, 0)).translate((OUTSIDE + WALL, y, z))
@@ -94,14 +94,14 @@ def _board() -> Manifold:
 
 
 def _joints() -> Manifold:
-    """Return the space that solder joints and wires take behind the board."""
+    """Return the space behind the board that solder joints and wires need."""
     low = -BOARD_THICKNESS - JOINTS_HEIGHT
     heads = [cylinder(turned(*mount), SCREW_HEAD / 2, low - 1, 0) for mount in MOUNTS]
     return box((0.5, 0.5, low), (BOARD_WIDTH - 0.5, BOARD_HEIGHT - 0.5, -BOARD_THICKNESS)) - union(heads)
 
 
 def _long_legs(part: Part) -> Manifold:
-    """Return the legs that stay at full length behind the board."""
+    """Return the legs of a part that are not cut, as far as they are behind the board."""
     places = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     return union([_block(place, LEG, LEG, -part.body.leg_length, -BOARD_THICKNESS) for place in places])
 
@@ -115,7 +115,10 @@ def _display(module: DisplayModule) -> Manifold:
 
 
 def _display_tails(module: DisplayModule) -> Manifold:
-    """Return the pins in front of the thinnest module's board, which foam presses against the face."""
+    """Return the ends of the display's pins in front of its board, for the thinnest module.
+
+    Foam presses this module against the face.
+    """
     back = FACE_INSIDE - module.thickness + DISPLAY_THINNER
     return _block(part_place("DISPLAY"), DISPLAY_BODY.width, 1.6, back, back + DISPLAY_TAILS)
 

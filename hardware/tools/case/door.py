@@ -1,6 +1,6 @@
-"""The battery door: a plug with sloping sides, two hooks at its left and a countersunk screw at its right.
+"""Shapes the battery door: a plug with sloping sides, two hooks on its left, a countersunk screw hole on its right.
 
-It is printed on its outside.
+The door is printed with its outside face down.
 """
 
 from manifold3d import CrossSection, Manifold
@@ -20,15 +20,15 @@ from hardware.tools.case.shapes import along_y, cone, cylinder, disc, grown, lof
 
 EAR_RADIUS = 3.3
 SCREW_HOLE = 2.6
-"""Diameter of the screw's hole in mm: so narrow that the loosened screw stays in the door."""
+"""Diameter of the screw's hole in mm. The hole is so narrow that a loosened screw stays in the door."""
 HOOK, HOOK_LENGTH = 1.75, 8.0
 HOOK_PLACES = (HOLDER_PLACE[1] - 10, HOLDER_PLACE[1] + 10)
-"""y of the middles of the hooks."""
+"""y coordinates of the middles of the hooks."""
 SEAT_GAP = 0.25
 
 
 def door() -> Manifold:
-    """Return the door, closed."""
+    """Return the door, in place in the closed case."""
     plug = _plug(-SEAT_GAP, BACK)
     hooks = [hook(y, 0.0) for y in HOOK_PLACES]
     countersink = cone(EAR, 2.7, SCREW_HOLE / 2, BACK - 0.01, BACK + 1.4)
@@ -39,14 +39,14 @@ def door() -> Manifold:
 
 
 def opening() -> Manifold:
-    """Return the solid that is cut out of the lid's back for the door: its seat, and the bay down to the ledges."""
+    """Return the solid that is cut out of the lid's back for the door."""
     return _plug(0.0, BACK) + _plug_outside()
 
 
 def hook(y: float, gap: float) -> Manifold:
-    """Return the hook with its middle at `y`; with a `gap`, the space cut out for it.
+    """Return the hook with its middle at `y`, enlarged by `gap`. It has slopes, so that it prints without supports.
 
-    Its slopes print without support.
+    :param gap: 0 for the hook of the door; larger for the space that is cut out of the lid for the hook
     """
     root, tip = BAY_LEFT + SEAT_GAP, BAY_LEFT - HOOK
     low = DOOR_INSIDE - 0.1
@@ -58,7 +58,7 @@ def hook(y: float, gap: float) -> Manifold:
 
 
 def _plug(by: float, low: float) -> Manifold:
-    """Return the door's plate, larger by `by` on all sides; it widens by as much as it is thick."""
+    """Return the door's plate, larger by `by` on all sides. Towards the outside it widens by its thickness."""
     bay = rounded(BAY_LEFT, BAY_BOTTOM, BAY_RIGHT, BAY_TOP, 1.5)
     ear = disc(EAR, EAR_RADIUS)
     arm = rounded(BAY_RIGHT - 4, EAR[1] - EAR_RADIUS, EAR[0], EAR[1] + EAR_RADIUS, 0.5)
@@ -75,6 +75,6 @@ def _plug_outside() -> Manifold:
 
 
 def _groove(x: float) -> Manifold:
-    """Return a groove for the thumb."""
+    """Return the solid that is cut out of the door for one of the grooves for the thumb."""
     profile = polygon([(x - 0.6, BACK - 0.01), (x + 0.6, BACK - 0.01), (x, BACK + 0.6)])
     return along_y(profile, HOLDER_PLACE[1] - 7, HOLDER_PLACE[1] + 7)

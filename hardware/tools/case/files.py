@@ -1,4 +1,4 @@
-"""All files of the case."""
+"""Makes all files of the case."""
 
 import io
 import zipfile
@@ -19,23 +19,25 @@ _NO_DATE = (1980, 1, 1, 0, 0, 0)
 def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
     """Return the content of each file, keyed by its name.
 
-    :param cases: parts by size of display
+    :param cases: the parts of each case, keyed by size of display
     :raises KastError: parts collide, or something does not fit
     """
     faults = [f'{size}": {fault}' for size, case in cases.items() for fault in check.faults(case, DISPLAYS[size])]
     if faults:
-        raise KastError("The case cannot be built; mend hardware/tools/case.\n" + "\n".join(faults))
+        raise KastError("The case cannot be built; correct hardware/tools/case.\n" + "\n".join(faults))
     printed = assembly.printed_files(cases)
-    made = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
-    made |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
-    made[STEP_FILE] = _step_files(cases)
-    return {**made, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
+    contents = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
+    contents |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
+    contents[STEP_FILE] = _step_files(cases)
+    return {**contents, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
 
 
 def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
-    """Return a zip of STEP files: the whole case for the smallest display, in place, and the shells for the others."""
-    whole, *others = cases
-    parts = {f"case-{whole}": cases[whole]} | {f"shell-{size}": {"shell": cases[size]["shell"]} for size in others}
+    """Return a zip of STEP files: the whole case for the smallest display, and the shells for the other displays."""
+    smallest, *others = cases
+    parts = {f"case-{smallest}": cases[smallest]} | {
+        f"shell-{size}": {"shell": cases[size]["shell"]} for size in others
+    }
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name, solids in parts.items():

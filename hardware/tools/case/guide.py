@@ -1,4 +1,4 @@
-"""The README of the case: what to print, how to print it, and the screws."""
+"""Writes the README of the case: what to print, how to print it, and which screws to use."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
 
 PLA = 1.24
-"""g/cm³. The walls are so thin that three perimeters fill them, so a part is solid plastic."""
+"""Density in g/cm³. The walls are so thin that three perimeters fill them, so the parts are solid plastic."""
 PRINTED_TWICE = "clip"
 LYING = {
     "shell": "on its face",
@@ -29,14 +29,15 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
     """
     left, bottom, right, top = outline(0).bounds()
     rows = [_row(name, part) for name, part in files.items()]
-    shown = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]
-    total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in shown)
+    names = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]
+    total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in names)
     return "\n".join(
         [
             "# The case",
             "",
             "What to print, how to print it, and which screws it takes; [the assembly](../docs/case-assembly.md) has a",
-            "page of its own. Made by `make hardware` from [design.py](../design.py); do not change it here.",
+            "page of its own. Made by `make hardware` from [design.py](../design.py) and [tools/case](../tools/case);",
+            "[measures.py](../tools/case/measures.py) has walls and gaps. Do not change it here.",
             "",
             f"{right - left:.0f} × {top - bottom:.0f} × {FACE - BACK:.0f} mm, about {total:.0f} g of plastic. Only the"
             " shell depends on the display.",

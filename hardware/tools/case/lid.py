@@ -1,7 +1,7 @@
-"""The lid: the case's back with the battery bay. It is printed on its back.
+"""Shapes the lid: the case's back with the battery bay. It is printed with its back down.
 
-Four screws go through it into the shell. The bay is open towards the board except for a ledge in each corner: the
-battery holder itself is the floor, so that no floor must be printed as an overhang.
+Four screws go through the lid into the shell. The bay is open towards the board except for a ledge in each corner: a
+floor would have to be printed as an overhang, and the battery holder serves as one.
 """
 
 from manifold3d import Manifold
@@ -46,13 +46,13 @@ from hardware.tools.case.shapes import (
 from hardware.tools.case.shell import LID_POST, LIP
 
 OPENINGS = 1 + len(door.HOOK_PLACES) + len(LID_SCREWS) + 1
-"""Number of openings: the door, its hooks, screws, the wrist strap."""
+"""Number of openings in the lid: for the door, for its hooks, for the lid's screws, for the wrist strap."""
 EAR_POST, EAR_DEPTH = 4.4, 8.0
 STRAP_HOLE, STRAP_BEND = 1.7, 5.2
-"""The wrist strap's hole is a bent tunnel: its radius, and that of its bend."""
+"""Radius of the bent tunnel for the wrist strap, and radius of its bend."""
 STRAP_HEIGHT = -13.0
 LEAD_WIDTH, LEAD_DEPTH = 5.0, 3.0
-"""Size of the notches through which the holder's leads leave the bay."""
+"""Size of the notches through which the leads of the battery holder leave the bay."""
 
 
 def lid() -> Manifold:
@@ -67,9 +67,9 @@ def lid() -> Manifold:
 
 
 def _tongue() -> Manifold:
-    """Return the part that reaches into the shell, with gaps at the shell's screw posts.
+    """Return the tongue, which reaches into the shell, with gaps at the shell's posts for screws.
 
-    It is a full plate; cutting out the lid's hollow makes it a ring.
+    It is a full plate here; when the lid is made hollow, it becomes a ring.
     """
     plug = prism(outline(LIP + FIT_GAP), PARTING - 0.5, PARTING + LAP - 0.3)
     return plug - union([cylinder(place, LID_POST + 0.3, PARTING, PARTING + LAP) for place in LID_SCREWS])
@@ -88,7 +88,7 @@ def _bay_outline():
 
 
 def _ledges() -> Manifold:
-    """Return a triangle in each corner of the bay, above the holder; the printer bridges it from wall to wall."""
+    """Return the ledges: triangles in the corners of the bay, above the holder. Each is printed as a bridge."""
     reach = HOOK_ROOM + 5.0
     corners = [
         (BAY_LEFT - 1, BAY_BOTTOM - 1, 1, 1),
@@ -104,7 +104,7 @@ def _ledges() -> Manifold:
 
 
 def _holder_stop() -> Manifold:
-    """Return a rib between the hooks that keeps the holder at the right; its lower end slopes to need no support."""
+    """Return a rib, between the hooks, that keeps the holder at the right. It slopes so that it needs no supports."""
     y, low, reach = HOLDER_PLACE[1], DOOR_INSIDE + 1, HOOK_ROOM - FIT_GAP
     profile = [(-1, low - 1), (reach, low + reach), (reach, PARTING), (-1, PARTING)]
     return along_y(polygon([(BAY_LEFT + x, z) for x, z in profile]), y - 3, y + 3)
@@ -115,7 +115,7 @@ def _screw_pads() -> Manifold:
 
 
 def _screw_holes() -> Manifold:
-    """Return the holes of the lid's screws, with space for their heads from behind."""
+    """Return the holes of the lid's screws, with space for the screws' heads, which are put in from behind."""
     seat = PARTING - LID_SCREW_DEPTH
     return union(
         [
@@ -130,7 +130,7 @@ def _ear_post() -> Manifold:
 
 
 def _strap_corner() -> Place:
-    """Return the point of the lower left corner's surface at the height of the strap."""
+    """Return the point on the surface of the lid's lower left corner, at the height of the wrist strap."""
     diagonal = OUTSIDE + CORNER - (CORNER - inset_at(STRAP_HEIGHT)) / 2**0.5
     return diagonal, diagonal
 
@@ -145,11 +145,11 @@ def _strap_tunnel() -> Manifold:
 
 
 _OCTAGON = ((1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4), (-1, -0.4), (-0.4, -1), (0.4, -1))
-"""Close enough to round, with a sloping roof."""
+"""Profile of the tunnel for the wrist strap: nearly round, with a sloping roof that prints without supports."""
 
 
 def _leads() -> Manifold:
-    """Return a notch at each end of the bay, since the leads of holders are at either end."""
+    """Return a notch at each end of the bay, since the leads of a battery holder may be at one end or the other."""
     low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 6.2
     return union(
         [box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1)) for x in (BAY_LEFT, BAY_RIGHT)]

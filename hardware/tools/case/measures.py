@@ -1,7 +1,7 @@
-"""Levels, walls and gaps of the case, in mm.
+"""Defines levels, walls and gaps of the case, in mm.
 
-Coordinates are those of the board with y upwards: x to the right from the board's left edge, y up from its lower
-edge, z towards the player from the board's front. Gaps are for a printer with a nozzle of 0.4 mm.
+Coordinates are those of the board, but with y upwards: x to the right from the board's left edge, y up from its lower
+edge, z towards the player from the board's front. The gaps suit a printer with a nozzle of 0.4 mm.
 """
 
 from hardware.design import (
@@ -21,11 +21,11 @@ Place = tuple[float, float]
 
 WALL, FACE_WALL, BACK_WALL = 2.8, 2.4, 2.2
 AROUND_BOARD = 3.2
-"""From the board's edge to the wall: space for its square corners in the round ones, for wires and for screws."""
+"""Distance from the board's edge to the wall: space for the board's square corners, for wires and for screws."""
 CORNER = 12.0
-"""Radius of the case's vertical edges; that of the lid's back is smaller by TAPER."""
+"""Radius of the case's vertical edges; the radius of the lid's back is smaller by TAPER."""
 TAPER = 7.0
-"""How much narrower the back is on each side, for a good grip."""
+"""How much narrower than the face the back is on each side, for a good grip."""
 CHAMFER = 2.2
 
 SLIDE_GAP = 0.3
@@ -40,7 +40,7 @@ PARTING = -BOARD_THICKNESS - JOINTS_HEIGHT - 0.5
 LAP = 2.5
 """How far the lid's tongue reaches into the shell."""
 LEDGE = 1.4
-"""Thickness of the ledges that keep the battery holder off the joints."""
+"""Thickness of the ledges that keep the battery holder away from the solder joints."""
 HOLDER_TOP = PARTING - LEDGE
 DOOR_INSIDE = HOLDER_TOP - BATTERY_HOLDER[2] - FIT_GAP
 BACK = DOOR_INSIDE - BACK_WALL
@@ -48,23 +48,23 @@ BACK = DOOR_INSIDE - BACK_WALL
 OUTSIDE = -WALL - AROUND_BOARD
 """x of the case's left side, and y of its lower side."""
 SCREW_INSET = 2.9
-"""From the outside to the axis of a lid screw, which is half inside the wall."""
+"""Distance from the case's outside to the axis of a lid screw; half of the screw is inside the wall."""
 LID_SCREWS = tuple(
     (x, y) for y in (OUTSIDE + SCREW_INSET, BOARD_HEIGHT - OUTSIDE - SCREW_INSET) for x in (14.0, BOARD_WIDTH - 14.0)
 )
 
 SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
-"""Diameters for an M2.5 screw: its thread, and holes to cut a thread in, to slip through, for its head."""
+"""Diameters for an M2.5 screw: thread, and holes for cutting the thread, for the passing screw, and for the head."""
 LID_SCREW_DEPTH = 4.0
 """Thickness of the lid between the head of a lid screw and the shell."""
 
 BAY_WALL = 1.8
 BAY_GAP, HOOK_ROOM = 0.5, 3.2
-"""Gaps around the battery holder; the larger one at its left is for the door's hooks."""
+"""Gaps around the battery holder: HOOK_ROOM at its left, for the door's hooks, and BAY_GAP at its other sides."""
 
 CAP_ABOVE_FACE = 2.0
 CAP_TRAVEL = 1.0
-"""How far a cap must be able to move down; the switch clicks after a quarter of that."""
+"""How far a cap must be able to move down. The switch clicks after a quarter of this distance."""
 
 
 def turned(x: float, y: float) -> Place:
@@ -79,7 +79,7 @@ def part_place(ref: str) -> Place:
 
 
 def on_pico(from_usb: float, from_pins: float) -> Place:
-    """Return a place on the Pico by its distances from the edge with USB and from the edge with pins 1 to 20."""
+    """Return a place on the Pico, given its distances from the edge with USB and from the edge with pins 1 to 20."""
     x, y = part_place("PICO")
     return x - PICO_BODY.width / 2 + from_usb, y - PICO_BODY.depth / 2 + from_pins
 
@@ -97,22 +97,22 @@ EAR = BAY_RIGHT + 4.5, HOLDER_PLACE[1]
 
 
 def module_top(module: DisplayModule) -> float:
-    """Return y of the upper edge of the display's board, whose pins are in the display's socket."""
+    """Return the y coordinate of the upper edge of the display's board, whose pins are in the display's socket."""
     return part_place("DISPLAY")[1] + module.pins_from_top
 
 
 def active_centre(module: DisplayModule) -> Place:
-    """Return the centre of the lit area."""
+    """Return the centre of the display's lit area."""
     return part_place("DISPLAY")[0], module_top(module) - module.active_from_top
 
 
 def module_back(module: DisplayModule) -> float:
-    """Return z of the back of the display's board, for the thickest module."""
+    """Return the z coordinate of the back of the display's board, for the thickest module of this kind."""
     return DISPLAY_FACE_HEIGHT - module.thickness
 
 
 MODULE_SLACK = 0.8
-"""How much wider a display's board may be on each side."""
+"""How much wider than in DISPLAYS a display's board may be, on each side."""
 CLIP_POST = 3.0
 """Radius of the two posts next to the display."""
 
@@ -120,5 +120,5 @@ CLIP_POST = 3.0
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:
     """Return the axes of the posts for the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
     x, top = part_place("DISPLAY")[0], module_top(module)
-    away = module.width / 2 + MODULE_SLACK + CLIP_POST
-    return (x - away, top - 0.45 * module.height), (x + away, top - 0.7 * module.height)
+    offset = module.width / 2 + MODULE_SLACK + CLIP_POST
+    return (x - offset, top - 0.45 * module.height), (x + offset, top - 0.7 * module.height)

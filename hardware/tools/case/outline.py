@@ -1,4 +1,4 @@
-"""The outside of the closed case: a pebble with a flat face that gets narrower towards its back."""
+"""Shapes the outside of the closed case: like a pebble with a flat face, which gets narrower towards its back."""
 
 from manifold3d import CrossSection, Manifold
 
@@ -19,7 +19,7 @@ from hardware.tools.case.shapes import loft, rounded
 
 BACK_CHAMFER = 1.6
 TAPER_TOP = PARTING - 1.0
-"""z below which the sides slope inwards."""
+"""z coordinate below which the sides slope inwards."""
 
 
 def outline(inset: float) -> CrossSection:
@@ -34,7 +34,7 @@ def inset_at(z: float) -> float:
 
 
 def shell_outside() -> Manifold:
-    """Return the solid from which the shell is cut. The chamfer is steep enough to print face down."""
+    """Return the solid from which the shell is cut. Its chamfer is so steep that the shell can be printed face down."""
     return loft(
         [
             (outline(0), PARTING),
@@ -59,7 +59,7 @@ def lid_outside() -> Manifold:
 
 
 def lid_inside() -> Manifold:
-    """Return the hollow in the lid and in its tongue."""
+    """Return the solid that is cut out of the lid and its tongue to make them hollow."""
     low = BACK + BACK_WALL
     return loft(
         [

@@ -1,4 +1,4 @@
-"""Pictures of the case: closed, from behind, taken apart, and each part as it is printed."""
+"""Draws the case: closed, from behind, taken apart, and its parts as they are printed."""
 
 from collections.abc import Iterator, Mapping
 
@@ -34,23 +34,23 @@ THINGS = {
     "TILT": "#d8b45a",
     **dict.fromkeys(CAPS, "#3a3e45"),
 }
-"""Colours of the contents that are shown; solder joints are not shown."""
+"""Colours of those contents of the case that are shown; solder joints are not."""
 LIFTED = {"shell": 150, "caps": 100, "display": 34, "clips": 20, "board": -25, "lid": -85, "holder": -118, "door": -143}
-"""How far each part is moved in the picture of the case taken apart, in mm."""
+"""How far each part or group of parts is moved up in the picture of the case taken apart, in mm."""
 
 
 def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
-    """Return each PNG, keyed by its name.
+    """Return the pictures as PNG, keyed by name.
 
-    :param cases: parts by size of display
+    :param cases: the parts of each case, keyed by size of display
     """
-    shown = cases[DISPLAY_SHOWN]
-    made = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
-    made["back"] = picture(_turned_over(_closed_bodies(shown, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
-    made["apart"] = picture(list(_apart(shown, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
-    made["large-parts"] = picture(list(_large_parts(shown)), 0, 30, WIDTH)
-    made["small-parts"] = picture(list(_small_parts(shown)), 0, 35, WIDTH)
-    return made
+    shown_case = cases[DISPLAY_SHOWN]
+    images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
+    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
+    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
+    images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
+    images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
+    return images
 
 
 def _closed(case: Parts, module: DisplayModule, turn: float, tilt: float) -> bytes:
@@ -65,7 +65,7 @@ def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
 
 
 def _ink(name: str) -> Body:
-    """Return the paint in a cap's sign."""
+    """Return the paint in the engraved sign of a cap."""
     floor = caps.TOP - caps.SIGN_DEPTH
     return Body(prism(caps.sign(name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
 
@@ -99,14 +99,14 @@ def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
         yield _moved(part, COLOURS[name], LIFTED[_group(name)])
     for name in CAPS:
         yield _moved(_ink(name).solid, _ink(name).colour, LIFTED["caps"])
-    for name, thing in contents(module).items():
+    for name, item in contents(module).items():
         if name in THINGS:
-            yield _moved(thing, THINGS[name], LIFTED.get(name, LIFTED["board"]))
+            yield _moved(item, THINGS[name], LIFTED.get(name, LIFTED["board"]))
     for body in screen(module):
         yield Body(body.solid.translate((0, 0, LIFTED["display"])), body.colour, True)
     for screw in screws(module):
-        held = "clips" if screw.use == "display" else screw.use
-        yield _moved(screw.solid(), METAL, LIFTED[held] - 8)
+        group = "clips" if screw.use == "display" else screw.use
+        yield _moved(screw.solid(), METAL, LIFTED[group] - 8)
 
 
 def _group(name: str) -> str:
@@ -126,7 +126,7 @@ def _large_parts(case: Parts) -> Iterator[Body]:
 
 
 def _small_parts(case: Parts) -> Iterator[Body]:
-    """Yield caps, slider and clips as they are printed, in two rows; signs are at the bottom and so not visible."""
+    """Yield caps, slider and clips as they are printed, in two rows; the caps' signs are at the bottom, not visible."""
     names = [name for name in case if _group(name) in ("caps", "clips")]
     for i, name in enumerate(names):
         part = on_bed(name, case[name])

@@ -1,4 +1,4 @@
-"""Checks that a part prints without supports: each layer lies on the one below, leans out a little, or bridges."""
+"""Checks that a part prints without supports: each layer rests on the one below, extends only a little, or bridges."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -10,18 +10,18 @@ from hardware.tools.case.shapes import grown
 LAYER = 0.4
 """Distance between the tested slices, in mm."""
 LEAN = 1.1
-"""How far a layer may extend beyond the one below, relative to LAYER: 48 degrees; the case is built with 45."""
+"""How far a layer may extend beyond the one below, relative to LAYER: a slope of 48 degrees. The case uses 45."""
 HALF_A_LINE = 0.2
-"""How far a line of a nozzle of 0.4 mm may extend into the air, in mm."""
+"""How far a line printed with a nozzle of 0.4 mm may extend into the air, in mm."""
 SPECK = 0.16
-"""Unsupported areas that are smaller than a dot of that nozzle are ignored, in mm²."""
+"""Unsupported areas up to this size in mm², the area of a dot of this nozzle, are ignored."""
 
 
 def hanging(part: Manifold) -> Iterator[tuple[float, CrossSection]]:
-    """Yield the height and the unsupported area of each layer of a part as it lies on the bed.
+    """Yield the height and the outline of each unsupported piece of a part as it lies on the bed.
 
-    A piece counts as a bridge if it lies within the convex hull of what carries it, so that it is carried on more
-    than one side. A ledge does not.
+    A piece counts as a bridge, which is supported, if it is within the convex hull of what carries it, so that it is
+    carried on more than one side. A ledge is carried on one side only.
     """
     height = part.bounding_box()[5]
     slices = [(0.01 + LAYER * i, part.slice(0.01 + LAYER * i)) for i in range(int(height / LAYER) + 1)]

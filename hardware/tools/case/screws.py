@@ -1,4 +1,4 @@
-"""The screws of the case. All are M2.5 and cut their own thread in the plastic."""
+"""Lists the screws of the case. All are M2.5 and cut their own threads in the plastic."""
 
 from dataclasses import dataclass
 
@@ -23,15 +23,16 @@ from hardware.tools.case.shapes import cone, cylinder
 HEAD_HEIGHT, HEAD_DIAMETER = 1.7, 5.0
 COUNTERSUNK_HEIGHT, COUNTERSUNK_DIAMETER = 1.3, 4.7
 CORE = 2.0
-"""Diameter of the screw without its thread."""
+"""Diameter of a screw without its thread."""
 
 
 @dataclass(frozen=True)
 class Screw:
-    """A screw that points towards the face.
+    """A screw, whose tip points towards the face.
 
-    - place, seat: position of its head, and z of the surface that the head lies on
-    - into: the part in which it ends
+    - use: what the screw holds
+    - place, seat: position of the screw's head, and z coordinate of the surface on which the head lies
+    - into: name of the part into which the screw cuts
     """
 
     use: str
@@ -42,7 +43,10 @@ class Screw:
     countersunk: bool = False
 
     def shaft(self, diameter: float) -> Manifold:
-        """Return the part below its head; all of a countersunk screw."""
+        """Return a cylinder in place of the shaft; for a countersunk screw, it is as long as the whole screw.
+
+        :param diameter: diameter of the cylinder
+        """
         return cylinder(self.place, diameter / 2, self.seat, self.seat + self.length)
 
     def solid(self) -> Manifold:

@@ -1,4 +1,4 @@
-"""The shell: face, side walls and the posts that carry board, display and lid. It is printed on its face."""
+"""Shapes the shell: face, side walls, and the posts that carry board, display and lid. It is printed face down."""
 
 from manifold3d import CrossSection, Manifold
 
@@ -40,25 +40,28 @@ LIP = 1.4
 """Thickness of the wall outside the lid's tongue."""
 ENGRAVED = 0.6
 WINDOW_MARGIN = 1.0
-"""How much of the display around its lit area is visible on each side: modules sit slightly askew in their sockets."""
+"""How much of the display is visible around its lit area, on each side: modules may be slightly askew in the socket."""
 BEVEL = 1.6
 TAIL_POCKET = 1.0
-"""Depth of the pocket, in a face of 2.4 mm."""
+"""Depth of the pocket for the ends of the display's pins, in the face, which is 2.4 mm thick."""
 BOARD_POST = 3.0
 LID_POST = 2.6
 USB_WIDTH, USB_HEIGHT = 13.0, 10.0
-"""The grip of a Micro-USB plug is up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
+"""Size of the opening for USB. A Micro-USB plug's grip has up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
 USB_ABOVE_BOARD = 4.85
-"""Height of the middle of the Pico's socket, when the plastic of the Pico's pins lies on the board."""
+"""Height above the board of the middle of the Pico's USB socket, if the plastic of the Pico's pins is on the board."""
 BOOTSEL_HOLE, LIGHT_HOLE = 3.5, 2.0
 TUBE_WALL, TUBE_LOW = 1.3, 7.2
-"""A tube leads from each hole to just above the Pico: it guides a stick to the button, and the light to the face."""
+"""Thickness of a tube's wall, and z coordinate of its lower end, just above the Pico.
+
+A tube leads from the hole for BOOTSEL to the button, and another one from the hole for the light to the LED.
+"""
 JACK_HOLE, JACK_SKIN = 6.2, 0.6
-"""The jack's hole is closed by a thin skin, to be drilled through if a jack is fitted."""
+"""Diameter of the jack's hole, and thickness of the skin that closes it. The skin is drilled through to fit a jack."""
 SWITCH_MARK = 2.2
-"""Height of ON and OFF."""
+"""Height of the letters of ON and OFF."""
 OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
-"""Number of openings: caps, window, sound holes, slider, USB, BOOTSEL and light."""
+"""Number of openings in the shell: caps, window, sound holes, slider, USB, and BOOTSEL with light."""
 
 
 def shell(module: DisplayModule) -> Manifold:
@@ -84,7 +87,7 @@ def shell(module: DisplayModule) -> Manifold:
 
 
 def window(module: DisplayModule) -> Manifold:
-    """Return the cut-out for the display: its lit area and a margin, wider towards the eye."""
+    """Return the solid that is cut out for the display: its lit area and a margin, which widens towards the player."""
     centre = active_centre(module)
     low = rounded_at(
         centre, module.active_width + 2 * WINDOW_MARGIN, module.active_height + 2 * WINDOW_MARGIN, WINDOW_MARGIN
@@ -93,7 +96,7 @@ def window(module: DisplayModule) -> Manifold:
 
 
 _TUBES = ((on_pico(*BOOTSEL), BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (on_pico(*LIGHT), LIGHT_HOLE / 2, 2.0))
-"""Axis of each tube, radius of its hole in the face, and radius of its bore below."""
+"""Axis of each tube, radius of its hole in the face, and radius of its bore behind the face."""
 
 
 def _tubes() -> Manifold:
@@ -112,16 +115,19 @@ def _jack_recess() -> Manifold:
 
 
 def _switch_marks() -> CrossSection:
-    """Return ON and OFF, each at the position of the slider in that state."""
+    """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position."""
     x, y = part_place("POWER")
-    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0  # the handle is on the opposite side
+    # When the switch is on, its handle is on the side opposite to the leg "on".
+    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0
     left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
-    away = slider.slot_length() / 2 + 0.6
-    return lettering(left, (x - away - 3.2, y), SWITCH_MARK, 6) + lettering(right, (x + away + 2.6, y), SWITCH_MARK, 6)
+    distance = slider.slot_length() / 2 + 0.6
+    return lettering(left, (x - distance - 3.2, y), SWITCH_MARK, 6) + lettering(
+        right, (x + distance + 2.6, y), SWITCH_MARK, 6
+    )
 
 
 def _tail_pocket() -> Manifold:
-    """Return a pocket in the face for the display's solder joints, which stick out in front of its glass."""
+    """Return the pocket in the face for the display's solder joints, which may reach beyond the display's glass."""
     x, y = part_place("DISPLAY")
     return prism(rounded_at((x, y), DISPLAY_BODY.width + 2, 2.8, 0.8), FACE_INSIDE - 0.1, FACE_INSIDE + TAIL_POCKET)
 
@@ -134,13 +140,13 @@ def _posts(module: DisplayModule) -> Manifold:
 
 
 def _post(place: Place, radius: float, low: float) -> Manifold:
-    """Return a post below the face, thicker at its root."""
+    """Return a post behind the face, which is thicker where it meets the face."""
     root = FACE_INSIDE - 1.5
     return cylinder(place, radius, low, FACE_INSIDE + 0.1) + cone(place, radius, radius + 1, root, FACE_INSIDE + 0.1)
 
 
 def _pilots(module: DisplayModule) -> Manifold:
-    """Return the holes in which screws cut their threads."""
+    """Return the holes in the posts, in which screws cut their threads."""
     return union(
         [
             *(cylinder(turned(*mount), PILOT / 2, -1, 8) for mount in MOUNTS),
@@ -151,7 +157,7 @@ def _pilots(module: DisplayModule) -> Manifold:
 
 
 def _name() -> CrossSection:
-    """Return the machine's name, between SCORE and ROLL."""
+    """Return the outline of the machine's name, which is engraved between SCORE and ROLL."""
     (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
     left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
     return lettering("KAST", ((left + right) / 2, y), 5.0, 0.66 * (right - left))
@@ -166,7 +172,7 @@ def _usb() -> Manifold:
 
 
 def _sound_holes() -> Manifold:
-    """Return what is cut out above the buzzer: five sound holes, placed as the pips of a die, and the die's outline."""
+    """Return what is cut out above the buzzer: five sound holes, placed like the pips of a die, and a die's outline."""
     x, y = part_place("BUZZER")
     spots = [(x + 3.4 * dx, y + 3.4 * dy) for dx, dy in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))]
     die = rounded_at((x, y), 13.0, 13.0, 3.0)

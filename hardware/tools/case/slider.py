@@ -1,4 +1,7 @@
-"""The knob for the power switch, which is too deep for a finger. One profile throughout, printed on its side."""
+"""Shapes the slider, the knob for the power switch, which is too deep in the case for a finger.
+
+The slider has the same profile over its whole thickness, and is printed lying on its side.
+"""
 
 from manifold3d import Manifold
 
@@ -14,12 +17,12 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.shapes import along_y, polygon, rounded_at
 
 KNOB, PLATE, THICK = 5.0, 13.6, 3.2
-"""Width of the knob and of the plate below the face, and the thickness of both, in mm."""
+"""Width of the knob, width of the plate below the face, and thickness of knob and plate, in mm."""
 PRONG = 2.0
-"""Width of each of the two prongs that hold the handle."""
+"""Width in mm of each of the two prongs of the fork that holds the handle."""
 HANDLE_GAP = 0.3
 LEAD_IN = 1.0
-"""How much wider the fork's mouth is on each side, so that it catches the handle when the board is lowered."""
+"""How much wider the fork is at its open end, on each side in mm: so it catches the handle when the board is put in."""
 
 
 def slider() -> Manifold:
@@ -41,9 +44,9 @@ def slider() -> Manifold:
         (KNOB / 2 - 0.8, top),
     ]
     profile = [*right, *((-u, z) for u, z in reversed(right))]
-    whole = along_y(polygon([(x + u, z) for u, z in profile]), y - THICK / 2, y + THICK / 2)
+    body = along_y(polygon([(x + u, z) for u, z in profile]), y - THICK / 2, y + THICK / 2)
     grip = along_y(polygon([(x - 0.7, top + 0.1), (x, top - 0.6), (x + 0.7, top + 0.1)]), y - THICK, y + THICK)
-    return whole - grip
+    return body - grip
 
 
 def opening() -> Manifold:
@@ -53,5 +56,5 @@ def opening() -> Manifold:
 
 
 def slot_length() -> float:
-    """Return the length of the slider's slot, with an allowance for a switch that is slightly out of place."""
+    """Return the length of the slider's slot in mm, with an allowance for a switch that is slightly out of place."""
     return KNOB + SLIDE_TRAVEL + 2 * (PLACED_WITHIN + SLIDE_GAP)

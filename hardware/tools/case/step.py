@@ -1,6 +1,6 @@
-"""The case for CAD: each part as one solid of flat faces, in a STEP file (ISO 10303-21, with the schema of AP214).
+"""Writes the case for CAD: each part as one solid with flat faces, in a STEP file (ISO 10303-21, schema of AP214).
 
-The triangles of a flat face are merged into one face, so that CAD can measure and cut it; round surfaces have as
+The triangles of a flat face are merged into one face, so that CAD can measure and cut the face. Round surfaces have as
 many sides as in the STL files.
 """
 
@@ -12,12 +12,15 @@ from manifold3d import Manifold
 from numpy.typing import NDArray
 
 Edge = tuple[int, int]
-"""Two corners by number, in the direction of the face's boundary."""
+"""An edge of a face: the numbers of its two corners, in the direction of the face's boundary."""
 
 FLAT = 1e-7
-"""Tolerance of the cosine of the angle between two triangles of one face."""
+"""How much less than 1 the cosine of the angle between two triangles of the same face may be."""
 SLIVER = 1e-5
-"""A smaller triangle has no reliable normal, in mm²: it is merged with the neighbour at its longest edge."""
+"""Twice the area in mm² below which a triangle has no reliable normal.
+
+Such a triangle is merged with its neighbour at its longest edge.
+"""
 ACCURACY = 0.001
 """Distance in mm within which CAD treats points as one."""
 
@@ -46,15 +49,15 @@ class _File:
         return f"#{len(self.lines)}"
 
     def way(self, along: NDArray[np.float64]) -> str:
-        """Return the reference of a direction."""
+        """Return the reference of the line for a direction, which is added if it is new."""
         return self._once(f"DIRECTION('',{_numbers(along / np.linalg.norm(along), 7)})")
 
     def vector(self, along: NDArray[np.float64]) -> str:
-        """Return the reference of a vector of 1 mm in a direction."""
+        """Return the reference of the line for a vector of 1 mm in a direction, which is added if it is new."""
         return self._once(f"VECTOR('',{self.way(along)},1.)")
 
     def _once(self, what: str) -> str:
-        """Return the reference of a line that many edges and planes share."""
+        """Return the reference of a line that many edges and planes share; it is added only once."""
         if what not in self._shared:
             self._shared[what] = self.add(what)
         return self._shared[what]
@@ -82,41 +85,46 @@ def _product(file: _File, name: str, solids: list[str]) -> None:
     length = file.add("(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))")
     angle = file.add("(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))")
     solid_angle = file.add("(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())")
-    near = file.add(f"UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE({ACCURACY}),{length},'distance_accuracy_value','')")
-    space = file.add(
-        f"(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT(({near}))"
+    uncertainty = file.add(
+        f"UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE({ACCURACY}),{length},'distance_accuracy_value','')"
+    )
+    geometry = file.add(
+        f"(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT(({uncertainty}))"
         f"GLOBAL_UNIT_ASSIGNED_CONTEXT(({length},{angle},{solid_angle}))REPRESENTATION_CONTEXT('',''))"
     )
-    form = file.add(f"ADVANCED_BREP_SHAPE_REPRESENTATION('{name}',({','.join(solids)}),{space})")
-    file.add(f"SHAPE_DEFINITION_REPRESENTATION({shape},{form})")
+    representation = file.add(f"ADVANCED_BREP_SHAPE_REPRESENTATION('{name}',({','.join(solids)}),{geometry})")
+    file.add(f"SHAPE_DEFINITION_REPRESENTATION({shape},{representation})")
 
 
 def _solid(file: _File, name: str, part: Manifold) -> str:
     mesh = part.to_mesh64()
-    places, triangles = mesh.vert_properties[:, :3], mesh.tri_verts.astype(int)
+    vertices, triangles = mesh.vert_properties[:, :3], mesh.tri_verts.astype(int)
     corners: dict[int, tuple[str, str]] = {}
     edges: dict[Edge, str] = {}
 
     def corner(number: int) -> tuple[str, str]:
         if number not in corners:
-            point = file.add(f"CARTESIAN_POINT('',{_numbers(places[number], 4)})")
+            point = file.add(f"CARTESIAN_POINT('',{_numbers(vertices[number], 4)})")
             corners[number] = point, file.add(f"VERTEX_POINT('',{point})")
         return corners[number]
 
     def side(start: int, end: int) -> str:
-        """Return an edge in the direction of a face's boundary; it is written once for the two faces that share it."""
+        """Return the reference of an edge, in the direction of a face's boundary.
+
+        The edge itself is written only once for the two faces that share it.
+        """
         low, high = min(start, end), max(start, end)
         if (low, high) not in edges:
-            line = file.add(f"LINE('',{corner(low)[0]},{file.vector(places[high] - places[low])})")
+            line = file.add(f"LINE('',{corner(low)[0]},{file.vector(vertices[high] - vertices[low])})")
             edges[low, high] = file.add(f"EDGE_CURVE('',{corner(low)[1]},{corner(high)[1]},{line},.T.)")
         return file.add(f"ORIENTED_EDGE('',*,*,{edges[low, high]},{'.T.' if start == low else '.F.'})")
 
     faces = []
-    for face, normal in _faces(places, triangles):
+    for face, normal in _faces(vertices, triangles):
         bounds = []
-        for place, loop in enumerate(_loops(face, places, normal)):
+        for index, loop in enumerate(_loops(face, vertices, normal)):
             sides = ",".join(side(*edge) for edge in loop)
-            kind = "FACE_BOUND" if place else "FACE_OUTER_BOUND"
+            kind = "FACE_BOUND" if index else "FACE_OUTER_BOUND"
             bound = file.add(f"EDGE_LOOP('',({sides}))")
             bounds.append(file.add(f"{kind}('',{bound},.T.)"))
         plane = _plane(file, corner(face[0][0])[0], normal)
@@ -126,26 +134,26 @@ def _solid(file: _File, name: str, part: Manifold) -> str:
 
 
 def _plane(file: _File, point: str, normal: NDArray[np.float64]) -> str:
-    aside = np.identity(3)[np.argmin(np.abs(normal))]
-    along = file.way(aside - normal * (aside @ normal))
-    place = file.add(f"AXIS2_PLACEMENT_3D('',{point},{file.way(normal)},{along})")
-    return file.add(f"PLANE('',{place})")
+    axis = np.identity(3)[np.argmin(np.abs(normal))]
+    direction = file.way(axis - normal * (axis @ normal))
+    placement = file.add(f"AXIS2_PLACEMENT_3D('',{point},{file.way(normal)},{direction})")
+    return file.add(f"PLANE('',{placement})")
 
 
 def _numbers(values: Iterable[float], digits: int) -> str:
-    """Return numbers as in STEP, each with a decimal point."""
+    """Return numbers in the format of STEP: each has a decimal point."""
     return f"({','.join(f'{round(value, digits) + 0.0:.{digits}f}'.rstrip('0') for value in values)})"
 
 
 def _faces(
     places: NDArray[np.float64], triangles: NDArray[np.int_]
 ) -> Iterator[tuple[list[Edge], NDArray[np.float64]]]:
-    """Yield the boundary edges of each flat face, those of its holes included, and its normal."""
+    """Yield for each flat face the edges of its boundary, including those of holes in the face, and its normal."""
     a, b, c = (places[triangles[:, i]] for i in range(3))
     crosses = np.cross(b - a, c - a)
-    doubled = np.linalg.norm(crosses, axis=1)
-    looks = crosses / np.maximum(doubled, SLIVER * SLIVER)[:, None]
-    beside = {(int(t[i]), int(t[(i + 1) % 3])): n for n, t in enumerate(triangles) for i in range(3)}
+    double_areas = np.linalg.norm(crosses, axis=1)
+    normals = crosses / np.maximum(double_areas, SLIVER * SLIVER)[:, None]
+    triangle_of = {(int(t[i]), int(t[(i + 1) % 3])): n for n, t in enumerate(triangles) for i in range(3)}
     root = list(range(len(triangles)))
 
     def first(n: int) -> int:
@@ -154,45 +162,48 @@ def _faces(
             n = root[n]
         return n
 
-    for (start, end), n in beside.items():
-        other = beside[end, start]
-        if min(doubled[n], doubled[other]) > SLIVER and looks[n] @ looks[other] > 1 - FLAT:
-            root[first(n)] = first(other)
-    for n in np.flatnonzero(doubled <= SLIVER):
+    for (start, end), n in triangle_of.items():
+        neighbour = triangle_of[end, start]
+        if min(double_areas[n], double_areas[neighbour]) > SLIVER and normals[n] @ normals[neighbour] > 1 - FLAT:
+            root[first(n)] = first(neighbour)
+    for n in np.flatnonzero(double_areas <= SLIVER):
         sides = [(int(triangles[n][i]), int(triangles[n][(i + 1) % 3])) for i in range(3)]
         start, end = max(sides, key=lambda side: float(np.linalg.norm(places[side[0]] - places[side[1]])))
-        root[first(int(n))] = first(beside[end, start])
-    around: dict[int, list[Edge]] = defaultdict(list)
-    look: dict[int, NDArray[np.float64]] = defaultdict(lambda: np.zeros(3))
-    for (start, end), n in beside.items():
-        if first(n) != first(beside[end, start]):
-            around[first(n)].append((start, end))
+        root[first(int(n))] = first(triangle_of[end, start])
+    boundaries: dict[int, list[Edge]] = defaultdict(list)
+    normal_sums: dict[int, NDArray[np.float64]] = defaultdict(lambda: np.zeros(3))
+    for (start, end), n in triangle_of.items():
+        if first(n) != first(triangle_of[end, start]):
+            boundaries[first(n)].append((start, end))
     for n in range(len(triangles)):
-        look[first(n)] = look[first(n)] + crosses[n]
-    for face, edges in around.items():
-        yield edges, look[face] / np.linalg.norm(look[face])
+        normal_sums[first(n)] = normal_sums[first(n)] + crosses[n]
+    for face, edges in boundaries.items():
+        yield edges, normal_sums[face] / np.linalg.norm(normal_sums[face])
 
 
 def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> list[list[Edge]]:
-    """Return the edges as closed loops in walking order, the outer one first. No loop contains a corner twice."""
-    after: dict[int, list[int]] = defaultdict(list)
+    """Return the edges as closed loops, the outer loop first; no loop contains a corner twice.
+
+    The edges of a loop are in the order in which they follow each other.
+    """
+    next_corners: dict[int, list[int]] = defaultdict(list)
     for start, end in edges:
-        after[start].append(end)
+        next_corners[start].append(end)
     loops = []
     for begin, _ in edges:
-        walked = [begin]
-        while after[walked[-1]]:
-            here = after[walked[-1]].pop()
-            if here in walked:
-                loop = walked[walked.index(here) :]
-                loops.append([(one, other) for one, other in zip(loop, [*loop[1:], here], strict=True)])
-                del walked[walked.index(here) + 1 :]
+        path = [begin]
+        while next_corners[path[-1]]:
+            corner = next_corners[path[-1]].pop()
+            if corner in path:
+                loop = path[path.index(corner) :]
+                loops.append([(one, other) for one, other in zip(loop, [*loop[1:], corner], strict=True)])
+                del path[path.index(corner) + 1 :]
             else:
-                walked.append(here)
+                path.append(corner)
     return sorted(loops, key=lambda loop: -_area(loop, places, normal))
 
 
 def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:
-    """Return twice the area within the loop, negative if it goes around a hole."""
+    """Return twice the area within a loop; it is negative if the loop goes around a hole."""
     starts, ends = (places[list(corners)] for corners in zip(*loop, strict=True))
     return float(np.cross(starts, ends).sum(axis=0) @ normal)

@@ -1,4 +1,4 @@
-"""Makes the circuit board in hardware/pcb/ again, or checks that it is up to date: `python -m hardware.tools.pcb`."""
+"""`python -m hardware.tools.pcb`: updates the files of hardware/pcb/, or checks that they are up to date."""
 
 import sys
 
@@ -7,7 +7,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 
 from hardware.design import kast
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.outputs import PCB, is_up_to_date, outputs
 
 
@@ -25,7 +25,7 @@ def main(*, check: bool, kicad_python: str) -> None:
     try:
         if check:
             if not is_up_to_date(kast()):
-                raise KastError("hardware/pcb is not of this design. Run `make pcb` and commit what it makes.")
+                raise KastError("hardware/pcb is not up to date. Run `make pcb` and commit the result.")
             return
         for path, content in outputs(kast(), kicad_python).items():
             if not (PCB / path).is_file() or (PCB / path).read_bytes() != content:

@@ -1,7 +1,7 @@
-"""What the circuit board requires of the factory, and the sizes that it uses, in mm.
+"""Defines what the circuit board requires of the factory, and the sizes of tracks, vias and pours, in mm.
 
-The limits are conservative. For two layers a typical maker lists tracks and gaps of 0.15 mm, holes of 0.3 mm, rings
-of 0.2 mm, and print 1 mm high and 0.15 mm thick (nanotech.by/pcb-capabilities, "typical").
+The limits are conservative. For boards of two layers a typical maker lists tracks and gaps of 0.15 mm, holes of
+0.3 mm, rings of 0.2 mm, and print 1 mm high and 0.15 mm thick (nanotech.by/pcb-capabilities, "typical").
 """
 
 LEAST_TRACK = 0.2
@@ -20,19 +20,19 @@ LEAST_PRINT = 0.15
 TRACK, POWER_TRACK = 0.3, 0.5
 """Widths of tracks for signals and for power. A signal's track fits between two pins of the Pico."""
 GAP = 0.25
-"""Gap between tracks and other copper, as laid."""
+"""Gap that the router leaves between tracks and other copper."""
 VIA, VIA_HOLE = 0.8, 0.4
 POUR_GAP, POUR_THICKNESS, POUR_EDGE_GAP = 0.3, 0.45, 0.6
-"""The ground pours: gap to other nets, thinnest copper, gap to the board's edge."""
+"""Gap of the ground pours to other nets, width of their thinnest copper, and gap to the board's edge."""
 THERMAL_GAP, THERMAL_SPOKE = 0.4, 0.5
-"""A ground pad is connected to its pour by spokes, so that it can be soldered by hand."""
+"""Gap around a ground pad, without which it could not be soldered by hand, and width of the spokes across the gap."""
 MASK_MARGIN = 0.05
-"""How much larger a pad's opening in the solder mask is on each side."""
+"""How much larger than the pad its opening in the solder mask is, on each side."""
 EDGE_LINE = 0.1
 """Width of the line that draws the board's outline; its middle is the edge."""
 COURTYARD = 0.05
-"""Space around a part's body and copper that no other part may use.
+"""Width of the space around a part's body and copper that no other part may use.
 
-A placement machine needs 0.25 (KiCad library conventions, F5.3). These parts are placed by hand, one after the
-other, and their legs can bend: R2 and R3 are 0.14 mm apart, the least of all.
+A placement machine needs 0.25 mm (KiCad library conventions, F5.3). These parts are placed by hand, one after the
+other, and their legs can bend. The smallest distance, 0.14 mm, is that between R2 and R3.
 """

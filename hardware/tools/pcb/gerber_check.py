@@ -1,4 +1,4 @@
-"""Checks that the files for the factory match the design, by the shapes of their copper alone, without KiCad."""
+"""Checks without KiCad that the files for the factory match the design: compares their shapes and holes with it."""
 
 from collections.abc import Iterator
 from math import pi
@@ -14,41 +14,41 @@ from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
 
 SIDES = ("front", "back")
 TOLERANCE = 0.005
-"""In mm: the error of a measure because discs are polygons and numbers are rounded."""
+"""Error of measurements in mm, which arises because discs are polygons and numbers are rounded."""
 
 
 def faults(made: Fabrication, design: Design) -> list[str]:
     """Return a sentence for each difference from the design, and for each broken fabrication rule.
 
-    :param design: without jumpers
+    :param design: the design without jumpers
     """
-    whole = jumpers.with_jumpers(design)
-    pads = copper_pads(whole)
+    complete = jumpers.with_jumpers(design)
+    pads = copper_pads(complete)
     return [
         *_outline(made),
         *_holes(made, pads),
-        *_joins(made, design, whole, pads),
+        *_joins(made, design, complete, pads),
         *_copper(made),
         *_surface(made, pads),
     ]
 
 
 def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
-    """Return the groups of legs that copper and plated holes connect; each leg is in one group."""
+    """Return the groups of legs that copper and plated holes connect. Each leg is in exactly one group."""
     islands = [[Island(area) for area in copper.decompose()] for copper in made.copper]
     joins: Joins[tuple[int, int] | str] = Joins()
     for pad in pads:
         joins.join([pad.leg, *_islands_at(islands, pad.x, pad.y, (0, 1) if pad.hole else (0,))])
     for hole in made.holes:
-        found = _islands_at(islands, hole.x, hole.y, (0, 1))
-        if hole.plated and found:
-            joins.join(found)
-    groups = [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+        touched = _islands_at(islands, hole.x, hole.y, (0, 1))
+        if hole.plated and touched:
+            joins.join(touched)
+    groups = [{member for member in group if isinstance(member, str)} for group in joins.groups()]
     return [group for group in groups if group]
 
 
 def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the pieces of copper that contain a place, as (side, number)."""
+    """Return the islands of copper that contain a place, each as (side, index)."""
     return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
 
 
@@ -56,22 +56,22 @@ def _outline(made: Fabrication) -> Iterator[str]:
     left, top, right, bottom = made.outline.bounds()
     if max(abs(left), abs(top), abs(right - BOARD_WIDTH), abs(bottom - BOARD_HEIGHT)) > TOLERANCE:
         yield f"The outline is {right - left:.2f} x {bottom - top:.2f} mm at {left:.2f}, {top:.2f}."
-    wanted = BOARD_WIDTH * BOARD_HEIGHT - (4 - pi) * outline.CORNER**2
-    if abs(made.outline.area() - wanted) > TOLERANCE * 2 * (BOARD_WIDTH + BOARD_HEIGHT):
-        yield f"The outline encloses {made.outline.area():.1f} mm² instead of {wanted:.1f} mm²."
+    expected = BOARD_WIDTH * BOARD_HEIGHT - (4 - pi) * outline.CORNER**2
+    if abs(made.outline.area() - expected) > TOLERANCE * 2 * (BOARD_WIDTH + BOARD_HEIGHT):
+        yield f"The outline encloses {made.outline.area():.1f} mm² instead of {expected:.1f} mm²."
 
 
 def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
-    """Check that every leg and screw has its hole, and that all other holes are vias."""
-    wanted = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
-    wanted |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
-    there = [_rounded(hole) for hole in made.holes]
-    for hole, leg in wanted.items():
-        if there.count(hole) != 1:
-            yield f"{leg} has {there.count(hole)} holes of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g}."
-    for hole in there:
-        if hole not in wanted and (hole.diameter, hole.plated) != (fab_rules.VIA_HOLE, True):
-            yield f"A hole of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g} is nobody's."
+    """Check that there is one hole for every leg and screw, and that all other holes are vias."""
+    expected = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
+    expected |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
+    actual = [_rounded(hole) for hole in made.holes]
+    for hole, leg in expected.items():
+        if actual.count(hole) != 1:
+            yield f"{leg} has {actual.count(hole)} holes of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g}."
+    for hole in actual:
+        if hole not in expected and (hole.diameter, hole.plated) != (fab_rules.VIA_HOLE, True):
+            yield f"A hole of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g} belongs to no part."
 
 
 def _rounded(hole: Hole) -> Hole:
@@ -79,16 +79,16 @@ def _rounded(hole: Hole) -> Hole:
 
 
 def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPad]) -> Iterator[str]:
-    """Check that copper connects what the nets connect: as delivered, and with jumpers soldered for each pin order."""
+    """Check that copper connects exactly the legs of each net: before soldering, and with jumpers soldered each way."""
     groups = joined(made, pads)
     yield from differences(whole, groups)
     for order in DISPLAY_ORDERS:
-        told = differences(jumpers.with_order(design, order), jumpers.soldered(groups, order))
-        yield from (f"Soldered for {' '.join(order[:2])}: {sentence}" for sentence in told)
+        sentences = differences(jumpers.with_order(design, order), jumpers.soldered(groups, order))
+        yield from (f"Soldered for {' '.join(order[:2])}: {sentence}" for sentence in sentences)
 
 
 def _copper(made: Fabrication) -> Iterator[str]:
-    """Check gaps, widths, rings and edges."""
+    """Check gaps between copper, widths of tracks, rings around holes, and distances to the board's edge."""
     if made.thinnest < fab_rules.LEAST_TRACK:
         yield f"A track is {made.thinnest:g} mm wide."
     inner = made.outline.offset(TOLERANCE - fab_rules.LEAST_EDGE_GAP, circular_segments=SEGMENTS)
@@ -103,10 +103,10 @@ def _copper(made: Fabrication) -> Iterator[str]:
         if not (copper - inner).is_empty():
             yield f"Copper on the {name} is nearer to the edge than {fab_rules.LEAST_EDGE_GAP:g} mm."
         for hole in made.holes:
-            around = fab_rules.LEAST_RING if hole.plated else fab_rules.LEAST_EDGE_GAP
-            ring = _disc(hole, around - TOLERANCE) - _disc(hole, TOLERANCE)
+            ring_width = fab_rules.LEAST_RING if hole.plated else fab_rules.LEAST_EDGE_GAP
+            ring = _disc(hole, ring_width - TOLERANCE) - _disc(hole, TOLERANCE)
             if not (ring - copper if hole.plated else ring ^ copper).is_empty():
-                yield f"The hole at {hole.x:g}, {hole.y:g} has no clean ring of {around:g} mm on the {name}."
+                yield f"The hole at {hole.x:g}, {hole.y:g} has no clean ring of {ring_width:g} mm on the {name}."
 
 
 def _surface(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:

@@ -1,6 +1,6 @@
-"""Reads the board back from the factory's files: shapes of copper, mask and print, the outline, the holes.
+"""Reads the board back from the files for the factory: shapes of copper, mask and print, the outline, the holes.
 
-Lengths are mm. Places are those of design.py: y goes down, while y in Gerber files goes up.
+Lengths are in mm. Places are those of design.py, in which y goes down; in Gerber files y goes up.
 """
 
 import warnings
@@ -31,16 +31,16 @@ FILES = {
     "bare holes": "kast-NPTH.drl",
 }
 SEGMENTS = 64
-"""Corners of a disc; it is smaller by 0.1 % of its radius than a true circle."""
+"""Number of corners of polygons that stand for discs. Their sides are up to 0.12 % of the radius inside the circle."""
 _CLOSE = 0.001
-"""Ends of lines that are closer than this, in mm, are the same place."""
+"""Ends of lines whose distance in mm is smaller than this count as the same place."""
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Hole:
-    """A finished hole; plated ones connect both sides."""
+    """A finished hole. A plated hole connects the two sides of the board."""
 
     x: float
     y: float
@@ -52,8 +52,9 @@ class Hole:
 class Fabrication:
     """A board as a factory would make it.
 
-    - copper, mask, print: areas of (front, back); `mask` is where copper is left bare
-    - thinnest: width of the thinnest line that draws copper
+    - copper, print: areas of copper and of print on (front, back)
+    - mask: openings in the solder mask on (front, back), where copper stays bare
+    - thinnest: width of the thinnest line of copper
     """
 
     copper: tuple[CrossSection, CrossSection]
@@ -65,28 +66,28 @@ class Fabrication:
 
 
 def read(folder: Path) -> Fabrication:
-    """Return the board in the files FILES of `folder`.
+    """Return the board that the FILES in `folder` describe.
 
     :raises KastError: a file is missing
     """
     missing = [name for name in FILES.values() if not (folder / name).is_file()]
     if missing:
         raise KastError(f"{', '.join(missing)} missing in {folder}. Run `make pcb`.")
-    layers = {what: gerber(folder / name) for what, name in FILES.items() if "holes" not in what}
+    layers = {layer: gerber(folder / name) for layer, name in FILES.items() if "holes" not in layer}
     return fabrication(layers, holes(folder))
 
 
 def gerber(path: Path) -> GerberFile:
-    """Return one Gerber file."""
+    """Read one Gerber file."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # KiCad's comments cause warnings
         return GerberFile.open(path)
 
 
 def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabrication:
-    """Return the board of these layers and holes.
+    """Return the board that these layers and holes describe.
 
-    :param layers: keyed by the names of FILES
+    :param layers: the layers, keyed by the names in FILES
     """
     lines = [obj for side in ("front copper", "back copper") for obj in layers[side].objects if hasattr(obj, "p1")]
     return Fabrication(
@@ -100,12 +101,12 @@ def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabri
 
 
 def holes(folder: Path) -> list[Hole]:
-    """Return every hole of both drill files."""
+    """Return all holes in the two drill files."""
     found = []
-    for what, plated in (("plated holes", True), ("bare holes", False)):
+    for layer, plated in (("plated holes", True), ("bare holes", False)):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            file = ExcellonFile.open(folder / FILES[what])
+            file = ExcellonFile.open(folder / FILES[layer])
         for obj in file.objects:
             flash = obj.converted(MM)
             diameter = flash.aperture.equivalent_width(MM)
@@ -114,17 +115,17 @@ def holes(folder: Path) -> list[Hole]:
 
 
 def shape(layer: GerberFile) -> CrossSection:
-    """Return the area that a layer covers: what is drawn dark, without what is drawn clear after it."""
-    covered = CrossSection()
+    """Return the area that a layer covers: shapes drawn dark, minus shapes drawn clear after them."""
+    area = CrossSection()
     for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
         pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]
         drawn = CrossSection.batch_boolean(pieces, OpType.Add)
-        covered = covered + drawn if dark else covered - drawn
-    return covered.mirror((0, 1))
+        area = area + drawn if dark else area - drawn
+    return area.mirror((0, 1))
 
 
 class Island:
-    """One piece of copper, which may have holes."""
+    """One connected area of copper, which may have holes."""
 
     def __init__(self, area: CrossSection) -> None:
         contours = area.to_polygons()
@@ -133,15 +134,15 @@ class Island:
         self._ends = np.concatenate([np.roll(contour, -1, axis=0) for contour in contours])
 
     def contains(self, x: float, y: float) -> bool:
-        """Return whether a place is in it.
+        """Return whether a place is in the island.
 
-        If it is, a line to the right of the place crosses the edges an odd number of times.
+        It is inside if a line from the place to the right crosses the island's edges an odd number of times.
         """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):
             return False
-        meets = (self._starts[:, 1] > y) != (self._ends[:, 1] > y)
-        (x1, y1), (x2, y2) = self._starts[meets].T, self._ends[meets].T
+        crossing = (self._starts[:, 1] > y) != (self._ends[:, 1] > y)
+        (x1, y1), (x2, y2) = self._starts[crossing].T, self._ends[crossing].T
         return np.count_nonzero(x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)) % 2 == 1
 
 
@@ -157,7 +158,7 @@ def _piece(primitive: object) -> CrossSection:
             return box.translate((primitive.x, primitive.y))
         case ArcPoly() if not any(primitive.arc_centers):
             return CrossSection([np.array(primitive.outline)], FillRule.NonZero)
-    raise KastError(f"This Gerber file draws with a {type(primitive).__name__}, which Kast's board has no use for.")
+    raise KastError(f"This Gerber file draws with a {type(primitive).__name__}, which Kast's board does not use.")
 
 
 def _disc(x: float, y: float, radius: float) -> CrossSection:
@@ -165,9 +166,9 @@ def _disc(x: float, y: float, radius: float) -> CrossSection:
 
 
 def _inside(layer: GerberFile) -> CrossSection:
-    """Return the area within the outline's lines and arcs.
+    """Return the area that the lines and arcs of the outline enclose.
 
-    :raises KastError: they do not close
+    :raises KastError: the outline is not closed
     """
     pieces = [_points(obj.converted(MM)) for obj in layer.objects]
     line = pieces.pop()
@@ -183,11 +184,11 @@ def _inside(layer: GerberFile) -> CrossSection:
 
 
 def _points(obj: Any) -> list[Place]:
-    """Return a drawn line or arc as points."""
+    """Return a drawn line or arc as a list of points."""
     pieces = obj.approximate(max_error=0.001) if isinstance(obj, Arc) else [obj]
     return [pieces[0].p1, *(piece.p2 for piece in pieces)]
 
 
 def _meet(line: list[Place], piece: list[Place]) -> bool:
-    """Return whether a piece continues a line."""
+    """Return whether `piece` begins where `line` ends."""
     return dist(line[-1], piece[0]) < _CLOSE

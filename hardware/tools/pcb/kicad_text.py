@@ -1,4 +1,4 @@
-"""Texts, identifiers and places in KiCad's format, for board and schematic."""
+"""Writes texts, identifiers and places in KiCad's format, for board and schematic."""
 
 from uuid import NAMESPACE_URL, uuid5
 
@@ -14,5 +14,5 @@ def identifier(*names: object) -> str:
 
 
 def at(x: float, y: float) -> str:
-    """Return a place in mm."""
+    """Return a place, given in mm, in KiCad's format."""
     return f"{round(x, 4) + 0.0:g} {round(y, 4) + 0.0:g}"

@@ -1,4 +1,4 @@
-"""Printed lines and texts, in mm, and clipping of lines at holes and edges."""
+"""Defines printed lines and texts, in mm, and clips lines at holes and edges."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ LINE = 0.15
 SMALL = 1.0
 """Height of small text in mm."""
 CLEAR = LINE / 2 + MASK_MARGIN + 0.15
-"""Least distance from the middle of a printed line to a pad."""
+"""Minimum distance from the middle of a printed line to a pad."""
 EDGE = 0.4
-"""Least distance from the middle of a printed line to the board's edge."""
+"""Minimum distance from the middle of a printed line to the board's edge."""
 
 Place = tuple[float, float]
 Disc = tuple[float, float, float]
-"""x, y and radius."""
+"""A disc: x and y of its centre, and its radius."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A printed line through all points, in mm; `ref` is the part that it belongs to."""
+    """A printed line through all points, in mm; `ref` is the part to which the line belongs, or ""."""
 
     points: tuple[Place, ...]
     ref: str = ""
@@ -32,9 +32,9 @@ class Line:
 
 @dataclass(frozen=True)
 class Text:
-    """A printed text, mirrored on the back.
+    """A printed text, which is mirrored on the back.
 
-    - x, y: its anchor
+    - x, y: anchor of the text
     - turn: counterclockwise rotation in degrees
     - side: position of the text relative to its anchor, in reading direction: "left", "right", or "" for centred
     """
@@ -65,11 +65,11 @@ def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
 
 
 def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
-    """Return the pieces of a line that are outside `holes`, plated or bare, and on the board."""
-    near = [(x, y, radius + CLEAR) for x, y, radius in holes]
+    """Return the pieces of a line that are on the board and outside `holes`."""
+    discs = [(x, y, radius + CLEAR) for x, y, radius in holes]
     pieces: list[list[Place]] = []
     for start, end in pairwise(line.points):
-        for first, last in _free(start, end, near):
+        for first, last in _free(start, end, discs):
             one, other = _between(start, end, first), _between(start, end, last)
             if pieces and pieces[-1][-1] == one:
                 pieces[-1].append(other)
@@ -82,12 +82,12 @@ def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float
     """Return the free parts of a straight line, as fractions of its length."""
     free = _within(start, end)
     for x, y, radius in near:
-        taken = _chord(start, end, x, y, radius)
-        if taken:
+        chord = _chord(start, end, x, y, radius)
+        if chord:
             free = [
                 piece
                 for first, last in free
-                for piece in ((first, min(last, taken[0])), (max(first, taken[1]), last))
+                for piece in ((first, min(last, chord[0])), (max(first, chord[1]), last))
                 if piece[1] - piece[0] > 1e-6
             ]
     return free
@@ -96,24 +96,24 @@ def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float
 def _within(start: Place, end: Place) -> list[tuple[float, float]]:
     first, last = 0.0, 1.0
     for axis, size in enumerate((BOARD_WIDTH, BOARD_HEIGHT)):
-        here, way = start[axis], end[axis] - start[axis]
-        if way:
-            shares = sorted(((EDGE - here) / way, (size - EDGE - here) / way))
-            first, last = max(first, shares[0]), min(last, shares[1])
-        elif not EDGE <= here <= size - EDGE:
+        coordinate, delta = start[axis], end[axis] - start[axis]
+        if delta:
+            fractions = sorted(((EDGE - coordinate) / delta, (size - EDGE - coordinate) / delta))
+            first, last = max(first, fractions[0]), min(last, fractions[1])
+        elif not EDGE <= coordinate <= size - EDGE:
             return []
     return [(first, last)] if last > first else []
 
 
 def _chord(start: Place, end: Place, x: float, y: float, radius: float) -> tuple[float, float] | None:
-    """Return the part of a straight line in a disc, as fractions of its length; None if there is none."""
+    """Return where a straight line enters and leaves a disc, as fractions of its length; None if it misses the disc."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
     middle = ((x - start[0]) * dx + (y - start[1]) * dy) / length
-    away = dist((x, y), (start[0] + middle * dx, start[1] + middle * dy))
-    if away >= radius:
+    distance = dist((x, y), (start[0] + middle * dx, start[1] + middle * dy))
+    if distance >= radius:
         return None
-    half = sqrt((radius * radius - away * away) / length)
+    half = sqrt((radius * radius - distance * distance) / length)
     return middle - half, middle + half
 
 

@@ -1,8 +1,8 @@
-"""3D models from KiCad's own library for parts, as files of Debian's package kicad-packages3d.
+"""Assigns 3D models from KiCad's library, in Debian's package kicad-packages3d, to parts.
 
-Only standard parts, and parts that the library has exactly as in the bill of materials, get a model: not the
-Pico, the slide switch, the fuse lying flat and the tilt switch. KiCad's footprint of the buttons names a model,
-SW_PUSH-12mm, which is missing in the package (6.0.10).
+Only standard parts, and parts that the library has exactly as in the bill of materials, get a model. The Pico, the
+slide switch, the fuse (which lies flat) and the tilt switch get none. KiCad's footprint of the buttons names a model,
+SW_PUSH-12mm, but the package (6.0.10) lacks it.
 """
 
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ FOLDER = "${KICAD6_3DMODEL_DIR}"
 class Model:
     """A 3D model.
 
-    - x, y: its origin, the first pin, relative to the part's middle in mm, y up
-    - turn: clockwise, in degrees
+    - x, y: place of the model's origin, its first pin, relative to the part's middle, in mm; y goes up
+    - turn: clockwise rotation in degrees
     """
 
     file: str
@@ -40,7 +40,7 @@ MODELS = {
 
 
 def of(body: Body) -> Iterator[str]:
-    """Yield the lines of a footprint that name its model, if it has one."""
+    """Yield the lines of a footprint that name the model of its body, if there is one."""
     if model := MODELS.get(body):
         yield f"    (model {quoted(f'{FOLDER}/{model.file}')}"
         yield f"      (offset (xyz {model.x:g} {model.y:g} 0)) (scale (xyz 1 1 1)) (rotate (xyz 0 0 {model.turn}))"

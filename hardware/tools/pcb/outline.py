@@ -1,18 +1,17 @@
-"""The board's edge."""
+"""Defines the outline of the circuit board."""
 
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, MOUNTS
 
 CORNER = MOUNTS[0][0]
-"""Radius of the rounded corners in mm: centred at the screws, so that the distance to the edge is the same everywhere.
-"""
+"""Radius of the rounded corners in mm. Each has its centre at a screw, so the edge is equally far on all sides."""
 
 Place = tuple[float, float]
 Arc = tuple[Place, Place, Place]
-"""Start, a point in the middle, and end."""
+"""An arc: its start, a point in its middle, and its end."""
 
 
 def sides() -> list[tuple[Place, Place]]:
-    """Return the four straight pieces."""
+    """Return the four straight pieces of the outline."""
     right, bottom = BOARD_WIDTH, BOARD_HEIGHT
     return [
         ((CORNER, 0), (right - CORNER, 0)),
@@ -23,7 +22,7 @@ def sides() -> list[tuple[Place, Place]]:
 
 
 def arcs() -> list[Arc]:
-    """Return the four corners."""
+    """Return the four rounded corners of the outline."""
     flank = CORNER * (1 - 0.5**0.5)
     right, bottom = BOARD_WIDTH, BOARD_HEIGHT
     return [

@@ -1,4 +1,4 @@
-"""All files of hardware/pcb/ that are made from the design."""
+"""Makes the files of hardware/pcb/ from the design."""
 
 import hashlib
 import io
@@ -13,32 +13,22 @@ from kast_tools.common.paths import ROOT
 
 from hardware.design import STAGES, Design
 from hardware.tools import rule_check, svg
-from hardware.tools.pcb import (
-    eeschema,
-    gerber_check,
-    gerbers,
-    jumpers,
-    kicad,
-    kicad_board,
-    kicad_schematic,
-    pick_list,
-    pictures,
-    populated,
-    schematic_reader,
-    step,
-    tracks,
-)
+from hardware.tools.pcb import gerber_check, gerbers, jumpers, pick_list, pictures, populated, step, tracks
+from hardware.tools.pcb.kicad import board as kicad_board
+from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import program as kicad
+from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"
-"""Holds the fingerprint of KiCad's input for the other files."""
+"""Name of the file with the fingerprint of KiCad's input, from which the other files were made."""
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The earliest date in a zip file."""
 
 
 @dataclass(frozen=True)
 class Unfilled:
-    """KiCad's input: the board before its pours are filled, the rules, and the schematic with its symbols."""
+    """KiCad's input: the board before its copper pours are filled, the rules, and the schematic with its symbols."""
 
     board: str
     project: str
@@ -46,7 +36,7 @@ class Unfilled:
 
     @property
     def fingerprint(self) -> str:
-        """A digest that changes with board or schematic."""
+        """Return a digest that changes if board, rules or schematic change."""
         return hashlib.sha256("".join((self.board, self.project, *self.schematic.values())).encode()).hexdigest()
 
 
@@ -56,13 +46,13 @@ def unfilled(design: Design) -> Unfilled:
     :raises KastError: the design breaks a rule, or there is no route for a track
     """
     rule_check.check(design)
-    whole = jumpers.with_jumpers(design)
+    complete = jumpers.with_jumpers(design)
     schematic = {
-        eeschema.NAME: kicad_schematic.schematic(whole),
+        eeschema.NAME: kicad_schematic.schematic(complete),
         "kast.kicad_sym": kicad_schematic.library(),
         "sym-lib-table": kicad_schematic.library_table(),
     }
-    return Unfilled(kicad_board.board(whole, *tracks.lay(whole)), kicad_board.project(), schematic)
+    return Unfilled(kicad_board.board(complete, *tracks.lay(complete)), kicad_board.project(), schematic)
 
 
 def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
@@ -77,45 +67,47 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     :raises KastError: KiCad is missing, or its files differ from the design
     """
     kicad.require(python)
-    given = unfilled(design)
-    made = kicad.fabricate(given.board, given.project, python)
-    fabrication = _read_back(made)
+    inputs = unfilled(design)
+    files = kicad.fabricate(inputs.board, inputs.project, python)
+    fabrication = _read_back(files)
     faults = gerber_check.faults(fabrication, design)
     if faults:
-        raise KastError("The circuit board is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
-    made |= _schematic(design, given, python)
-    made[step.NAME] = step.solid(made["kast.kicad_pcb"], python)
-    made["kast-gerbers.zip"] = zipped(made)
-    made["pick-list.csv"] = pick_list.as_csv(design).encode()
+        raise KastError(
+            "The circuit board does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults)
+        )
+    files |= _schematic(design, inputs, python)
+    files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
+    files["kast-gerbers.zip"] = zipped(files)
+    files["pick-list.csv"] = pick_list.as_csv(design).encode()
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, back)
-        made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
+        files[f"{name}.svg"], files[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
     bare = list(populated.bare_board(fabrication))
-    made |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
-    made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
-    made[MADE_FROM] = (given.fingerprint + "\n").encode()
-    return made
+    files |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
+    files["interactive-list.html"] = kicad.interactive_list(files["kast.kicad_pcb"], inputs.project, python)
+    files[MADE_FROM] = (inputs.fingerprint + "\n").encode()
+    return files
 
 
 def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
-    """Return the schematic's files.
+    """Return the files of the schematic, keyed by path.
 
-    :raises KastError: KiCad finds a fault, or its netlist or the drawing differs from the design
+    :raises KastError: KiCad finds a fault, or the drawing or the netlist that KiCad exports differs from the design
     """
-    whole = jumpers.with_jumpers(design)
+    complete = jumpers.with_jumpers(design)
     report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
     faults = [
-        *schematic_reader.net_differences(whole, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
-        *schematic_reader.net_differences(whole, schematic_reader.listed_nets(netlist)),
+        *schematic_reader.net_differences(complete, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
+        *schematic_reader.net_differences(complete, schematic_reader.listed_nets(netlist)),
     ]
     if faults:
-        raise KastError("The schematic is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+        raise KastError("The schematic does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults))
     files = {name: text.encode() for name, text in given.schematic.items()}
     return {**files, "erc.txt": report, "schematic.png": pictures.from_pdf(page)}
 
 
 def zipped(made: dict[str, bytes]) -> bytes:
-    """Return the files in gerbers/ as one zip file to upload; equal files give equal bytes."""
+    """Return the files in gerbers/ as one zip file to upload. Equal files give equal bytes."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for path in sorted(made):

@@ -1,4 +1,4 @@
-"""The copper around every leg, and the holes."""
+"""Defines the copper pad and the hole of every leg, and the holes without copper."""
 
 from dataclasses import dataclass
 
@@ -20,24 +20,31 @@ HOLES = {
     parts.TILT_BODY: 1.0,
     parts.LINK_BODY: 1.2,
 }
-"""Finished diameter in mm, with an allowance for parts by other makers.
+"""Finished diameter in mm of the holes of each body, with an allowance for parts by other makers.
 
-The thickest legs: 0.64 mm square pins of Pico and display (0.91 mm corner to corner), 0.86 mm of a DO-41 diode
-(JEDEC), 1.0 mm flat ones of 12 x 12 mm buttons, 0.6 to 0.7 mm of the others, 0.25 mm² of stranded wire.
+The thickest legs are the square pins of Pico and display with 0.64 mm (0.91 mm from corner to corner), those of a
+DO-41 diode with 0.86 mm (JEDEC), the flat ones of 12 x 12 mm buttons with 1.0 mm, those of other parts with 0.6 to
+0.7 mm, and stranded wire of 0.25 mm².
 """
 LEADS = {parts.BATTERY_BODY, parts.LINK_BODY}
-"""Not parts, but holes for the leads of parts elsewhere: the space between two holes is free."""
+"""Bodies that are only holes for the leads of parts elsewhere; the space between their holes is free."""
 SIZES = {1.0: 1.7, 1.2: 2.0}
-"""Diameter of the copper around a hole, in mm: large enough to solder by hand, small enough for a track to pass."""
+"""Diameter in mm of the copper around a hole, keyed by the hole's diameter.
+
+The copper is large enough for soldering by hand, and small enough for a track to pass between two pins.
+"""
 JUMPER_PAD = 1.5, 1.0
-"""Width and height in mm; a drop of solder bridges the gap of 0.27 mm between two pads."""
+"""Width and height in mm of a jumper's pad. A drop of solder bridges the gap of 0.27 mm between two pads."""
 MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "LINK.tip", "D1.cathode"}
-"""Square pads: pin 1, plus, the jack's tip, and the diode's ring."""
+"""Legs with square pads: pin 1, plus, the jack's tip, and the diode's ring."""
 
 
 @dataclass(frozen=True)
 class CopperPad:
-    """A leg's copper: middle and size in mm, on both sides around a hole, or on the front if `hole` is 0."""
+    """The copper pad of a leg, with its middle and size in mm.
+
+    It is on both sides around a hole with the diameter `hole`, or only on the front if `hole` is 0.
+    """
 
     leg: str
     net: str
@@ -58,7 +65,7 @@ class CopperPad:
 
 
 def copper_pads(design: Design) -> list[CopperPad]:
-    """Return the copper of every leg of a design with jumpers; `net` is empty for a leg on no net."""
+    """Return the copper pad of every leg of a design with jumpers; `net` is "" for a leg that is on no net."""
     nets = net_of(design)
     pads = []
     for part in design.parts:
@@ -72,5 +79,5 @@ def copper_pads(design: Design) -> list[CopperPad]:
 
 
 def bare_holes() -> list[tuple[float, float, float]]:
-    """Return the holes without copper, those of the case's screws: x, y, diameter in mm."""
+    """Return x, y and diameter in mm of the holes without copper, which are those for the case's screws."""
     return [(x, y, MOUNT_HOLE) for x, y in MOUNTS]

@@ -1,7 +1,7 @@
-"""Coloured solids of the parts, for pictures of the circuit board.
+"""Models the parts as coloured solids, for pictures of the circuit board.
 
 Coordinates are those of the case: y goes up, z from the board's front towards the player. case/contents.py has
-simpler solids, to check that everything fits.
+simpler solids of the parts, to check that everything fits.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,15 +34,15 @@ from hardware.tools.render import Body
 
 GOLD, GLASS, BLUE, BRASS, WHITE, BEIGE = "#e3b93c", "#101318", "#1d3f77", "#d8b45a", "#f2f2ee", "#e2c79a"
 HEADER, PICO_BOARD = 2.5, 1.0
-"""Height of the plastic between board and Pico, and thickness of the Pico's own board."""
+"""Height of the plastic between board and Pico, and thickness of the Pico's own board, in mm."""
 LEG = 0.6
-"""Diameter of a wire leg."""
+"""Diameter in mm of a leg that is a wire."""
 LEAD, LEAD_OUT = 1.6, 7.0
-"""Diameter of a lead with its insulation, and how far it is drawn beyond its hole."""
+"""Diameter of a lead with its insulation, and how far the lead is drawn beyond its hole, in mm."""
 
 
 def model(part: Part) -> Iterator[Body]:
-    """Yield the bodies of one part, in place."""
+    """Yield the bodies of which one part consists, at their places on the board."""
     return (_button if part.ref in CAPS else _leads if part.ref in LEADS else _MODELS[part.ref])(part)
 
 
@@ -52,20 +52,20 @@ def _block(centre: Place, width: float, depth: float, low: float, high: float) -
 
 
 def _along_x(centre: Place, z: float, radius: float, length: float) -> Manifold:
-    """Return a horizontal cylinder by its middle."""
+    """Return a cylinder parallel to x, with its middle at `centre` and height `z`."""
     return cylinder((0, 0), radius, -length / 2, length / 2).rotate((0, 90, 0)).translate((*centre, z))
 
 
 def _legs(part: Part, z: float) -> Body:
-    """Return legs from their holes up to `z`, then horizontally to the part's middle, along x or along y."""
+    """Return the legs of a part: from the holes up to `z`, then horizontally, along x or y, to the part's middle."""
     x, y = turned(part.x, part.y)
     shapes = []
     for pad in part.body.pads:
         px, py = turned(*part.pad_place(pad.name))
         shapes.append(cylinder((px, py), LEG / 2, 0, z + LEG / 2))
-        along = (abs(px - x), LEG) if py == y else (LEG, abs(py - y))
+        size = (abs(px - x), LEG) if py == y else (LEG, abs(py - y))
         middle = ((px + x) / 2, py) if py == y else (px, (py + y) / 2)
-        shapes.append(_block(middle, *along, z - LEG / 2, z + LEG / 2))
+        shapes.append(_block(middle, *size, z - LEG / 2, z + LEG / 2))
     return Body(union(shapes), METAL)
 
 
@@ -88,10 +88,10 @@ def _pico(part: Part) -> Iterator[Body]:
     pads = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     yield Body(union([cylinder(pad, 0.85, top, top + 0.05) for pad in pads]), GOLD)
     yield Body(union([cylinder(pad, 0.35, top, top + 0.5) for pad in pads]), METAL)
-    out, usb_width, usb_height = USB_SOCKET
+    overhang, usb_width, usb_height = USB_SOCKET
     edge = x - width / 2
-    socket = box((edge - out, y - usb_width / 2, top), (edge + 4.3, y + usb_width / 2, top + usb_height))
-    inside = box((edge - out - 1, y - usb_width / 2 + 0.7, top + 0.6), (edge, y + usb_width / 2 - 0.7, top + 2.1))
+    socket = box((edge - overhang, y - usb_width / 2, top), (edge + 4.3, y + usb_width / 2, top + usb_height))
+    inside = box((edge - overhang - 1, y - usb_width / 2 + 0.7, top + 0.6), (edge, y + usb_width / 2 - 0.7, top + 2.1))
     yield Body(socket - inside, METAL)
     yield Body(_block((x, y), 7, 7, top, top + 0.9), BLACK)
     yield Body(_block((x - 9.5, y + 2), 5, 4, top, top + 0.8), BLACK)
@@ -117,8 +117,8 @@ def _display(part: Part) -> Iterator[Body]:
     pins = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     yield Body(union([cylinder(pin, 0.8, glass, glass + 0.6) for pin in pins]), METAL)
     yield Body(_block((x, top - 13.7), module.width - 0.8, 19.3, glass, DISPLAY_FACE_HEIGHT), GLASS)
-    for lit in screen(module):
-        yield Body(lit.solid.translate((0, 0, DISPLAY_FACE_HEIGHT + 0.2 - FACE_INSIDE)), lit.colour, True)
+    for body in screen(module):
+        yield Body(body.solid.translate((0, 0, DISPLAY_FACE_HEIGHT + 0.2 - FACE_INSIDE)), body.colour, True)
 
 
 _CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))
@@ -134,8 +134,8 @@ def _resistor(part: Part) -> Iterator[Body]:
     z = body.depth / 2
     yield _legs(part, z)
     yield Body(_along_x((x, y), z, 0.42 * body.depth, body.width), BEIGE)
-    for at, colour in zip((-0.32, -0.16, 0.0, 0.34), resistor_bands(part.product.value), strict=True):
-        yield Body(_along_x((x + at * body.width, y), z, 0.44 * body.depth, 0.6), colour)
+    for position, colour in zip((-0.32, -0.16, 0.0, 0.34), resistor_bands(part.product.value), strict=True):
+        yield Body(_along_x((x + position * body.width, y), z, 0.44 * body.depth, 0.6), colour)
 
 
 def _diode(part: Part) -> Iterator[Body]:
@@ -165,12 +165,12 @@ def _tilt(part: Part) -> Iterator[Body]:
     (x, y), body = part_place(part.ref), part.body
     radius = body.height / 2
     yield _legs(part, radius)
-    lying = cylinder((0, 0), radius, -body.depth / 2, body.depth / 2).rotate((90, 0, 0))
-    yield Body(lying.translate((x, y, radius)), BRASS)
+    tube = cylinder((0, 0), radius, -body.depth / 2, body.depth / 2).rotate((90, 0, 0))
+    yield Body(tube.translate((x, y, radius)), BRASS)
 
 
 def _leads(part: Part) -> Iterator[Body]:
-    """Yield leads that leave over the nearer side."""
+    """Yield the leads of a part, which leave the board at the nearer side."""
     for pad in part.body.pads:
         x, y = turned(*part.pad_place(pad.name))
         side = 1 if x > part_place("DISPLAY")[0] else -1
@@ -191,4 +191,4 @@ _MODELS: dict[str, Callable[[Part], Iterator[Body]]] = {
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""Functions for the parts other than buttons and leads."""
+"""Functions that model the parts other than buttons and leads."""

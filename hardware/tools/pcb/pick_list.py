@@ -1,4 +1,4 @@
-"""The list of parts and their places, in the order of the build guide's stages."""
+"""Writes the list of parts and their places, in the order of the build guide's stages."""
 
 import csv
 import io
@@ -6,7 +6,7 @@ import io
 from hardware.design import Design
 
 COLUMNS = ("part", "stage", "what", "value", "maker", "maker's number", "x mm", "y mm", "side", "optional")
-"""x and y are the part's middle, from the board's upper left corner to the right and down."""
+"""Headings of the columns. x and y locate a part's middle, right and down from the board's upper left corner."""
 
 
 def as_csv(design: Design) -> str:

@@ -1,4 +1,4 @@
-"""Pictures of the board as a factory would make it, drawn from the factory's files."""
+"""Draws the board as a factory would make it, from the files for the factory."""
 
 import io
 
@@ -17,7 +17,7 @@ MASK, COPPER_BELOW_MASK, LAMINATE, GOLD, PRINT = "#0d4f8b", "#1a66a8", "#b9a36a"
 
 
 def picture(made: Fabrication, back: bool) -> str:
-    """Return the SVG of one side, life-size; the back as seen when the board is turned over like a page."""
+    """Return the SVG of one side, life-size; the back is as seen when the board is turned over like a page."""
     title = f"Kast's circuit board, {'back' if back else 'front'}"
     drawing = Drawing(BOARD_WIDTH + 2 * MARGIN, BOARD_HEIGHT + 2 * MARGIN, 1.0, title)
     copper, bare = made.copper[back], made.mask[back]
@@ -50,6 +50,6 @@ def from_pdf(page: bytes) -> bytes:
     """Return the first page of a PDF as PNG."""
     sheet = pypdfium2.PdfDocument(page)[0]
     image = sheet.render(scale=WIDTH / sheet.get_width()).to_pil()
-    written = io.BytesIO()
-    image.save(written, format="PNG")
-    return written.getvalue()
+    buffer = io.BytesIO()
+    image.save(buffer, format="PNG")
+    return buffer.getvalue()

@@ -1,4 +1,4 @@
-"""Pictures of the circuit board with its parts after each stage of the build guide."""
+"""Draws the circuit board with its parts, as it is after each stage of the build guide."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,21 +14,21 @@ from hardware.tools.render import Body, picture
 WIDTH = 1400
 """Width of a picture, in dots."""
 TILT = 12
-"""Tilt of the board towards the viewer, in degrees; with more, buttons would hide R3, ON and OFF."""
+"""Tilt of the board towards the viewer, in degrees. If it were larger, buttons would hide R3, ON and OFF."""
 LAYER = 0.04
 """Thickness with which copper, mask and print are drawn, in mm."""
 COARSE = 0.03
-"""Details smaller than this are left out, in mm: less than half a dot."""
+"""Details smaller than this, in mm, are left out; this is less than half a dot of the picture."""
 
 
 def populated(design: Design, board: Sequence[Body], stage: int) -> bytes:
-    """Return the PNG of the bare board with the parts up to a stage."""
+    """Return the PNG of the bare board with the parts of all stages up to `stage`."""
     parts = [body for part in design.parts if part.stage <= stage for body in model(part)]
     return picture([*board, *parts], 0, TILT, WIDTH)
 
 
 def bare_board(made: Fabrication) -> Iterator[Body]:
-    """Yield the bare board: laminate, and on its front the copper below the mask, bare copper, and print."""
+    """Yield the bodies of the bare board: the board itself, and on its front masked copper, bare copper, and print."""
     drilled = CrossSection.batch_boolean(
         [CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y)) for hole in made.holes],
         OpType.Add,
@@ -43,5 +43,5 @@ def bare_board(made: Fabrication) -> Iterator[Body]:
 
 
 def _laid(area: CrossSection, low: float, high: float) -> Manifold:
-    """Return an area of the Gerber files, where y goes down, as a solid in the case's coordinates, where y goes up."""
+    """Return an area, whose y goes down as in design.py, as a solid in the case's coordinates, where y goes up."""
     return prism(area.simplify(COARSE).mirror((0, 1)).translate((0, BOARD_HEIGHT)), low, high)

@@ -1,7 +1,7 @@
-"""Finds routes for tracks on two layers: short, with corners of 45 degrees, at a distance from other copper.
+"""Finds routes for tracks on two layers: short, with mostly 45-degree corners, and at a distance from other copper.
 
-Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored in cells half as large, so that a step
-between two nodes is checked in its middle, too.
+Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored on a grid half as wide, so that the middle of
+a step between two nodes is checked too.
 """
 
 import heapq
@@ -21,15 +21,18 @@ FRONT, BACK = 0, 1
 Node = tuple[int, int, int]
 
 STRAIGHT, SLANTED, CORNER, RIGHT_ANGLE, CHANGE = 10, 14, 8, 30, 120
-"""Costs: a step along the grid and a diagonal one, a corner of 45 degrees and one of 90, a change of layer."""
+"""Costs: a step along the grid, a diagonal step, a corner of 45 degrees, a corner of 90 degrees, a change of layer."""
 FRONT_EXTRA = 2
-"""Additional cost of a step on the front, where the ground should stay in one piece."""
+"""Additional cost of a step on the front, since the ground pour there should stay in one piece."""
 _HEADINGS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A box with corners rounded by `radius` mm outside it, on some layers; a disc if half width and height are 0."""
+    """A box enlarged by `radius` mm on all sides with round corners, or a disc if `half_width` and `half_height` are 0.
+
+    All lengths are in mm; `layers` are those that the obstacle blocks.
+    """
 
     x: float
     y: float
@@ -40,7 +43,7 @@ class Obstacle:
 
 
 class Space:
-    """Where the centre of a track or via may be: `reach` mm from obstacles, `edge` mm from the board's edge."""
+    """The places for centres of tracks or vias: at least `reach` mm from obstacles, `edge` mm from the board's edge."""
 
     def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
         self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1
@@ -60,8 +63,8 @@ class Space:
         first = max(0, ceil((obstacle.y - obstacle.half_height - reach) / CELL))
         last = min(self._height - 1, floor((obstacle.y + obstacle.half_height + reach) / CELL))
         for row in range(first, last + 1):
-            away = max(0.0, abs(row * CELL - obstacle.y) - obstacle.half_height)
-            half = obstacle.half_width + sqrt(max(0.0, reach * reach - away * away))
+            distance = max(0.0, abs(row * CELL - obstacle.y) - obstacle.half_height)
+            half = obstacle.half_width + sqrt(max(0.0, reach * reach - distance * distance))
             left = max(0, ceil((obstacle.x - half) / CELL))
             right = min(self._width - 1, floor((obstacle.x + half) / CELL))
             if left <= right:
@@ -70,7 +73,7 @@ class Space:
                     self._taken[layer][start + left : start + right + 1] = b"\1" * (right + 1 - left)
 
     def is_free(self, layer: int, column: float, row: float) -> bool:
-        """Return whether a place, in STEPs, is free; halves are allowed."""
+        """Return whether a place, given in STEPs or halves of them, is free."""
         return not self._taken[layer][round(2 * row) * self._width + round(2 * column)]
 
 
@@ -79,13 +82,13 @@ def find_way(
 ) -> list[Node] | None:
     """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none.
 
-    :param tracks: where tracks may be
-    :param vias: where vias may be
-    :param holes: (column, row) where the layers are connected already
+    :param tracks: the places where tracks may be
+    :param vias: the places where vias may be
+    :param holes: each (column, row) at which the layers are connected already
     """
     goals = {(column, row) for _, column, row in ends}
     queue = [(_left(start, goals), 0, start, -1) for start in sorted(starts)]
-    came: dict[tuple[Node, int], tuple[Node, int]] = {}
+    came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
     best = {(start, -1): 0 for _, _, start, _ in queue}
     heapq.heapify(queue)
     while queue:
@@ -93,19 +96,19 @@ def find_way(
         if cost > best[node, heading]:
             continue
         if node in ends:
-            return trace(came, (node, heading))
-        for price, to, to_heading in _steps(node, heading, tracks, vias, holes):
-            if cost + price < best.get((to, to_heading), 1 << 30):
-                best[to, to_heading] = cost + price
-                came[to, to_heading] = node, heading
-                heapq.heappush(queue, (cost + price + _left(to, goals), cost + price, to, to_heading))
+            return trace(came_from, (node, heading))
+        for price, next_node, to_heading in _steps(node, heading, tracks, vias, holes):
+            if cost + price < best.get((next_node, to_heading), 1 << 30):
+                best[next_node, to_heading] = cost + price
+                came_from[next_node, to_heading] = node, heading
+                heapq.heappush(queue, (cost + price + _left(next_node, goals), cost + price, next_node, to_heading))
     return None
 
 
 def _steps(
     node: Node, heading: int, tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
 ) -> Iterable[tuple[int, Node, int]]:
-    """Yield each step that is allowed: its cost, its end, and its heading, which is -1 after a change of layer."""
+    """Yield for each allowed step its cost, the node at its end, and its heading, which is -1 for a change of layer."""
     layer, column, row = node
     for to_heading, (dx, dy) in enumerate(_HEADINGS):
         turn = 0 if heading < 0 else min((to_heading - heading) % 8, (heading - to_heading) % 8)

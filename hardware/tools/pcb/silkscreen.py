@@ -1,4 +1,4 @@
-"""The print on the board: the parts' outlines, names, polarity and stages, and a title."""
+"""Designs the print on the board: the parts' outlines, names, polarity and stages, and a title."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
@@ -17,13 +17,16 @@ SIZE = 1.3
 LETTER = 0.92
 """Approximate width of a letter, relative to its height."""
 STAGE_RADIUS, STAGE_GAP = 0.95, 0.5
-"""Radius of the circle around a stage's number, and its distance to the name, in mm."""
+"""Radius of the circle around the number of a stage, and distance from the circle to the part's name, in mm."""
 BAR, BAR_AWAY = 0.3, 1.55
-"""Width of a bar next to a jumper's pads, and its distance to the left of their middles, in mm."""
+"""Width of the bar to the left of a jumper's pads, and its distance from the middles of the pads, in mm."""
 
 
 def marks(design: Design) -> list[Mark]:
-    """Return everything printed on a board of a design with jumpers. Lines stop before pads, holes and edges."""
+    """Return everything that is printed on the board. Lines stop before pads, holes and edges.
+
+    :param design: a design with jumpers
+    """
     holes = [
         (pad.x, pad.y, max(pad.width, pad.height) / 2 * (sqrt(2) if pad.square else 1)) for pad in copper_pads(design)
     ]
@@ -62,7 +65,7 @@ def _body(part: Part) -> Line:
 
 
 def _name(part: Part, x: float, y: float, text: str = "", size: float = SIZE) -> Iterator[Mark]:
-    """Yield a part's name around (x, y), with its stage in a circle in front."""
+    """Yield a part's name, centred at (x, y), with the part's stage in a circle in front of the name."""
     text = text or part.ref
     left = x - (2 * STAGE_RADIUS + STAGE_GAP + len(text) * size * LETTER) / 2
     yield from _stage(left + STAGE_RADIUS, y, part.stage, part.ref)
@@ -101,14 +104,14 @@ def _display(part: Part) -> Iterator[Mark]:
 
 
 def _display_orders(design: Design) -> Iterator[Mark]:
-    """Yield instructions for the jumpers: next to each half, the first two pins of the display that it is for.
+    """Yield instructions for the jumpers: next to each half, the first two pins of the displays that need this half.
 
-    A vertical bar runs along the two pads to connect. The text avoids the word "row": along a row, solder would
+    A vertical bar runs along the two pads to connect. The text avoids the word "row", since solder along a row would
     connect 3V3 to GND.
     """
     first, second = (design.part(ref) for ref in jumpers.REFS)
-    for order, way in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
-        near, far = first.y + way * 0.3, first.y + way * jumpers.SPACING * 1.3
+    for order, direction in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
+        near, far = first.y + direction * 0.3, first.y + direction * jumpers.SPACING * 1.3
         for part in (first, second):
             x = part.x - BAR_AWAY
             yield Line(((x, near), (x, far)), part.ref, BAR)
@@ -129,7 +132,7 @@ def _resistor(part: Part) -> Iterator[Mark]:
     yield _box(part, part.body.width, min(part.body.depth, 2.2))
     yield from _leads(part)
     yield Text(part.x, part.y, part.product.value, SMALL, part.ref)
-    if part.optional:  # the two optional ones are too close for a name between them
+    if part.optional:  # the two optional resistors are too close to each other for a name between them
         yield from _name(part, part.x + 9.5, part.y, size=SMALL)
         yield Text(part.x + 12.5, part.y, "optional", SMALL, part.ref, side="right")
     else:
@@ -164,9 +167,9 @@ def _fuse(part: Part) -> Iterator[Mark]:
 def _slide(part: Part) -> Iterator[Mark]:
     yield _body(part)
     yield from _name(part, part.x - 2.0, part.y - 2.7)
-    away = 1 if part.pad_place("on")[0] < part.x else -1
-    yield Text(part.x + away * 2.6, part.y + 2.4, "ON", SMALL, part.ref)
-    yield Text(part.x - away * 2.6, part.y + 2.4, "OFF", SMALL, part.ref)
+    direction = 1 if part.pad_place("on")[0] < part.x else -1
+    yield Text(part.x + direction * 2.6, part.y + 2.4, "ON", SMALL, part.ref)
+    yield Text(part.x - direction * 2.6, part.y + 2.4, "OFF", SMALL, part.ref)
 
 
 def _battery(part: Part) -> Iterator[Mark]:
@@ -209,7 +212,7 @@ _DRAWN = {
 
 
 def _pin_names(design: Design) -> Iterator[Mark]:
-    """Yield the names of the Pico's pins, on the back, where a probe reaches them."""
+    """Yield the names of the Pico's pins, printed on the back, where a probe reaches the pins."""
     part = design.part("PICO")
     for i, name in enumerate(pico.PINS):
         x, y = part.pad_place(name)
@@ -220,7 +223,7 @@ def _pin_names(design: Design) -> Iterator[Mark]:
 
 
 def _title(x: float, y: float) -> Iterator[Mark]:
-    """Yield a row of dice, the machine's name, and two lines that say what the board is."""
+    """Yield a row of dice, the machine's name, and two lines that describe the board."""
     for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde")):
         yield from _die(x + i * 3.9, y - 4.4, spots)
     yield Text(x + 7.8, y, "KAST", 3.4, bold=True)
@@ -261,7 +264,7 @@ def _legend(x: float, y: float) -> Iterator[Mark]:
 
 
 def _back(design: Design) -> Iterator[Mark]:
-    """Yield the names of the parts where they are soldered, and the title of the board."""
+    """Yield the names of the parts on the back, where the parts are soldered, and the title of the board."""
     for part in design.parts:
         if part.ref in CAPS:
             yield Text(part.x, part.y, part.ref, SIZE, back=True)

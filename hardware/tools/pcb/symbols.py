@@ -1,6 +1,6 @@
-"""The symbols of KiCad's schematic: their drawings and the places of their pins.
+"""Defines the symbols of KiCad's schematic: their drawings and the places of their pins.
 
-Places are in steps of KiCad's grid (GRID) from the symbol's middle, x to the right and y down.
+Places are in steps of KiCad's grid (GRID) from the middle of a symbol, x to the right and y down.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ GRID = 2.54
 """Distance between the lines of the grid, in mm."""
 LEFT, RIGHT, UP, DOWN = "left", "right", "up", "down"
 _INTO_BODY = {LEFT: 0, RIGHT: 180, UP: 270, DOWN: 90}
-"""The angle from a pin's end to the body, by the side of the body that it is on."""
+"""KiCad's angle of a pin, from its end towards the body, keyed by the side of the body on which the pin is."""
 LINE = 0.254
 
 Place = tuple[float, float]
@@ -28,9 +28,9 @@ class Pin:
     """A pin of a symbol.
 
     - leg: name of the leg in the design
-    - x, y: its outer end
-    - side: of the body that it is on
-    - kind: type for KiCad's rules
+    - x, y: place of the pin's outer end
+    - side: side of the body on which the pin is
+    - kind: type of the pin for KiCad's electrical rules
     """
 
     leg: str
@@ -43,14 +43,14 @@ class Pin:
 
 @dataclass(frozen=True)
 class Symbol:
-    """A drawing with pins.
+    """A symbol: a drawing with pins.
 
-    - lines: polylines
-    - dots: contacts
-    - box: left, top, right, bottom
+    - lines: polylines of the drawing
+    - dots: contacts, drawn as dots
+    - box: rectangle of the drawing (left, top, right, bottom), or None
     - named, numbered: whether names and numbers of the pins are shown
     - ref_place, value_place: places of the part's name and value; None to hide them
-    - power: whether it is the symbol of a net
+    - power: whether the symbol is that of a net, not of a part
     """
 
     name: str
@@ -66,16 +66,16 @@ class Symbol:
 
 
 def _side_by_side(first: str, second: str, reach: float = 2.0) -> tuple[Pin, Pin]:
-    """Return two pins at the same height, `first` at the left."""
+    """Return two pins at the same height: `first` at the left, and `second` at the right."""
     return Pin(first, -reach, 0, LEFT), Pin(second, reach, 0, RIGHT)
 
 
 def _pico_pin(name: str) -> Pin:
-    place = pico.number(name)
-    first_row = place <= 20
+    position = pico.number(name)
+    first_row = position <= 20
     kinds = {"3V3": "power_out", "VBUS": "power_out", "VSYS": "power_in", "RUN": "input", "3V3_EN": "input"}
     kind = kinds.get(name, "power_in" if name in pico.GROUNDS else "bidirectional" if name[:2] == "GP" else "passive")
-    y = 2 * (place - 1 if first_row else len(pico.PINS) - place) - 19
+    y = 2 * (position - 1 if first_row else len(pico.PINS) - position) - 19
     return Pin(name, -8 if first_row else 8, y, LEFT if first_row else RIGHT, 2, kind)
 
 
@@ -224,7 +224,7 @@ FLAG = Symbol(
     value_place=(0, -1.5),
     power=True,
 )
-"""Marks a net as supplied for KiCad's rule check, which cannot see it: VSYS through the diode, GND by the battery."""
+"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS and the battery supplies GND."""
 POWER = (GROUND, SUPPLY, FLAG)
 
 
@@ -234,21 +234,24 @@ def of(design: Design, ref: str) -> Symbol:
 
 
 def number(symbol: Symbol, pin: Pin) -> str:
-    """Return the number of a pin in KiCad: 1 to 40 for the Pico, the name of the leg for all others."""
+    """Return the number of a pin in KiCad: 1 to 40 for the Pico, and the name of the leg for all other parts."""
     return kicad_pin(f"PICO.{pin.leg}")[1] if symbol is _PICO else pin.leg
 
 
 def definitions(library: str = "") -> list[str]:
-    """Return every symbol in KiCad's format, with its library in front of its name if there is one."""
+    """Return all symbols in KiCad's format.
+
+    :param library: text to put in front of each symbol's name, such as "kast:"
+    """
     every = [*OF_BODY.values(), *POWER]
     return [line for symbol in every for line in _definition(symbol, library)]
 
 
 def text_style(size: float = 1.27, justify: str = "", *, hidden: bool = False) -> str:
-    """Return the style of a text.
+    """Return the style of a text in KiCad's format.
 
     :param size: font size in mm
-    :param justify: the edge of the text that is at its place; "" for the middle
+    :param justify: which edge of the text is at the text's place, such as "left"; "" for the middle
     """
     justified = f" (justify {justify})" if justify else ""
     return f"(effects (font (size {size:g} {size:g})){justified}{' hide' if hidden else ''})"
@@ -287,5 +290,5 @@ def _definition(symbol: Symbol, library: str) -> Iterator[str]:
 
 
 def _lib(x: float, y: float) -> str:
-    """Return a place in a symbol for KiCad, where y goes up."""
+    """Return a place in a symbol in KiCad's format, in which y goes up."""
     return at(x * GRID, -y * GRID)

@@ -1,4 +1,4 @@
-"""Tracks and vias of every net. Copper pours on both sides connect the ground net, including its through-hole pads."""
+"""Lays the tracks and vias of every net. Copper pours on both sides connect the ground pads that have holes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
 """Nets with wide tracks."""
 TRIES = 12
-"""Most attempts to lay all nets; after each, the net that found no route is laid first."""
+"""Maximum number of attempts to lay all nets. In each attempt, the net that found no route before is laid first."""
 STITCHES = 8
 """Distance between the vias that connect the pours, in steps of the router's grid."""
 
@@ -36,7 +36,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Via:
-    """A plated hole of VIA_HOLE mm that connects both layers."""
+    """A plated hole with a diameter of VIA_HOLE mm that connects the two layers."""
 
     net: str
     x: float
@@ -69,7 +69,7 @@ def lay(design: Design) -> tuple[list[Track], list[Via]]:
 
 
 def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
-    """Lay every net. If a net finds no route, all are laid again with that net first."""
+    """Lay every net. If a net finds no route, all nets are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
             net.ways = []
@@ -82,7 +82,7 @@ def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
         nets.remove(net)
         nets.insert(0, net)
     raise KastError(
-        f"There is no way for {nets[0].name} on the circuit board. Move a part in hardware/design.py, "
+        f"No route was found for {nets[0].name} on the circuit board. Move a part in hardware/design.py, "
         "or give its button another pin in firmware/board.py."
     )
 
@@ -92,27 +92,27 @@ def _extent(pads: list[CopperPad]) -> float:
 
 
 def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
-    """Return routes that connect the net, given all others; None if there are none."""
+    """Return routes that connect all pads of a net without touching other nets; None if there are none."""
     obstacles = list(_in_the_way(net.name, pads, nets))
     tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
     flat = [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in net.pads if not pad.hole]
     vias = Space([*obstacles, *flat], VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP)
     holes = {_node(pad) for pad in net.pads if pad.hole}
     reached, *pieces = _pieces(net)
-    ways = []
+    routes = []
     while pieces:
-        way = find_way(reached, set().union(*pieces), tracks, vias, holes)
-        if way is None:
+        route = find_way(reached, set().union(*pieces), tracks, vias, holes)
+        if route is None:
             return None
-        ways.append(way)
-        piece = next(piece for piece in pieces if way[-1] in piece)
+        routes.append(route)
+        piece = next(piece for piece in pieces if route[-1] in piece)
         pieces.remove(piece)
-        reached = reached | piece | set(way)
-    return ways
+        reached = reached | piece | set(route)
+    return routes
 
 
 def _pieces(net: _Net) -> list[set[Node]]:
-    """Return the groups of nodes that tracks must connect. The pours connect the ground's legs with holes."""
+    """Return the groups of nodes that tracks must connect; the ground's pads with holes are one group (the pours)."""
     if net.name != GROUND:
         return [_nodes(pad) for pad in net.pads]
     poured = set().union(*(_nodes(pad) for pad in net.pads if pad.hole))
@@ -132,7 +132,7 @@ def _place(node: Node) -> Place:
 
 
 def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> Iterator[Obstacle]:
-    """Yield everything that does not belong to `net`."""
+    """Yield an obstacle for everything that does not belong to `net`: screws, pads, tracks and vias."""
     for x, y in MOUNTS:
         yield Obstacle(x, y, SCREW_HEAD / 2)
     for pad in pads:
@@ -147,44 +147,44 @@ def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> It
 
 
 def _laid(net: _Net) -> Iterator[Obstacle]:
-    for way in net.ways:
-        for here, after in pairwise(way):
-            x, y = _place(here)
-            u, v = _place(after)
-            if here[0] == after[0]:
-                yield Obstacle(x, y, net.width / 2, layers=(here[0],))
-                yield Obstacle((x + u) / 2, (y + v) / 2, net.width / 2, layers=(here[0],))
-        yield Obstacle(*_place(way[-1]), net.width / 2, layers=(way[-1][0],))
+    for route in net.ways:
+        for start, end in pairwise(route):
+            x, y = _place(start)
+            u, v = _place(end)
+            if start[0] == end[0]:
+                yield Obstacle(x, y, net.width / 2, layers=(start[0],))
+                yield Obstacle((x + u) / 2, (y + v) / 2, net.width / 2, layers=(start[0],))
+        yield Obstacle(*_place(route[-1]), net.width / 2, layers=(route[-1][0],))
     for node in _changes(net):
         yield Obstacle(*_place(node), VIA / 2)
 
 
 def _changes(net: _Net) -> list[Node]:
-    """Return where a route changes its layer, except at holes of legs."""
+    """Return the nodes at which a net needs a via: where its routes change layers, except at the holes of its legs."""
     holes = {_node(pad) for pad in net.pads if pad.hole}
-    changes = {here[1:] for way in net.ways for here, after in pairwise(way) if here[0] != after[0]}
+    changes = {start[1:] for route in net.ways for start, end in pairwise(route) if start[0] != end[0]}
     return [(FRONT, *node) for node in sorted(changes - holes)]
 
 
 def _tracks(net: _Net) -> Iterator[Track]:
-    for way in net.ways:
-        for here, after in pairwise(corners(way)):
-            if here[0] == after[0]:
-                yield Track(net.name, here[0], _place(here), _place(after), net.width)
+    for route in net.ways:
+        for start, end in pairwise(corners(route)):
+            if start[0] == end[0]:
+                yield Track(net.name, start[0], _place(start), _place(end), net.width)
 
 
 def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
-    """Return vias that connect the pours, all over the board where they fit."""
+    """Return vias that connect the two pours: on a grid all over the board, wherever there is space for one."""
     obstacles = [*_in_the_way(GROUND, pads, nets)]
     obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
     space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
-    places = [
+    nodes = [
         (column, row)
         for row in range(STITCHES // 2, ROWS, STITCHES)
         for column in range(STITCHES // 2, COLUMNS, STITCHES)
     ]
     return [
         Via(GROUND, *_place((FRONT, column, row)))
-        for column, row in places
+        for column, row in nodes
         if space.is_free(FRONT, column, row) and space.is_free(BACK, column, row)
     ]

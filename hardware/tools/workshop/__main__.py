@@ -1,4 +1,4 @@
-"""Makes the papers of a workshop: `python -m hardware.tools.workshop`."""
+"""`python -m hardware.tools.workshop`: makes the papers of a workshop."""
 
 import sys
 from pathlib import Path
@@ -31,14 +31,14 @@ def main(*, lang: str, archive: Path | None, out: Path) -> None:
     try:
         if lang not in languages():
             raise KastError(f"There are no texts in {lang!r}; there are {', '.join(languages())}.")
-        made = {name: make() for name, make in papers.papers(lang, kast()).items()}
-        made["certificates.pdf"] = (
+        pdfs = {name: make() for name, make in papers.papers(lang, kast()).items()}
+        pdfs["certificates.pdf"] = (
             certificate.from_archive(lang, archive) if archive else certificate.certificates(lang, [None])
         )
-        written = {out / name: content for name, content in made.items()}
+        files = {out / name: content for name, content in pdfs.items()}
         if lang == ORIGINAL:
-            written |= {picture: preview(made[name]) for name, picture in PICTURES.items()}
-        for path, content in written.items():
+            files |= {picture: preview(pdfs[name]) for name, picture in PICTURES.items()}
+        for path, content in files.items():
             write_whole(path, content)
             click.echo(f"wrote {path}")
     except KastError as error:

@@ -1,4 +1,4 @@
-"""Cross sections of solder joints: how to make one, and what good and bad ones look like. They contain no words."""
+"""Draws cross sections of solder joints, without words: how to make a joint, and what good and bad joints look like."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,12 @@ WIDTH, HEIGHT = 16.0, 11.0
 BOARD, COPPER, LEG, SOLDER, EDGE = "#d9c590", "#c9702f", "#9aa0a8", "#dfe4ea", "#7c838c"
 IRON, HANDLE, GOOD, BAD = "#5b616a", "#d8682f", "#1d8a5a", "#d23b2a"
 TOP, PAD = 7.0, 6.5
-"""The board's back, which is on top here, and the top of its copper."""
+"""y of the board's back, which is the upper side here, and y of the upper side of its copper."""
 MIDDLE = WIDTH / 2
 
 
 def joint(name: str) -> str:
-    """Return the SVG of one of JOINTS."""
+    """Return the SVG of the drawing with this name in JOINTS."""
     drawing = Drawing(WIDTH, HEIGHT, 5.0, name)
     JOINTS[name](drawing)
     return drawing.svg()
@@ -32,7 +32,7 @@ def _solder(drawing: Drawing, path: str) -> None:
 
 
 def _cone(drawing: Drawing, x: float, width: float = 2.1, height: float = 3.4) -> None:
-    """Draw concave flanks: solder that has flowed."""
+    """Draw solder that has flowed well: a cone with concave flanks."""
     low, high = PAD, PAD - height
     _solder(
         drawing,
@@ -56,7 +56,7 @@ def _wire(drawing: Drawing, tip: Point) -> None:
 
 
 def _away(drawing: Drawing, start: Point, end: Point) -> None:
-    """Draw an arrow."""
+    """Draw an arrow that shows in which direction to move a tool away."""
     drawing.line([start, end], GOOD, 0.35)
     side = 1 if end[0] > start[0] else -1
     drawing.line([(end[0] - side * 1.0, end[1] + 0.05), end, (end[0] - side * 0.35, end[1] + 0.95)], GOOD, 0.35)

@@ -1,6 +1,6 @@
-"""Pages of a workshop's papers: draws the blocks of a text file with the palette of the score cards.
+"""Draws the pages of a workshop's papers: the blocks of a text file, in the palette of the score cards.
 
-A block is a TOML table with one of the keys of KINDS. Lengths are millimetres.
+A block is a TOML table with one of the keys of KINDS. Lengths are in millimetres.
 """
 
 import io
@@ -22,7 +22,7 @@ from hardware.tools.workshop.shown import drawing, screens
 
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
-"""Widths and heights of paper, and of a slide of 16 to 9."""
+"""Width and height of each kind of paper, and of a 16:9 slide."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
 LINE = 1.3
 """Line spacing, relative to the font size."""
@@ -31,11 +31,11 @@ Block = Mapping[str, Any]
 
 
 class DoesNotFit(KastError):
-    """A block ends below its page."""
+    """Raised if a block ends below its page."""
 
 
 class Paper:
-    """A document that fills from top to bottom. `size` is the font size of plain text."""
+    """A PDF whose pages are filled from top to bottom. `size` is the font size of plain text."""
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
         self.pdf = FPDF(unit="mm", format=page)
@@ -52,7 +52,7 @@ class Paper:
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
-        """Begin a page: a bar with the heading and, at its right, what the page is about."""
+        """Begin a page, with a bar at the top: the heading, and at its right in small print the text `small`."""
         self.pdf.add_page()
         bar = 4.2 * self.size
         self.pdf.set_fill_color(*COLOUR.ink)
@@ -67,10 +67,10 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below the others.
+        """Draw one block below the blocks drawn before.
 
-        :raises KastError: the block has no kind
-        :raises DoesNotFit: the page is full
+        :raises KastError: the block has none of the keys of KINDS
+        :raises DoesNotFit: the block ends below the page
         """
         kind = next((kind for kind in KINDS if kind in block), None)
         if kind is None:
@@ -112,7 +112,7 @@ class Paper:
         self.y += 0.3 * self.size
 
     def table(self, block: Block) -> None:
-        """Draw a table; the first row is the head, and `widths` are relative."""
+        """Draw a table. Its first row is the head; `widths` are the relative widths of its columns."""
         self._font(0.86 * self.size, bold=False)
         self.pdf.set_text_color(*COLOUR.ink)
         self.pdf.set_draw_color(*COLOUR.grid)
@@ -135,7 +135,7 @@ class Paper:
         self.y = self.pdf.get_y() + 0.9 * self.size
 
     def note(self, block: Block) -> None:
-        """Draw a coloured box for text that must not be overlooked."""
+        """Draw a coloured box with a text that must not be overlooked."""
         inner = self.inner - 2 * self.size
         height = self._height(block["note"], inner) + 1.4 * self.size
         self.pdf.set_fill_color(*(WARM or (255, 255, 255)))
@@ -146,27 +146,27 @@ class Paper:
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
-        """Draw a file of the project, as wide as `share` of the page, at most `height` high, with `caption` below."""
+        """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
     def drawing(self, block: Block) -> None:
-        """Draw a drawing by its name; other keys as for a picture."""
+        """Draw the drawing with this name; the other keys are those of a picture."""
         self._picture(Image.open(io.BytesIO(drawing(block["drawing"]))), block)
 
     def drawings(self, block: Block) -> None:
-        """Draw several drawings side by side, without frames, with `captions` below."""
+        """Draw the drawings with these names side by side, without frames, with `captions` below."""
         self._row([Image.open(io.BytesIO(drawing(name))) for name in block["drawings"]], block, framed=False)
 
     def beside(self, block: Block) -> None:
-        """Draw a picture or drawing, as wide as `share` of the page, with `blocks` at its right."""
+        """Draw a picture or drawing, as wide as the `share` of the width, with `blocks` to the right of it."""
         left, inner, top = self.left, self.inner, self.y
         self.inner = block["share"] * inner
         self.block(block["beside"])
         lowest = self.y
         self.left, self.y = left + self.inner + 2 * self.size, top
         self.inner = left + inner - self.left
-        for each in block["blocks"]:
-            self.block(each)
+        for child in block["blocks"]:
+            self.block(child)
         self.left, self.inner, self.y = left, inner, max(lowest, self.y)
 
     def _file(self, name: str) -> Image.Image:
@@ -176,33 +176,33 @@ class Paper:
         return Image.open(path)
 
     def _picture(self, picture: Image.Image, block: Block) -> None:
-        room = block.get("height", self.height - MARGIN - self.y)
-        width, height = _within(picture, block.get("share", 1.0) * self.inner, room)
+        max_height = block.get("height", self.height - MARGIN - self.y)
+        width, height = _within(picture, block.get("share", 1.0) * self.inner, max_height)
         self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
         self._caption(block, self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
-        """Draw several files side by side in black frames, as for screens of the machine, with `captions` below."""
+        """Draw several picture files side by side in black frames, like screens, with `captions` below."""
         self._row([self._file(name) for name in block["pictures"]], block)
 
     def screens(self, block: Block) -> None:
-        """Draw screens of the machine by their names, in the paper's language, as for `pictures`."""
-        there = screens(self._language)
-        missing = [name for name in block["screens"] if name not in there]
+        """Draw the screens of the machine with these names, in the paper's language, laid out as by `pictures`."""
+        available = screens(self._language)
+        missing = [name for name in block["screens"] if name not in available]
         if missing:
             raise KastError(f"{self._title}: no tour of `make screens` has a shot {missing[0]}.")
-        self._row([Image.open(io.BytesIO(there[name])) for name in block["screens"]], block)
+        self._row([Image.open(io.BytesIO(available[name])) for name in block["screens"]], block)
 
     def _row(self, pictures: Sequence[Image.Image], block: Block, *, framed: bool = True) -> None:
         gap = self.size
-        each = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
-        room = block.get("height", each / 2)
+        column_width = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
+        max_height = block.get("height", column_width / 2)
         rim = 0.3 * self.size if framed else 0.0
         lowest = self.y
         for i, picture in enumerate(pictures):
-            width, height = _within(picture, each - 2 * rim, room - 2 * rim)
-            x = self.left + i * (each + gap)
+            width, height = _within(picture, column_width - 2 * rim, max_height - 2 * rim)
+            x = self.left + i * (column_width + gap)
             if framed:
                 self.pdf.set_fill_color(0, 0, 0)
                 self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
@@ -212,7 +212,7 @@ class Paper:
         top = lowest = self.y
         for i, caption in enumerate(block.get("captions", ())):
             self.y = top
-            self._caption({"caption": caption}, self.left + i * (each + gap), each)
+            self._caption({"caption": caption}, self.left + i * (column_width + gap), column_width)
             lowest = max(lowest, self.y)
         self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
 
@@ -257,7 +257,7 @@ class Paper:
 
 
 def _marked(text: str) -> str:
-    """Return a text for fpdf2: ** is bold and __ is italic; "--" is escaped, since it is part of options here."""
+    """Return a text in the markup of fpdf2 (** is bold, __ is italic) with "--" escaped, as in options of commands."""
     return unbroken(text).replace("--", "\\--")
 
 

@@ -1,4 +1,4 @@
-"""The papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
+"""Makes the papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
 
 import re
 from collections.abc import Callable
@@ -22,38 +22,40 @@ from hardware.tools.workshop.texts import text
 CHILDREN = bill_of_materials.CLASS
 TABLES, SEATS = 5, 4
 SMALL_EURO = 1.0
-"""A product whose upper price is less needs one spare in ten, but at least two; others just one in ten."""
+"""Upper price in euro below which at least two spares of a product are bought; the rule is one for every ten pieces."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
-"""Factors for the font size of a paper that does not fit; at arm's length the smallest is still legible."""
+"""Factors of the font size, tried in turn until a paper fits. The smallest is still legible at arm's length."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
-"""Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them, with 0.5 mm above and below."""
+"""Labels of 70 x 37 mm, 24 on a sheet of A4 with 0.5 mm above and below them, as many makers sell them."""
 
 
 def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
-    """Return a paper made of blocks.
+    """Return the PDF of a paper whose text consists of blocks.
 
-    :param size: font size, reduced if a language needs more words
+    :param page: width and height of a page
+    :param size: font size, which is reduced if the text of a language is longer
     """
-    said = text(language, paper)
+    texts = text(language, paper)
 
     def drawn(size: float) -> bytes:
-        made = Paper(f"Kast: {said['title']}", page, size, language)
-        for each in said["page"]:
-            made.page(each["heading"], each.get("small", ""))
-            for block in each["blocks"]:
+        document = Paper(f"Kast: {texts['title']}", page, size, language)
+        for section in texts["page"]:
+            document.page(section["heading"], section.get("small", ""))
+            for block in section["blocks"]:
                 if block.get("picture") == "table-plan":
-                    _table_plan(made, block["height"])
+                    _table_plan(document, block["height"])
                 else:
-                    made.block(block)
-        return made.bytes()
+                    document.block(block)
+        return document.bytes()
 
     return _fitting(drawn, size)
 
 
 def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
-    """Return the paper with the largest font size that fits.
+    """Return the paper in the largest font size with which it fits.
 
-    :raises KastError: none fits
+    :param drawn: returns the paper in a font size
+    :raises KastError: the paper does not fit in the smallest size either
     """
     for part in SMALLER:
         with suppress(DoesNotFit):
@@ -62,7 +64,7 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
 
 
 def _table_plan(paper: Paper, height: float) -> None:
-    """Draw tables of four around an aisle, the helpers' table by the door, and the projector's picture at the front."""
+    """Draw a plan of the room: tables for four, the helpers' table at the door, the projected picture in front."""
     pen = Pen(paper.pdf, COLOUR)
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)
@@ -91,76 +93,79 @@ def _table_plan(paper: Paper, height: float) -> None:
 
 def shopping(language: str, design: Design) -> bytes:
     """Return the shopping list of a class, with spares and estimated costs, from the bill of materials."""
-    said = text(language, "shopping")
-    paper = Paper(f"Kast: {said['title']}", A4, 3.5, language)
-    paper.page(said["heading"].format(count=CHILDREN), said["small"])
-    paper.block({"text": said["intro"]})
-    words, decimal = said.get("words", {}), board_text(language)["decimal"]
+    texts = text(language, "shopping")
+    paper = Paper(f"Kast: {texts['title']}", A4, 3.5, language)
+    paper.page(texts["heading"].format(count=CHILDREN), texts["small"])
+    paper.block({"text": texts["intro"]})
+    words, decimal = texts.get("words", {}), board_text(language)["decimal"]
     low = high = 0.0
-    for use, heading in said["uses"].items():
-        rows = [said["head"]]
+    for use, heading in texts["uses"].items():
+        rows = [texts["head"]]
         for product, count in _needed(design, use):
             buy = count * CHILDREN + spares(product, count * CHILDREN)
-            about = ""
+            cost = ""
             if product.euro and product.euro[1]:
-                about = said["range"].format(low=round(product.euro[0] * buy), high=round(product.euro[1] * buy))
+                cost = texts["range"].format(low=round(product.euro[0] * buy), high=round(product.euro[1] * buy))
                 if use in {"always", bill_of_materials.BREADBOARD}:
                     low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
-            what, value = (words.get(word, word) for word in (product.what, product.value))
+            name, value = (words.get(word, word) for word in (product.what, product.value))
             value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value).replace("Ω", "ohm")  # Helvetica has no Ω
-            rows.append([str(buy), what, value, about])
+            rows.append([str(buy), name, value, cost])
         if paper.y + 6 * len(rows) + 25 > paper.height:
-            paper.page(said["heading"].format(count=CHILDREN), said["small"])
+            paper.page(texts["heading"].format(count=CHILDREN), texts["small"])
         paper.block({"heading": heading})
         paper.block({"table": rows, "widths": [9, 43, 35, 13]})
         if use == bill_of_materials.BREADBOARD:
-            paper.block({"note": said["total"].format(low=round(low), high=round(high))})
+            paper.block({"note": texts["total"].format(low=round(low), high=round(high))})
     return paper.bytes()
 
 
 def spares(product: Product, count: int) -> int:
-    """Return how many spares to buy in addition to `count`."""
+    """Return how many spares of a product to buy in addition to `count` pieces."""
     tenth = ceil(count / 10)
     return max(2, tenth) if not product.euro or product.euro[1] < SMALL_EURO else tenth
 
 
 def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
-    """Return the products of a use and how many one machine needs; jumper wires of one length count as one product."""
-    counted: dict[tuple[str, str], tuple[Product, int]] = {}
-    for product, count, its_use in bill_of_materials.needs(design):
-        if its_use != use:
+    """Return the products for a use, and how many of each one machine needs.
+
+    Jumper wires of the same length count as one product, whatever their colour.
+    """
+    needed: dict[tuple[str, str], tuple[Product, int]] = {}
+    for product, count, product_use in bill_of_materials.needs(design):
+        if product_use != use:
             continue
         value = product.value.partition(",")[0] if product.what == bill_of_materials.JUMPER.what else product.value
-        known, so_far = counted.get((product.what, value), (product, 0))
-        counted[product.what, value] = known, so_far + count
-    return [(replace(product, value=value), count) for (_, value), (product, count) in counted.items()]
+        entry, subtotal = needed.get((product.what, value), (product, 0))
+        needed[product.what, value] = entry, subtotal + count
+    return [(replace(product, value=value), count) for (_, value), (product, count) in needed.items()]
 
 
 def labels(language: str) -> bytes:
-    """Return a sheet of labels, one for each board: its number, what to type, and space for the child's name."""
-    said = text(language, "labels")
-    paper = Paper(f"Kast: {said['title']}", A4, 4.0, language)
+    """Return a sheet of labels, one for each board, with its number, what to type, and space for the child's name."""
+    texts = text(language, "labels")
+    paper = Paper(f"Kast: {texts['title']}", A4, 4.0, language)
     pen = Pen(paper.pdf, COLOUR)
     paper.pdf.add_page()
     top = (A4[1] - LABELS_DOWN * LABEL[1]) / 2
-    for place in range(CHILDREN):
-        row, column = divmod(place, LABELS_ACROSS)
+    for index in range(CHILDREN):
+        row, column = divmod(index, LABELS_ACROSS)
         area = Area(column * LABEL[0], top + row * LABEL[1], *LABEL)
-        number = place + 1
+        number = index + 1
         pen.die(area.x + 6, area.y + 7, 13, number % 6 or 6, COLOUR.accents["upper"])
         name = Area(area.x + 23, area.y + 6, area.width - 28, 10)
-        pen.write(said["board"].format(number=number), name, 7.5, bold=True)
-        pen.write(said["lines"].format(number=number), Area(name.x, area.y + 16, name.width, 5), 3, ink=COLOUR.quiet)
-        pen.write(said["child"], Area(area.x + 6, area.y + 24, 16, 8), 3.6, ink=COLOUR.quiet)
+        pen.write(texts["board"].format(number=number), name, 7.5, bold=True)
+        pen.write(texts["lines"].format(number=number), Area(name.x, area.y + 16, name.width, 5), 3, ink=COLOUR.quiet)
+        pen.write(texts["child"], Area(area.x + 6, area.y + 24, 16, 8), 3.6, ink=COLOUR.quiet)
         pen.line(area.x + 20, area.y + 31, area.right - 6, area.y + 31, FINE, COLOUR.grid)
     return paper.bytes()
 
 
 def quiz(language: str) -> bytes:
-    """Return the children's page, and the teacher's page with computed answers."""
-    said = text(language, "quiz")
-    answers = [answer(question, language) for question in said["question"]]
-    return _fitting(lambda size: _quiz(language, said, answers, size), 5.4)
+    """Return the quiz: a page for the children, and a page for the teacher with the computed answers."""
+    texts = text(language, "quiz")
+    answers = [answer(question, language) for question in texts["question"]]
+    return _fitting(lambda size: _quiz(language, texts, answers, size), 5.4)
 
 
 def _quiz(language: str, said: dict[str, Any], answers: list[str], size: float) -> bytes:
@@ -174,13 +179,13 @@ def _quiz(language: str, said: dict[str, Any], answers: list[str], size: float) 
     paper.page(said["teacher"])
     paper.block({"text": said["teacher_intro"]})
     rows = [["", said["answer"], ""]]
-    rows += [[f"{n}", f"**{answers[n - 1]}**", one["why"]] for n, one in enumerate(said["question"], 1)]
+    rows += [[f"{n}", f"**{answers[n - 1]}**", item["why"]] for n, item in enumerate(said["question"], 1)]
     paper.block({"table": rows, "widths": [6, 24, 70]})
     return paper.bytes()
 
 
 def answer(question: dict[str, Any], language: str) -> str:
-    """Return a chance in percent, computed by `kast odds`, or what the board's coach holds."""
+    """Return the answer to a question: a chance in percent, as `kast odds` computes it, or the advice of the coach."""
     words = board_text(language)
     if "odds" in question:
         percent = f"{100 * odds_line(question['odds'])['boxes'][question['box']]:.1f} %"

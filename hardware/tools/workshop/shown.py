@@ -1,4 +1,4 @@
-"""Pictures for the papers: screens in their language, and drawings without the guide's titles."""
+"""Makes pictures for the papers: screens in a paper's language, and drawings without the titles of the build guide."""
 
 import io
 from collections.abc import Iterator
@@ -20,14 +20,17 @@ PAPERS = ("handouts", "soldering", "poster", "slides")
 WIDTH = 2000
 """Width of a drawing, in dots."""
 SEEN = {1: (0.0, 1.0), 2: (0.0, 0.845), 3: (0.0, 0.56), "buttons": (0.735, 0.855)}
-"""Top and bottom of the part of the breadboards that is shown, as shares of the height, for each stage."""
+"""Which part of the breadboards is shown in each drawing: top and bottom, as shares of the height."""
 DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.0)}
-"""Left, top, right and bottom of enlarged details of the circuit board's front, in mm."""
+"""Left, top, right and bottom in mm of the details of the circuit board's front that are drawn enlarged."""
 
 
 @cache
 def screens(language: str) -> dict[str, bytes]:
-    """Return each screen that a paper names, as PNG, from the tours of firmware/docs/every-screen.md in a language."""
+    """Return a PNG, in this language, of each screen that a paper names, keyed by name.
+
+    The screens are those that `make screens` records.
+    """
     return pictures({name for paper in PAPERS for name in _named(read(ORIGINAL, paper))}, language)
 
 
@@ -42,23 +45,23 @@ def _named(said: Any) -> Iterator[str]:
 
 @cache
 def drawing(name: str) -> bytes:
-    """Return a drawing as PNG without white margins.
+    """Return the drawing with this name as PNG, without white margins.
 
-    Names for each stage: "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit board 1". Others:
-    "breadboard buttons"; DETAILS of the circuit board, as in "circuit board display"; a solder joint, as in "joint
-    good".
+    For each stage there are drawings such as "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit
+    board 1". Other names are "breadboard buttons", those of DETAILS, such as "circuit board display", and those of
+    JOINTS, such as "joint good".
 
-    :raises KastError: there is no drawing of that name
+    :raises KastError: there is no drawing of this name
     """
-    what, _, which = name.rpartition(" ")
-    if what == "joint" and which in JOINTS:
-        return svg.png(joint(which), WIDTH // 2)
-    if what == "circuit board" and which in DETAILS:
-        return _detail(which)
-    if what == "breadboard" and which == "buttons":
+    kind, _, variant = name.rpartition(" ")
+    if kind == "joint" and variant in JOINTS:
+        return svg.png(joint(variant), WIDTH // 2)
+    if kind == "circuit board" and variant in DETAILS:
+        return _detail(variant)
+    if kind == "breadboard" and variant == "buttons":
         return _cropped(breadboard_picture.picture(kast(), 2, titled=False), *SEEN["buttons"])
-    if what in _STAGES and which in {"1", "2", "3"}:
-        return _STAGES[what](int(which))
+    if kind in _STAGES and variant in {"1", "2", "3"}:
+        return _STAGES[kind](int(variant))
     raise KastError(f"There is no drawing {name}.")
 
 
@@ -76,7 +79,7 @@ def _back(stage: int) -> bytes:
 
 @cache
 def _wires() -> list[perfboard.Wire]:
-    """Return the wires of the perfboard, which are the same for each stage and take seconds to find."""
+    """Return the wires of the perfboard. They are cached: finding them takes seconds, and all stages share them."""
     return perfboard.wires(kast())
 
 

@@ -1,7 +1,7 @@
-"""The workshop's texts: a folder for each language in hardware/workshop, a TOML file for each paper.
+"""Reads the workshop's texts: a TOML file for each paper, in a folder of hardware/workshop for each language.
 
-The English files also have pictures, sizes and the dice of questions; the others have only words, which replace the
-English ones.
+Only the English files contain pictures, sizes and the dice of questions. The files of other languages contain only
+words, which replace the English ones.
 """
 
 import tomllib
@@ -23,16 +23,16 @@ def languages() -> list[str]:
 def text(language: str, paper: str) -> dict[str, Any]:
     """Return the text of a paper.
 
-    :raises KastError: it is missing, is not TOML, or has other blocks than the English text
+    :raises KastError: the file is missing or not TOML, or it has other blocks than the English text
     """
-    own = read(language, paper)
-    return own if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), own, f"{language}/{paper}.toml")
+    content = read(language, paper)
+    return content if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), content, f"{language}/{paper}.toml")
 
 
 def read(language: str, paper: str) -> dict[str, Any]:
     """Return the contents of one file.
 
-    :raises KastError: it is missing, or is not TOML
+    :raises KastError: the file is missing or not TOML
     """
     path: Path = FOLDER / language / f"{paper}.toml"
     try:
@@ -44,13 +44,13 @@ def read(language: str, paper: str) -> dict[str, Any]:
 
 
 def _laid_over(original: Any, own: Any, where: str) -> Any:
-    """Return the original with the values of `own`: tables are merged by key, lists of tables by index.
+    """Return the original with the values of `own`. Tables are merged by key, and lists of tables by index.
 
-    All other values are replaced.
+    All other values of `own` replace those of the original.
     """
     if isinstance(original, dict):
         joined = {
-            key: _laid_over(original[key], words, where) if key in original else words for key, words in own.items()
+            key: _laid_over(original[key], value, where) if key in original else value for key, value in own.items()
         }
         return original | joined
     if isinstance(original, list) and original and isinstance(original[0], dict):

@@ -1,1 +1,1 @@
-"""Benchmarks: `make bench` measures the firmware, `make load` many boards at a club."""
+"""Benchmarks: `make bench` measures the firmware, and `make load` measures a club with many boards."""

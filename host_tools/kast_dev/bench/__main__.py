@@ -1,4 +1,4 @@
-"""`python -m kast_dev.bench`: prints counts with their limits, and times on an emulated Pico."""
+"""`python -m kast_dev.bench`: prints counts and times on an emulated Pico, with their limits."""
 
 import json
 import os
@@ -20,15 +20,15 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # leaves time for buttons and tunes at 30 frames a second and 400 kHz
-FRAME_MS = 40  # 33, rounded up to the next turn of the loop
+FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus at 400 kHz
+FRAME_MS = 40  # 33 ms for a frame, plus the time until the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
-    ("03-waited.png", "while nobody presses", battery.WAITING),
+    ("03-waited.png", "without presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
-"""Shots of pico_script.txt, the activity before each, and its limits."""
-ERASE_MS = (45, 400)  # for a sector of flash: typical, and the datasheet's maximum
+"""Shots of pico_script.txt, with the activity before each shot and the limits for the processor's time in it."""
+ERASE_MS = (45, 400)  # time to erase a sector of flash: typical, and the datasheet's maximum
 BOOT_MS = 550
 GAP_MS = 50
 ANSWER_MS = 33
@@ -41,7 +41,7 @@ def main() -> None:
         ("I2C bytes to show a toggled hold", counts.toggle_bytes, 128),
         ("heap allocated while idle", counts.idle_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
-        ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
+        ("turns of the loop a second without presses", round(counts.idle_beats), 75),
         ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), MOST_IN_USE // KIB),
         *heap_rows("virtual board", virtual_heap()),
         score_keeper(),
@@ -54,18 +54,18 @@ def main() -> None:
     if uf2 and bootrom:
         print_times(uf2, bootrom)
     else:
-        print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+        print("No times: set KAST_UF2 and KAST_BOOTROM to the files of the emulated Pico.")
     print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
 
 
 def score_keeper() -> tuple[str, str, str]:
-    """Return the row of the table with the presses of the score keeper."""
+    """Return the row with the presses per turn that the score keeper needs."""
     turns, presses = keeper.presses_a_turn()
     return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
 
 
 def print_animations(animations: dict[str, Animation]) -> None:
-    """Print a line for each animation, below the limits."""
+    """Print a table with a line for the limits and a line for each animation."""
     head = ("frames", "largest, I2C bytes", "longest, ms", "heap allocated", "saves meanwhile")
     width = max(map(len, [*animations, "at most"]))
     print(f"\n{'':{width}}  {'  '.join(head)}")
@@ -76,22 +76,25 @@ def print_animations(animations: dict[str, Animation]) -> None:
 
 
 def print_times(uf2: str, bootrom: str) -> None:
-    """Print the times of a turn on an emulated Pico."""
+    """Print what is measured on the emulated Pico: times, heap and stack."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
-        (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        (board,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
         trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
     print()
-    moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
+    motion_rows = ((title, round(ms, 1), limit) for title, ms, limit in motion(uf2, bootrom))
     measured = timings(trace)
     boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
     versions = dict.fromkeys(os.environ.get(name) or uf2 for name in ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST"))
-    left = stack.rows(list(versions), bootrom)
-    print_rows([*heap_rows("emulated Pico", seen.heap), *left, boot, *rests(measured), *moved])
+    stack_rows = stack.rows(list(versions), bootrom)
+    print_rows([*heap_rows("emulated Pico", board.heap), *stack_rows, boot, *rests(measured), *motion_rows])
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
-    """Yield rows for throws and presses on emulated Picos, with a typical flash and a slow one."""
+    """Yield rows for throws, presses and the coach's first answers on emulated Picos.
+
+    Throws are measured with a typical flash and with a slow one.
+    """
     for erase_ms in ERASE_MS:
         gaps: list[float] = []
         for name, script in throws.scripts(throws.ALL):
@@ -119,7 +122,7 @@ def virtual_heap() -> Heap:
 
 
 def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
-    """Yield rows for a board's heap."""
+    """Yield rows for the available measurements of a board's heap."""
     if heap.in_use is not None:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",
@@ -128,19 +131,19 @@ def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
         )
     if heap.pieces:
         yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
-    least = f">= {SMALLEST_HOLE // KIB}"
-    for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
+    limit = f">= {SMALLEST_HOLE // KIB}"
+    for state, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
         if hole is not None:
-            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", least
+            yield f"{board}: largest hole, smallest in a turn, {state}, KiB", f"{hole / KIB:.1f}", limit
 
 
 def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:
     """Yield rows for how the processor spent its time in pico_script.txt, in percent."""
-    spent = {rest.until: rest for rest in measured.rests}
-    for shot, when, most in SPENT:
-        rest = spent[shot]
-        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * most.awake)
-        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * most.idle)
+    by_shot = {rest.until: rest for rest in measured.rests}
+    for shot, when, limits in SPENT:
+        rest = by_shot[shot]
+        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * limits.awake)
+        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * limits.idle)
 
 
 if __name__ == "__main__":

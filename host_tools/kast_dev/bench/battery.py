@@ -1,41 +1,45 @@
 """Estimates battery life, from how the processor may spend its time and from published measurements.
 
-The shares of time are limits that `make bench` checks on the emulated Pico; measured values stay below
-them. A Kast has not been run until empty yet: reported currents of displays differ so much that the
-estimate is a range.
+The shares of time are limits that `make bench` checks on the emulated Pico; measured values are below
+them. So far, no Kast has been run until its battery was empty. The estimate is a range, because the reported
+currents of displays differ greatly.
 """
 
 from dataclasses import dataclass
 
 BOARD_VOLTS = 5.0
-"""Voltage at which a Pico's currents below were measured. Its regulator takes nearly the same power at any voltage."""
+"""Voltage at which the following currents were measured. A Pico takes nearly the same power at any voltage."""
 AWAKE_MA = 18.0
-"""In a busy loop. This and IDLE_MA: Damien George, github.com/raspberrypi/pico-sdk/issues/1812 (2024-08-13)."""
+"""Current in a busy loop (Damien George, github.com/raspberrypi/pico-sdk/issues/1812, 2024-08-13)."""
 IDLE_MA = 15.2
-"""Current while the processor waits for an event with its clocks running."""
+"""Current while the processor waits for an event with its clocks running (from the same source as AWAKE_MA)."""
 ASLEEP_MA = 1.3
-"""In machine.lightsleep without USB: Angus Gratton, github.com/micropython/micropython/pull/15111 (2024-05-24)."""
+"""Current in machine.lightsleep without USB (Angus Gratton, github.com/micropython/micropython/pull/15111, 2024-05-24).
+"""
 
 LIT = 28
-"""Percentage of lit dots: the mean over the pictures of games in tests/pictures."""
+"""Percentage of the display's dots that are lit: the mean over the pictures of games in tests/pictures."""
 CONTRAST = 0xCF
-"""Contrast of the brightest of three settings."""
+"""The display's contrast in the brightest of three settings."""
 DISPLAY_VOLTS = 3.3
 REGULATOR = 0.85
-"""Share of the cells' power that reaches the display: an assumption, since the Pico's datasheet has no figure."""
+"""Share of the cells' power that reaches the display. This is an assumption: the Pico's datasheet has no figure."""
 FRUGAL_MA = 1.4 + LIT * (0.0475 + (0.0541 - 0.0475) * CONTRAST / 0x7F)
 """Current of a 0.96 inch SSD1306, extrapolated linearly from its values at contrast 0x01 and 0x7F.
 
 Source: hsel.co.uk/2018/12/04/ssd1306-power-consumption
 """
 HUNGRY_MA = 20.0
-"""The average of a 0.96 inch SSD1306 as sold: Adafruit, "Monochrome OLED Breakouts", power requirements."""
+"""Average current of a 0.96 inch SSD1306 (Adafruit, "Monochrome OLED Breakouts", power requirements)."""
 
 CELLS = 3
 CELL_MAH = 1000.0
-"""Alkaline AAA cells are sold with 900 to 1,155 mAh (encyc.org/wiki/AAA_battery, 2026)."""
+"""Capacity of a cell: alkaline AAA cells are sold with 900 to 1,155 mAh (encyc.org/wiki/AAA_battery, 2026)."""
 USED = 0.9
-"""At 1.07 V a cell, where Kast turns dark, a tenth of its energy is left (firmware/kast/drivers/power.py)."""
+"""Share of a cell's energy that is used: Kast turns dark at 1.07 V a cell, when a tenth of the energy is left.
+
+See firmware/kast/drivers/power.py.
+"""
 MEAN_VOLTS = 1.25
 """Mean voltage of an alkaline cell between 1.5 and 1.07 V."""
 DIODE_VOLTS = 0.3
@@ -45,14 +49,14 @@ ENERGY_MWH = CELL_MAH * USED * (CELLS * MEAN_VOLTS - DIODE_VOLTS)
 
 @dataclass(frozen=True)
 class Spent:
-    """Shares of time, 0 to 1: working (awake), and waiting with clocks running (idle); the rest is sleep."""
+    """Shares of time, 0 to 1: the processor works (awake), waits with clocks running (idle), or sleeps (the rest)."""
 
     awake: float
     idle: float
 
     @property
     def milliwatts(self) -> float:
-        """Return the power of the Pico alone."""
+        """Return the power of the Pico alone, without the display."""
         asleep = 1 - self.awake - self.idle
         return BOARD_VOLTS * (self.awake * AWAKE_MA + self.idle * IDLE_MA + asleep * ASLEEP_MA)
 
@@ -60,11 +64,11 @@ class Spent:
 PLAYING = Spent(awake=0.25, idle=0.11)
 WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.042, idle=0.0)
-"""The limits that bench/__main__.py prints and tests/pico/test_emulated_pico.py asserts."""
+"""PLAYING, WAITING and DARK are limits that bench/__main__.py prints and tests/pico/test_emulated_pico.py asserts."""
 
 
 def estimate() -> str:
-    """Return the estimate that `make bench` prints and the READMEs quote."""
+    """Return the estimate as text; `make bench` prints it, and READMEs quote it."""
     hungry, frugal = (
         ENERGY_MWH / (PLAYING.milliwatts + current * DISPLAY_VOLTS / REGULATOR) for current in (HUNGRY_MA, FRUGAL_MA)
     )
@@ -73,5 +77,5 @@ def estimate() -> str:
 
 
 def _round(hours: float) -> int:
-    """Round to tens: more digits would claim too much precision."""
+    """Return the hours rounded to tens, since more digits would claim too much precision."""
     return round(hours / 10) * 10

@@ -1,6 +1,6 @@
 """Measures the coach: steps of thinking, time on the emulated Pico, and the quality of its tables.
 
-A step is the work between two yields of the coach; each beat of the machine's loop runs a few steps.
+A step is the work between two yields of the coach. Each turn of the machine's loop runs a few steps.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ from kast_tools.solver.tables import described
 
 HERE = Path(__file__).parent
 MOST_LOST = {5: 0.01, 6: 0.1}
-"""Points that a table may lose in a game, by the number of dice."""
+"""Points per game that following a table may lose to perfect play, keyed by the number of dice."""
 MOST_BYTES = {5: 64 << 10, 6: 400 << 10}
-"""Size limit of a table's file, by the number of dice."""
+"""Size limit of a table's file in bytes, keyed by the number of dice."""
 MOST_MS = {5: 150, 6: 400}
-"""Time limit for advice on a Pico, by the number of dice."""
+"""Time limit for advice on a Pico in ms, keyed by the number of dice."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,11 @@ STATES = (
 
 @dataclass(frozen=True)
 class Thought:
-    """A result of the emulated Pico.
+    """What the emulated Pico reports about one piece of advice.
 
-    :param options: as in Advice
-    :param ms: time to think
-    :param heap: bytes of heap in use for it
+    :param options: the coach's options, as in Advice
+    :param ms: time that the coach took
+    :param heap: bytes of heap in use for the advice
     """
 
     options: list[tuple]
@@ -66,7 +66,7 @@ class Thought:
 
 
 def thinkable() -> list[State]:
-    """Return the states of games that have a table: those above, and the first roll of any other game."""
+    """Return the states of games that have a table: those of STATES, and a first roll for each other game."""
     others = [
         State(game, {}, (1, 2, 2, 4, 5, 6)[: RULE_SETS[game].dice], 2)
         for game in described()
@@ -76,7 +76,7 @@ def thinkable() -> list[State]:
 
 
 def advice(state: State) -> Advice:
-    """Return the coach's advice in a state on this computer; its steps have not been run yet."""
+    """Return the coach's advice in a state, on this computer. The steps of the advice have not been run yet."""
     card = Card(state.game, None, dict(state.boxes))
     dice = list(state.dice)
     coach = board_coach(state.game)
@@ -84,7 +84,7 @@ def advice(state: State) -> Advice:
 
 
 def steps(game: str) -> list[int]:
-    """Return how many steps the coach takes in each state of a game."""
+    """Return how many steps the coach needs in each state of a game."""
     return [sum(1 for _ in advice(state).steps()) for state in thinkable() if state.game == game]
 
 
@@ -105,20 +105,20 @@ def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
         with contextlib.redirect_stdout(io.StringIO()):
             emulate.main([*arguments, "--script", str(script), "--out", str(folder / "out")], standalone_mode=False)
         lines = (folder / "out" / "serial.txt").read_text().splitlines()
-        told = [json.loads(line) for line in lines if line.startswith("[")]
-        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in told]
+        results = [json.loads(line) for line in lines if line.startswith("[")]
+        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in results]
 
 
 def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
     """Yield rows for the bench: description, value, limit.
 
-    :param thoughts: from think_on_pico, or None
+    :param thoughts: results of think_on_pico, or None if there is no emulated Pico
     """
-    for game, about in described().items():
+    for game, figures in described().items():
         dice = RULE_SETS[game].dice
-        yield f"{game}: points of a game by the table; perfect {about['perfect']:.4f}", f"{about['value']:.4f}", ""
-        yield f"{game}: points lost a game", f"{about['loss']:.4f}", str(MOST_LOST[dice])
-        yield f"{game}: the table, KiB", f"{about['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
+        yield f"{game}: points of a game by the table; perfect {figures['perfect']:.4f}", f"{figures['value']:.4f}", ""
+        yield f"{game}: points lost a game", f"{figures['loss']:.4f}", str(MOST_LOST[dice])
+        yield f"{game}: the table, KiB", f"{figures['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
         yield f"{game}: steps to think, median", f"{median(steps(game)):g}", ""
         yield f"{game}: steps to think, most", str(max(steps(game))), ""
         if thoughts:

@@ -1,6 +1,6 @@
 """Replaces the firmware's main.py on the emulated Pico: lets the coach think, and prints how long it took.
 
-It prints a line of JSON for each state: its options, microseconds, bytes of heap in use.
+It prints a line of JSON for each state: the coach's options, the time in microseconds, and bytes of heap still in use.
 """
 
 import gc
@@ -12,7 +12,7 @@ from kast.coach.data_names import NAMES
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 
-STATES = ()  # each: game, boxes, dice, rolls left; filled in by the bench
+STATES = ()  # each: game, boxes, dice, rolls left; bench/coach.py fills in this tuple
 
 
 def open_data(name):

@@ -1,10 +1,11 @@
-"""Counts what Kast costs the machine: bytes on the I2C bus, frames, heap allocated, heap in use.
+"""Counts what the firmware costs the machine: bytes on the I2C bus, frames, heap allocated, heap in use.
 
 These are counts, not times, so they do not depend on the computer. The firmware runs on the virtual
-board as byte code, as on a real board: compiled there from source it would store the name of every local
-variable, 11 KiB that no Pico spends. Only main.py is replaced (by the one in this folder), to examine
-each turn of the loop. Scripts are played: a turn of Yatzy, and the last turns of games with all their
-celebrations. What happens between two shots of a script is counted under the name of the first.
+board as byte code, as on a real board. If the virtual board compiled it from source, it would store the
+name of every local variable: 11 KiB that a Pico does not need. Only main.py is replaced (by the one in
+this folder), to examine each turn of the loop. The scripts play a turn of Yatzy, and the last turns of
+games with all their celebrations. What happens between two shots of a script is counted under the name
+of the first shot.
 """
 
 import contextlib
@@ -26,7 +27,7 @@ from kast_tools.virtual_board.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # pages of one frame are 5 ms apart; frames are further apart
-PICTURE_MS = 18  # time to send the four pages of a die, 5 ms apart; the next frame of a hopping die follows
+PICTURE_MS = 18  # time to send the four pages of a die, 5 ms apart; the next frame of a hopping die is sent later
 ANSWER_MS = 60  # time for a press to be debounced and its picture to be sent
 MOVING, REDRAWN, OTHER, STEPPED, UNSEEN = 1, 2, 4, 8, 16  # as in main.py
 OPEN = ("sixes", "chance", "yatzy")  # boxes that are open in the game of last-turns.txt
@@ -34,37 +35,37 @@ OPEN = ("sixes", "chance", "yatzy")  # boxes that are open in the game of last-t
 
 @dataclass
 class Animation:
-    """Counts of one animation. The first picture of a screen is drawn as a whole, and does not count as a frame."""
+    """Counts of one animation. The first picture of a screen is drawn as a whole; it is not counted as a frame."""
 
     frames: int
     frame_bytes: int
-    """Most bytes on the bus for a frame, with control bytes, without the address."""
+    """Largest number of bytes on the bus for a frame, including control bytes, excluding the address."""
     longest_ms: int
-    """Longest time from one frame to the next; a turn of the loop takes 5."""
+    """Longest time in ms from one frame to the next; a turn of the loop takes 5 ms."""
     allocated: int
-    """Bytes of heap allocated, in the same turns of the loop as `saves`."""
+    """Bytes of heap allocated, in the same turns of the loop in which `saves` are counted."""
     saves: int
-    """Writes to flash, except those caused by a press, and those of a roll while no dice are visible."""
+    """Number of writes to flash, except those that a press causes, and those of a roll while no dice are visible."""
 
 
 @dataclass
 class Counts:
-    """All counts."""
+    """All counts of this module."""
 
     toggle_bytes: int
-    """Most bytes on the bus for the first picture that shows a die held or released."""
+    """Largest number of bytes on the bus for the first picture that shows a die held or released."""
     animations: dict[str, Animation]
-    """Keyed by the names in the scripts."""
+    """Counts of each animation, keyed by the name of its shot in the script."""
     idle_allocated: int
     """Bytes of heap allocated in all turns of the loop without a press or movement."""
     press_allocated: int
     """Bytes of heap allocated by presses that hold a die or move between boxes, and by drawing what these change."""
     idle_beats: float
-    """Turns of the loop per second while no button is pressed: how often the machine wakes up."""
+    """Turns of the loop per second while no button is pressed, that is, how often the machine wakes up."""
     heap_in_use: int
     """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game.
 
-    MicroPython's own modules are not counted, nor those that simulate the board's hardware.
+    MicroPython's own modules, and those that simulate the board's hardware, are not counted.
     """
 
 
@@ -78,13 +79,13 @@ class Beat:
 
 
 class Played:
-    """A script of this folder after playing it: the notes of main.py, and the trace."""
+    """A script of this folder that has been played: the records of main.py, and the trace."""
 
     def __init__(self, script: str, game: CardGame | None = None, **settings: Any) -> None:
         """Play a script.
 
-        :param game: game to store on the board before
-        :param settings: settings to store on the board before
+        :param game: game to store on the board before the script
+        :param settings: settings to store on the board before the script
         :raises KastError: the virtual board cannot run
         """
         with tempfile.TemporaryDirectory() as name:
@@ -103,59 +104,59 @@ class Played:
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
             heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
         self.heap_in_use: int = heap["in_use"]
-        taken = [event for event in self.trace if event["event"] == "shot"]
-        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in taken]
+        shot_events = [event for event in self.trace if event["event"] == "shot"]
+        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in shot_events]
         start = shots[0][1]
         self.trace = [event for event in self.trace if event["t"] >= start]
         self.parts = {name: (at, until) for (name, at), (_, until) in pairwise([*shots, ("", self.trace[-1]["t"])])}
-        noted = zip(heap["when"], heap["allocated"], heap["states"], strict=True)
-        self.beats = [Beat(*beat) for beat in noted if beat[0] >= start]
+        samples = zip(heap["when"], heap["allocated"], heap["states"], strict=True)
+        self.beats = [Beat(*beat) for beat in samples if beat[0] >= start]
         self._presses = [event for event in self.trace if event["event"] in ("down", "up")]
         self._flash = [event["t"] for event in self.trace if event["event"] == "flash"]
         self._writes = [(event["t"], len(event["data"]) // 2) for event in self.trace if event["event"] == "i2c"]
 
     def pressed(self, at: int) -> list[dict]:
-        """Return the events of buttons whose effect is expected at that time."""
+        """Return the events of buttons whose effects are expected at the time `at`."""
         return [event for event in self._presses if 0 <= at - event["t"] < ANSWER_MS]
 
     def idle_beats(self) -> float:
         """Return Counts.idle_beats for the part "idle"."""
-        since = self.parts["idle"][0]
-        turns = sum(beat.at > since for beat in self.beats)
-        return 1000 * turns / (self.beats[-1].at - since)
+        start = self.parts["idle"][0]
+        turns = sum(beat.at > start for beat in self.beats)
+        return 1000 * turns / (self.beats[-1].at - start)
 
     def stored(self, at: int) -> bool:
         return at in self._flash
 
     def toggle_bytes(self) -> int:
         """Return Counts.toggle_bytes for the part "held"."""
-        since, until = self.parts["held"]
-        most = 0
+        start, end = self.parts["held"]
+        largest = 0
         for press in self._presses:
-            if press["event"] == "down" and press["button"].startswith("HOLD") and since <= press["t"] < until:
+            if press["event"] == "down" and press["button"].startswith("HOLD") and start <= press["t"] < end:
                 pages = [(at, size) for at, size in self._writes if press["t"] <= at < press["t"] + ANSWER_MS]
-                most = max(most, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
-        return most
+                largest = max(largest, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
+        return largest
 
     def animation(self, name: str) -> Animation:
-        """Return the counts between the shot of that name and the next."""
-        since, until = self.parts[name]
-        beats = [beat for beat in self.beats if since <= beat.at < until]
+        """Return the counts between the shot of this name and the next shot."""
+        start, end = self.parts[name]
+        beats = [beat for beat in self.beats if start <= beat.at < end]
         moving = {beat.at for beat in beats if beat.state & MOVING}
         drawn = [beat.at for beat in beats if beat.state & REDRAWN]
         frames: list[int] = []
-        before = 0
+        previous = 0
         for at, size in self._writes:
             if at not in moving or any(0 <= at - other < ANSWER_MS for other in drawn):
                 continue
-            if at - before >= FRAME_GAP_MS:
+            if at - previous >= FRAME_GAP_MS:
                 frames.append(0)
             frames[-1] += size
-            before = at
-        still = [beat.at for beat in beats if not beat.state & MOVING]
+            previous = at
+        resting = [beat.at for beat in beats if not beat.state & MOVING]
         steps = [beat.at for beat in beats if beat.state & STEPPED]
-        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in still)]
-        calm = [
+        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in resting)]
+        undisturbed = [
             beat
             for last, beat in pairwise(beats)
             if last.state & beat.state & MOVING and not beat.state & (OTHER | UNSEEN) and not self.pressed(beat.at)
@@ -164,13 +165,13 @@ class Played:
             len(frames),
             max(frames),
             max(gaps),
-            sum(beat.allocated for beat in calm),
-            sum(self.stored(beat.at) for beat in calm),
+            sum(beat.allocated for beat in undisturbed),
+            sum(self.stored(beat.at) for beat in undisturbed),
         )
 
 
 def count() -> Counts:
-    """Play the scripts in this folder, and count. Raises KastError if the virtual board cannot run."""
+    """Play the scripts in this folder and return the counts. Raises KastError if the virtual board cannot run."""
     turn = Played("turn.txt")
     end = Played("last-turns.txt", _nearly_over())
     win = Played("win.txt", _last_box())
@@ -181,13 +182,13 @@ def count() -> Counts:
 
 
 def _build(folder: Path) -> Path:
-    """Write the compiled firmware with the main.py of this package to a folder, and return it."""
+    """Write the compiled firmware, with the main.py of this package, to a folder; return the folder."""
     write_tree(folder, compiled(firmware_with(HERE / "main.py", folder.with_name("sources"))))
     return folder
 
 
 def _nearly_over() -> CardGame:
-    """Return a solo game of Yatzy in which OPEN are open, and sixes win the upper bonus."""
+    """Return a solo game of Yatzy in which the boxes OPEN are still open, and sixes would win the upper bonus."""
     game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 0}], os.urandom)
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
     filled = [-1 if box in OPEN else upper.get(box, 0) for box in game.rules.boxes]
@@ -207,17 +208,17 @@ def _last_box() -> CardGame:
 
 
 def _heap_allocated(played: Played) -> tuple[int, int]:
-    """Return the bytes allocated while idle, and those to handle HOLD, LEFT and RIGHT."""
+    """Return the bytes allocated while idle, and the bytes allocated by presses of HOLD, LEFT and RIGHT."""
     idle = presses = 0
-    moved = 0
+    was_moving = 0
     for beat in played.beats:
         recent = played.pressed(beat.at)
         moving = beat.state & MOVING
         if played.stored(beat.at) or any(event["button"] in ("ROLL", "SCORE") for event in recent):
-            pass  # storing the game, after rolls and filled boxes, may allocate
+            pass  # not counted: storing the game, after rolls and filled boxes, may allocate heap
         elif recent:
             presses += beat.allocated
-        elif not moving and not moved:
+        elif not moving and not was_moving:
             idle += beat.allocated
-        moved = moving
+        was_moving = moving
     return idle, presses

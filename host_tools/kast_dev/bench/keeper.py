@@ -1,8 +1,8 @@
 """Counts how many presses a turn takes on the virtual board when the machine keeps score of real dice.
 
-The four robots sit at the table: they hold, roll and choose boxes as people of four skill levels would, and enter
-their last rolls. In one turn of twenty a finger slips: that face is deleted and entered again. All presses count,
-also those that move to another box than the proposed one, and the second SCORE for a zero.
+Robots of the four skill levels play instead of people: they hold, roll and choose boxes, and enter their last rolls.
+In one turn of twenty they press a wrong button: the wrong face is deleted, and the right one is entered. All presses
+count, including those that move from the proposed box to another one, and the second SCORE that a zero needs.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ GAME = "yatzy"
 SEATS = 6
 GAMES = 3
 SLIPS = 20  # one slip in this many turns
-MOST = 7  # limit of presses in a turn
+MOST = 7  # limit of the mean number of presses in a turn
 BEGIN = ("wait 1900", "press ROLL", "wait 100")
 
 
@@ -38,10 +38,10 @@ def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
     """
     turns = presses = 0
     for seed in range(games):
-        told = list(_turns(seed))
-        turns += len(told)
-        presses += sum(len(pressed) for pressed, _ in told)
-        assert _filed([button for pressed, _ in told for button in pressed]) == [text for _, text in told]
+        entries = list(_turns(seed))
+        turns += len(entries)
+        presses += sum(len(buttons) for buttons, _ in entries)
+        assert _filed([button for buttons, _ in entries for button in buttons]) == [text for _, text in entries]
     return turns, presses / turns
 
 
@@ -50,23 +50,23 @@ def _people() -> list[dict]:
 
 
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
-    """Yield the buttons that enter each turn of a game, and how the turn must be stored."""
+    """Yield the buttons that enter each turn of a game, and the text that must be stored for the turn."""
     coach = board_coach(GAME)
     game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)
     while game.phase == "play":
         box = _roll_and_choose(game, 1 + game.current % LEVELS, coach)
-        pressed = [f"HOLD{face}" for face in game.dice]
+        buttons = [f"HOLD{face}" for face in game.dice]
         if slips.randrange(SLIPS) == 0:
-            at = slips.randrange(len(pressed))
-            pressed[at:at] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
+            position = slips.randrange(len(buttons))
+            buttons[position:position] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
         choices = game.choices()
         worth = [game.worth(*choice) for choice in choices]
         steps = ([one for one, _ in choices].index(box) - worth.index(max(worth))) % len(choices)
-        pressed += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
-        pressed += ["SCORE"] * (2 if game.wastes(box) else 1)
+        buttons += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
+        buttons += ["SCORE"] * (2 if game.wastes(box) else 1)
         rolls = "?" * len(game.dice) + "".join(map(str, game.dice))
-        yield pressed, turn_text(game.current, game.rules.boxes.index(box), rolls)
+        yield buttons, turn_text(game.current, game.rules.boxes.index(box), rolls)
         game.fill(box)
 
 
@@ -85,7 +85,7 @@ def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
 
 
 def _filed(buttons: list[str]) -> list[str]:
-    """Return the turns of the game that the virtual board stores when these buttons are pressed."""
+    """Press these buttons on the virtual board, and return the turns of the game that it stores."""
     game = RealDiceGame(GAME, {}, _people(), bytes, "listed")
     game.seq = 1
     lines = [*BEGIN, *(line for button in buttons for line in (f"press {button}", "wait 50")), "wait 1000"]
@@ -99,5 +99,5 @@ def _filed(buttons: list[str]) -> list[str]:
         script.write_text("\n".join(lines))
         play(find_node(), read_steps(script, FIRMWARE), firmware=FIRMWARE, store=folder, out=Path(name), seed=1)
         with contextlib.chdir(folder):
-            (line,) = [json.loads(one.read()) for one in history.Lines()]
+            (line,) = [json.loads(entry.read()) for entry in history.Lines()]
     return line["turns"]

@@ -21,26 +21,26 @@ from kast_tools.site.build import build_site, on_the_wire
 from kast_dev.bench.rows import print_rows
 
 BROWSERS = (
-    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time
+    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time that Chromium needs
     "chromium",
     "chromium-browser",
     "google-chrome",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
+NO_BROWSER = "Chromium or Chrome is missing. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
-"""Limit for the bytes of everything that a browser stores to play, each file compressed with gzip."""
+"""Limit for the total bytes that a browser stores so that the user can play, each file compressed with gzip."""
 MOST_TO_A_PICTURE = 2000
-"""Limit in ms, for a browser that visits for the first time."""
+"""Limit in ms for the time to the first picture, in a browser that visits for the first time."""
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""Lowest scores in Lighthouse, of 100, with its own slow phone in a slow network."""
+"""Lowest allowed scores in Lighthouse, of 100, with the slow phone and network that Lighthouse simulates."""
 PAGES = ("index.html", "pico.html")
 VISITS = 3
 
 
 class QuietServer(SimpleHTTPRequestHandler):
-    """Serves files as `python3 -m http.server` does, uncompressed, but prints nothing."""
+    """Serves files uncompressed, as `python3 -m http.server` does, but prints nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -54,17 +54,17 @@ def main() -> None:
         sent = on_the_wire(build_site(folder))
         rows: list[tuple[str, object, object]] = [("to play, bytes on the wire with gzip", sent, MOST_ON_THE_WIRE)]
         visits = [first_picture(address, browser) for _ in range(VISITS)]
-        for what, title in (("painted", "a sign of life"), ("shown", "the first picture")):
-            longest = round(max(visit[what] for visit in visits))
+        for key, title in (("painted", "a sign of life"), ("shown", "the first picture")):
+            longest = round(max(visit[key] for visit in visits))
             rows.append((f"{title}, longest of {VISITS} cold visits, ms", longest, MOST_TO_A_PICTURE))
         for page in PAGES:
-            marks = lighthouse(f"{address}{page}", browser)
-            rows += [(f"Lighthouse on a phone, {page}: {what}", marks[what], f">= {LEAST[what]}") for what in LEAST]
+            scores = lighthouse(f"{address}{page}", browser)
+            rows += [(f"Lighthouse on a phone, {page}: {key}", scores[key], f">= {LEAST[key]}") for key in LEAST]
     print_rows(rows)
 
 
 def find_browser() -> str | None:
-    """Return the path of a browser, or None."""
+    """Return the path of the first browser of BROWSERS that is installed, or None."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -83,18 +83,18 @@ def first_picture(address: str, browser: str) -> dict[str, float]:
 
 
 def lighthouse(address: str, browser: str) -> dict[str, int]:
-    """Return Lighthouse's scores by category, of 100."""
+    """Return the scores of a page in Lighthouse, 0 to 100, keyed by category."""
     program = str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js")
     flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
-    said = _said_by(find_node(), program, address, "--quiet", "--output=json", flags, CHROME_PATH=browser)
-    return {name: round(100 * category["score"]) for name, category in said["categories"].items()}
+    report = _said_by(find_node(), program, address, "--quiet", "--output=json", flags, CHROME_PATH=browser)
+    return {name: round(100 * category["score"]) for name, category in report["categories"].items()}
 
 
 def _said_by(*command: str, **environment: str) -> Any:
-    done = subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, check=False)
-    if done.returncode:
-        raise KastError(done.stderr.strip() or f"{command[1]} failed.")
-    return json.loads(done.stdout)
+    result = subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, check=False)
+    if result.returncode:
+        raise KastError(result.stderr.strip() or f"{command[1]} failed.")
+    return json.loads(result.stdout)
 
 
 if __name__ == "__main__":

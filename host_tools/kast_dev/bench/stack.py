@@ -1,6 +1,7 @@
-"""Measures how much of a Pico's C stack is left at the deepest point of games, menus and tables, on the emulated Pico.
+"""Measures on the emulated Pico how much of the C stack is left at the deepest point of games, menus and multiplayer.
 
-Imports inside imports go deepest. They happen once after power on, so the scripts often switch the power off and on.
+Nested imports need the most stack. They happen only once after power on, so the scripts switch the power off and on
+many times.
 """
 
 import contextlib
@@ -28,7 +29,7 @@ PULLED = ["power off", "wait 500", "power on", "wait 1000"]
 THROW = ["press ROLL", "wait 1900"]
 TURN = [*THROW, *["press SCORE", "wait 500"] * 2, "wait 1800"]
 TO_MENU = ["down LEFT", "press RIGHT", "up LEFT", "wait 500", "press LEFT", "wait 500", *TAKE, *TAKE]
-ENTRIES = 7  # in the menu, without a game to resume
+ENTRIES = 7  # number of entries in the menu if there is no game to resume
 SELF_TEST_PAGES = 7
 WHOLE = "american"  # game with the shortest card, played to its end
 
@@ -39,7 +40,10 @@ TABLE_TURN = ["press ROLL", "wait 1900", "press SCORE", "wait 400", "press SCORE
 
 @dataclass(frozen=True)
 class Played:
-    """What is played from power on: one script, or two on machines joined by a cable, with additional settings."""
+    """Something to play from power on: one script, or two on machines joined by a cable.
+
+    `settings` are additional settings of the machine.
+    """
 
     name: str
     scripts: Sequence[Sequence[str]]
@@ -47,7 +51,7 @@ class Played:
 
 
 def all_played() -> list[Played]:
-    """Return everything that this benchmark plays, each from power on."""
+    """Return everything that this benchmark plays."""
     child = ["press HOLD1", "wait 700"]
     return [
         *(Played(f"menu-{entry}", [_entry(entry)]) for entry in range(ENTRIES)),
@@ -59,36 +63,37 @@ def all_played() -> list[Played]:
 
 
 def _entry(entry: int) -> list[str]:
-    """Return steps that visit the first three rows of an entry of the menu."""
+    """Return steps that open the first three rows of the screen that an entry of the menu opens."""
     rows = ([*PULLED, *MENU, *NEXT * entry, *TAKE, *NEXT * row, *TAKE, *TAKE, *BACK, *BACK] for row in range(3))
     return [step for row in rows for step in row]
 
 
 def _game(game: str, people: Sequence[str] = ()) -> list[str]:
-    """Return steps: begin a game, ask the coach, fill two boxes, pull the battery, resume.
+    """Return steps that begin a game, ask the coach, fill two boxes, switch the power off and on, and resume the game.
 
-    WHOLE is played to its end, and reviewed.
+    The game WHOLE is played to its end and then reviewed.
 
-    :param people: presses where the players are chosen, in addition to ROLL
+    :param people: presses on the screen where players are chosen, in addition to ROLL
     """
     start = begun(game)
     first = [*start[:-3], *people, *start[-3:], *THROW, "press ROLL 1200", "wait 3000", *BACK, *TURN, *TURN]
-    back = [*PULLED, *MENU, *TAKE, *TURN]
+    resume = [*PULLED, *MENU, *TAKE, *TURN]
     if game != WHOLE:
-        return [*first, *back, *TO_MENU, *NEXT, *TAKE]
+        return [*first, *resume, *TO_MENU, *NEXT, *TAKE]
     rest = TURN * len(RULE_SETS[game].boxes)
     pages = [*TAKE, *NEXT, "wait 1500", *NEXT, "wait 1500", *NEXT, *BACK, *TAKE, *TO_MENU, *NEXT * 3, *TAKE, *NEXT]
-    return [*first, *back, *rest, *pages]
+    return [*first, *resume, *rest, *pages]
 
 
 def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
-    """Play something on the emulated Pico in an empty folder; return the stack of the board with the least left.
+    """Play one or two scripts on the emulated Pico; return the measurements of the board with the least stack left.
 
+    :param folder: empty folder for the files of the run
     :raises KastError: the firmware failed
     """
     options = ["--bootrom", bootrom, "--out", str(folder / "out")]
-    for place, steps in enumerate(played.scripts):
-        script = folder / f"{place}.txt"
+    for number, steps in enumerate(played.scripts):
+        script = folder / f"{number}.txt"
         script.write_text("\n".join(steps))
         options += ["--script", str(script)]
     if len(played.scripts) > 1:
@@ -97,17 +102,17 @@ def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
         files = {**compiled(), **stored_settings({"language": "en", **played.settings})}
         (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(uf2))), files))
         options += ["--flash", str(folder / "flash.bin")]
-    seen = emulate.main(options, standalone_mode=False)
-    return min((one.stack for one in seen), key=lambda stack: stack.left)
+    boards = emulate.main(options, standalone_mode=False)
+    return min((board.stack for board in boards), key=lambda stack: stack.left)
 
 
 def rows(uf2s: Sequence[str], bootrom: str) -> Iterator[tuple[str, str, str]]:
-    """Yield rows for the bench: for each MicroPython the least that was left, and where."""
+    """Yield a row for the bench for each MicroPython: the smallest number of bytes left, and what was played then."""
     for uf2 in uf2s:
         left = {played.name: _left(played, uf2, bootrom) for played in all_played()}
         worst = min(left, key=lambda name: left[name])
-        what = f"{Path(uf2).stem}: stack left at the deepest point ({worst}), bytes"
-        yield what, str(left[worst]), f">= {LEAST_LEFT}"
+        description = f"{Path(uf2).stem}: stack left at the deepest point ({worst}), bytes"
+        yield description, str(left[worst]), f">= {LEAST_LEFT}"
 
 
 def _left(played: Played, uf2: str, bootrom: str) -> int:

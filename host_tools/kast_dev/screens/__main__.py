@@ -9,7 +9,7 @@ from kast_dev.screens.together import PICTURE, displays
 
 
 def main() -> None:
-    """Make all pictures; remove those that are in no tour any more."""
+    """Make all pictures, and remove pictures that no tour shows any more."""
     screens = pictures()
     for name, png in screens.items():
         (PICTURES / f"{name}.png").write_bytes(png)
@@ -19,8 +19,8 @@ def main() -> None:
     PAGE.write_bytes(page_with(PAGE.read_text(encoding="utf-8")).encode())
     FILM.write_bytes(film())
     PICTURE.write_bytes(displays())
-    turn, two = FILM.relative_to(ROOT), PICTURE.relative_to(ROOT)
-    print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {turn}, two machines in {two}.")
+    film_path, picture = FILM.relative_to(ROOT), PICTURE.relative_to(ROOT)
+    print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {film_path}, two machines in {picture}.")
 
 
 if __name__ == "__main__":

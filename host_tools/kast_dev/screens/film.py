@@ -1,4 +1,4 @@
-"""Draws an animated turn: the machine from above, its display dot for dot, its buttons as they are pressed."""
+"""Draws an animated turn: the machine from above, its display dot for dot, and its buttons as they are pressed."""
 
 import io
 from collections.abc import Iterable, Iterator
@@ -12,10 +12,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.played import Shot, shots
 
-FILM = FIRMWARE / "screens" / "turn.gif"
+FILM = FIRMWARE / "docs" / "screens" / "turn.gif"
 SCRIPT = Path(__file__).with_name("turn.txt")
 FRAME_MS = 40
-"""Time between frames: GIF counts in hundredths of a second, and browsers slow down anything faster than 20 ms."""
+"""Time between frames. It must be a multiple of 10 ms in GIF, and browsers slow down frames of less than 20 ms."""
 
 LOOK_MS = 10
 """Time between two shots of the display, from which each frame takes the last complete picture."""
@@ -27,7 +27,7 @@ DISPLAY = (34, 34)
 """Upper left corner of the display."""
 HOLD_ROW, LOWER_ROW = 278, 346
 CAP, ROUND_CAP = 24, 34
-"""Half the width of a square and of a round key cap."""
+"""Half the width of a square key cap, and of a round one."""
 SUNK = 4
 """How far a pressed button moves down."""
 BUTTON_X = {
@@ -37,14 +37,14 @@ BUTTON_X = {
     "SCORE": 215,
     "ROLL": 372,
 }
-"""Middle of each button, spaced as in hardware/design.py."""
+"""x coordinate of the middle of each button; the buttons are spaced as in hardware/design.py."""
 COLOURS = {"LEFT": "#b9bec8", "RIGHT": "#b9bec8", "SCORE": "#f7cf3c", "ROLL": "#e64a2e"}
 WHITE_CAP, INK, ON_RED = "#f6f3ea", "#2b2b33", "#ffffff"
 PAPER, BODY, EDGE, GLASS, LIT = "#ffffff", "#2a8f8a", "#1d6a66", "#0b0b10", "#e8f4ff"
 SUPERSAMPLED = 4
 """Factor by which the machine is enlarged while it is drawn."""
 SHADES = 48
-"""Colours in the picture."""
+"""Number of colours in the picture."""
 
 
 def film() -> bytes:
@@ -67,37 +67,37 @@ def film() -> bytes:
 
 
 def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
-    """Yield one shot for each frame from shots taken every LOOK_MS, with the last picture that was complete."""
-    seen = None
+    """Yield one shot for each frame, with the last complete picture among the shots taken every LOOK_MS until then."""
+    complete = None
     for count, shot in enumerate(looks, 1):
-        seen = shot if shot.is_whole or seen is None else seen
+        complete = shot if shot.is_whole or complete is None else complete
         if count % (FRAME_MS // LOOK_MS) == 0:
-            yield replace(seen, down=shot.down)
+            yield replace(complete, down=shot.down)
 
 
 def filmed(steps: Iterable[Step]) -> Iterator[Step]:
-    """Yield the steps with a shot every LOOK_MS, from the step `shot start` on."""
-    runs = False
+    """Yield the steps, with a shot added every LOOK_MS from the first step `shot` on."""
+    started = False
     due = LOOK_MS
     for step in _pressed(steps):
         if step["do"] == "shot":
-            runs = True
+            started = True
             continue
-        if step["do"] != "wait" or not runs:
+        if step["do"] != "wait" or not started:
             yield step
             continue
-        left = int(str(step["ms"]))
-        while left >= due:
+        remaining = int(str(step["ms"]))
+        while remaining >= due:
             yield {"do": "wait", "ms": due}
             yield {"do": "shot", "name": "frame"}
-            left -= due
+            remaining -= due
             due = LOOK_MS
-        yield {"do": "wait", "ms": left}
-        due -= left
+        yield {"do": "wait", "ms": remaining}
+        due -= remaining
 
 
 def _pressed(steps: Iterable[Step]) -> Iterator[Step]:
-    """Yield the steps with each press split into down, wait and up, so that it is visible."""
+    """Yield the steps with each press split into down, wait and up, so that shots show the button pressed."""
     for step in steps:
         if step["do"] == "press":
             yield {"do": "down", "button": step["button"]}
@@ -108,7 +108,7 @@ def _pressed(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 class Machine:
-    """Draws the machine in pictures that share a palette."""
+    """Draws the machine in pictures that share one palette."""
 
     def __init__(self) -> None:
         resting = _drawn(down=False).quantize(SHADES, dither=Image.Dither.NONE)
@@ -121,17 +121,17 @@ class Machine:
         frame = self._resting.copy()
         for button in shot.down:
             x, y = _middle(button)
-            around = (x - ROUND_CAP - 2, y - ROUND_CAP - 2, x + ROUND_CAP + 2, y + ROUND_CAP + SUNK + 2)
-            frame.paste(self._pressed.crop(around), around[:2])
+            area = (x - ROUND_CAP - 2, y - ROUND_CAP - 2, x + ROUND_CAP + 2, y + ROUND_CAP + SUNK + 2)
+            frame.paste(self._pressed.crop(area), area[:2])
         dots = Image.open(io.BytesIO(shot.png)).resize((128 * DOT, 64 * DOT), Image.Resampling.NEAREST)
         frame.paste(self._lit, DISPLAY, dots.convert("1"))
         return frame
 
 
 def _distance(picture: Image.Image, shade: int) -> int:
-    """Return how much a shade of the picture differs from the colour of a lit dot."""
-    is_there = (picture.getpalette() or [])[3 * shade : 3 * shade + 3]
-    return sum(abs(one - other) for one, other in zip(is_there, bytes.fromhex(LIT[1:]), strict=True))
+    """Return how much a colour of the picture's palette differs from that of a lit dot."""
+    values = (picture.getpalette() or [])[3 * shade : 3 * shade + 3]
+    return sum(abs(one - other) for one, other in zip(values, bytes.fromhex(LIT[1:]), strict=True))
 
 
 def _middle(button: str) -> tuple[int, int]:
@@ -139,7 +139,7 @@ def _middle(button: str) -> tuple[int, int]:
 
 
 def _drawn(*, down: bool) -> Image.Image:
-    """Draw the machine with all buttons up or down; one dot of the display is lit to put its colour in the palette."""
+    """Return the machine with all buttons up, or all down. One dot is lit, so that its colour is in the palette."""
     scale = SUPERSAMPLED
     picture = Image.new("RGB", (SIZE[0] * scale, SIZE[1] * scale), PAPER)
     draw = ImageDraw.Draw(picture)

@@ -1,4 +1,4 @@
-"""Plays scripts for pictures, and reads what the display shows at each shot."""
+"""Plays the scripts for pictures, and reads what the display shows at each shot."""
 
 import json
 import tempfile
@@ -14,7 +14,7 @@ from kast_tools.virtual_board.script import Step
 
 SEED = 1
 PAGE_MS = 6
-"""Longest time between two pages of one picture: a turn of the loop while something moves."""
+"""Longest time in ms between two pages of one picture: a turn of the firmware's loop while something moves."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Shot:
     down: frozenset[str]
     """The buttons that were down."""
     is_whole: bool
-    """Whether the firmware had sent a complete picture: it sends a page of the display in each turn of its loop."""
+    """Whether the firmware had sent all pages of a picture; it sends one page in each turn of its loop."""
 
 
 def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
@@ -52,6 +52,6 @@ def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
                 down.discard(event["button"])
             elif event["event"] == "shot":
                 png = folder / event["file"]
-                following = bisect_right(sent, event["t"])
-                is_whole = following == len(sent) or sent[following] - event["t"] > PAGE_MS
+                index = bisect_right(sent, event["t"])
+                is_whole = index == len(sent) or sent[index] - event["t"] > PAGE_MS
                 yield Shot(png.stem.partition("-")[2], png.read_bytes(), frozenset(down), is_whole)

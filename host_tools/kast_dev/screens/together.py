@@ -1,8 +1,8 @@
-"""Draws two machines at one table, side by side: what each display shows at the same moments of a game.
+"""Draws the displays of two machines that play together, side by side, at several moments of a game.
 
-Both scripts are in one text, together.txt: a line begins with the machine that acts, A or B, and the
-other waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that follow it,
-separated by commas.
+The scripts of the machines are in one text, together.txt. A line begins with the machine that acts, A or
+B, and the other machine waits meanwhile; `wait` and `shot` are for both. `N times:` repeats the steps that
+follow on its line, separated by commas.
 """
 
 import contextlib
@@ -20,16 +20,16 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.page import framed
 
-PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
+PICTURE = FIRMWARE / "docs" / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
-"""Space between displays, and width of the number in front of each row."""
+"""Space between displays, and width of the numbers in front of the rows."""
 PAPER, INK, DARK, LIT = 0, 1, 2, 3
 PALETTE = [255, 255, 255, 43, 43, 51, 11, 11, 16, 232, 244, 255]
 
 
 def displays() -> bytes:
-    """Return the picture, a PNG: a row for each moment with its number, A's display and B's.
+    """Return the picture, a PNG with a row for each moment: its number, the display of A, the display of B.
 
     :raises KastError: the virtual boards cannot run
     """
@@ -37,21 +37,23 @@ def displays() -> bytes:
 
 
 def moments() -> list[tuple[Image.Image, ...]]:
-    """Return what A's and B's displays show at each shot, framed."""
-    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
+    """Return the framed pictures of the displays of A and B at each shot."""
+    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as stack:
         folder = Path(name)
         jobs = []
-        for place, text in enumerate(scripts(SCRIPT.read_text(encoding="utf-8"))):
-            script, out = folder / f"{place}.txt", folder / str(place)
+        for index, text in enumerate(scripts(SCRIPT.read_text(encoding="utf-8"))):
+            script, out = folder / f"{index}.txt", folder / str(index)
             script.write_text(text, encoding="utf-8")
             steps = read_steps(script, FIRMWARE)
-            store, _ = opened.enter_context(prepared(out, None, steps))
+            store, _ = stack.enter_context(prepared(out, None, steps))
             preset_language(store)
-            number = JOINED[place]
-            jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=place, number=number, jack=True))
+            number = JOINED[index]
+            jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=index, number=number, jack=True))
         play_jobs(find_node(), jobs)
-        shown = ([_opened(path) for path in sorted((folder / str(place)).glob("*.png"))] for place in range(len(jobs)))
-        return list(zip(*shown, strict=True))
+        pictures = (
+            [_opened(path) for path in sorted((folder / str(index)).glob("*.png"))] for index in range(len(jobs))
+        )
+        return list(zip(*pictures, strict=True))
 
 
 def scripts(text: str) -> tuple[str, str]:
@@ -62,24 +64,24 @@ def scripts(text: str) -> tuple[str, str]:
 
 def _steps(text: str) -> Iterator[str]:
     for line in text.splitlines():
-        many = re.fullmatch(r"(\d+) times: (.+)", line)
-        yield from many[2].split(", ") * int(many[1]) if many else [line]
+        repeated = re.fullmatch(r"(\d+) times: (.+)", line)
+        yield from repeated[2].split(", ") * int(repeated[1]) if repeated else [line]
 
 
 def _of(steps: list[str], machine: str) -> str:
-    """Return the steps of one machine; while the other presses, it waits."""
-    own = []
+    """Return the script of one machine, which waits while the other one presses a button."""
+    own_steps = []
     for step in steps:
-        who, _, what = step.partition(" ")
-        if who not in ("A", "B"):
-            own.append(step)
+        actor, _, action = step.partition(" ")
+        if actor not in ("A", "B"):
+            own_steps.append(step)
         else:
-            own.append(what if who == machine else f"wait {PRESS_MS}")
-    return "\n".join(own)
+            own_steps.append(action if actor == machine else f"wait {PRESS_MS}")
+    return "\n".join(own_steps)
 
 
 def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
-    """Return the picture of these moments, a PNG."""
+    """Return the picture of these moments as a PNG."""
     width, height = moments[0][0].size
     size = NUMBER + 2 * width + GAP, len(moments) * (height + GAP) - GAP
     picture = Image.new("P", size, PAPER)

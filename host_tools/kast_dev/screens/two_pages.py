@@ -1,6 +1,6 @@
 """`make strip`: draws two machines of `kast play --two` in a browser, at several moments of a game, as one picture.
 
-The page's dice are truly random, and a game takes three minutes: the picture differs each time.
+This takes three minutes. The picture differs each time, since the page's dice are truly random.
 """
 
 import io
@@ -16,21 +16,21 @@ from PIL import Image
 
 from kast_dev.bench.site import NO_BROWSER, find_browser
 
-STRIP = FIRMWARE / "screens" / "together" / "pages.png"
+STRIP = FIRMWARE / "docs" / "screens" / "together" / "pages.png"
 PROGRAM = Path(__file__).with_name("two_pages.mjs")
 _KAST = "from kast_tools.cli.main import main; main()"
 WINDOW = (1280, 720)
 SHOWN = (0, 16, *WINDOW)
 """Part of the window that is shown: the machines and the cable, without the table around them."""
 SIZE = (500, 275)
-"""Size of a moment's picture, in dots."""
+"""Size of the picture of each moment, in pixels."""
 A_ROW = 2
 COLOURS = 64
 GAP = 12
 
 
 def main() -> None:
-    """Play the game, and write the picture. Raises KastError if there is no browser, or if the game stops."""
+    """Play the game and write the picture. Raises KastError if there is no browser, or if the game stops."""
     browser = find_browser()
     if not browser:
         raise KastError(NO_BROWSER)
@@ -44,25 +44,25 @@ def main() -> None:
             finally:
                 played.terminate()
         if run.returncode:
-            raise KastError("The game in the browser did not go on: the reason is above.")
+            raise KastError("The game in the browser stopped: the reason is above.")
         STRIP.write_bytes(strip(sorted(Path(name).glob("*.png"))))
     print(f"Two machines in a browser in {STRIP.relative_to(ROOT)}.")
 
 
 def strip(paths: list[Path]) -> bytes:
-    """Return the pictures in rows, as a PNG with few colours."""
+    """Return the pictures, arranged in rows, as one PNG with few colours."""
     rows = -(-len(paths) // A_ROW)
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
-    whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
-    for place, path in enumerate(paths):
-        whole.paste(moment(path), (place % A_ROW * across, place // A_ROW * down))
+    picture = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
+    for index, path in enumerate(paths):
+        picture.paste(moment(path), (index % A_ROW * across, index // A_ROW * down))
     out = io.BytesIO()
-    whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
 def moment(path: Path) -> Image.Image:
-    """Return the shown part of a picture of the window."""
+    """Return the part SHOWN of a picture of the window, scaled to SIZE."""
     with Image.open(path) as picture:
         return picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
 

@@ -1,6 +1,6 @@
-"""The site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
+"""Builds the site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
 
-They are built in a checkout, from files that a wheel does not contain.
+This needs a checkout, since the wheel does not contain the files from which the documents are built.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ TITLES = {
     "guide/en.html": "Rules and odds",
     "pico.html": "On a Pico",
 }
-"""Links at the top of every document, in this order."""
+"""Titles of the links at the top of every document, in their order, keyed by the addresses to which they lead."""
 SUMS = "downloads/SHA256SUMS"
 _CARDS = {"-full-color": "", "-large-color": ", large print"}
 _BOOKLETS = {"companion": "", "companion-folded": ", to be folded"}
@@ -36,13 +36,13 @@ _DOWNLOADED = {
     "The case": ("build/case/*.zip", "build/case/*.stl"),
     "The circuit board": ("build/pcb/*.zip", "build/pcb/*.step"),
 }
-"""Files that are offered under each heading."""
+"""Patterns of the files that are offered for download, keyed by their heading."""
 
 
 def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return every file of the documents by address.
+    """Return every file of the documents, keyed by address.
 
-    :param site: the files of the site so far, some of which are offered as downloads
+    :param site: the files of the site so far, keyed by address; some are offered as downloads
     """
     bodies, files = guides()
     printed = _papers()
@@ -50,7 +50,9 @@ def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
     bodies[PAPER] = _rendered("paper.html", papers=_by_language(printed))
     offered = _offered({**site, **files})
     bodies[DOWNLOADS] = _rendered("downloads.html", offered=offered, sums=posixpath.basename(SUMS))
-    files[SUMS] = "".join(f"{one['sha256']}  {one['name']}\n" for part in offered.values() for one in part).encode()
+    files[SUMS] = "".join(
+        f"{entry['sha256']}  {entry['name']}\n" for part in offered.values() for entry in part
+    ).encode()
     return files | {address: _page(address, body).encode() for address, body in bodies.items()}
 
 
@@ -75,32 +77,32 @@ def _rendered(template: str, **values: object) -> str:
 
 
 def _papers() -> dict[str, bytes]:
-    """Return the cards in colour, normal and in large print, and the booklets, from all documents of `make paper`."""
-    wanted = [one for one in release_papers.documents() if _label(PurePosixPath(one[0]).stem, "en")]
+    """Return the documents of `make paper` that the site offers: cards in colour (large print too) and booklets."""
+    wanted = [document for document in release_papers.documents() if _label(PurePosixPath(document[0]).stem, "en")]
     return release_papers.made(wanted)
 
 
 def _label(stem: str, language: str) -> str:
-    """Return the title of a document by its file name; "" if the site does not offer it."""
+    """Return the title of the document with this file name (without ".pdf"), or "" if the site does not offer it."""
     if stem in _BOOKLETS:
         return companion_words(language)["title"] + _BOOKLETS[stem]
     for game in games_on_paper():
-        for end, more in _CARDS.items():
-            if stem == game + end:
-                return board_text(language)[f"game.{game}"] + more
+        for suffix, addition in _CARDS.items():
+            if stem == game + suffix:
+                return board_text(language)[f"game.{game}"] + addition
     return ""
 
 
 def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, str]]]:
-    """Return addresses by name of the language, by title, and by paper size."""
-    found: dict[str, dict[str, dict[str, str]]] = {}
+    """Return the addresses of printed documents, keyed by the language's name, then by title, then by paper size."""
+    addresses: dict[str, dict[str, dict[str, str]]] = {}
     for code, name in LANGUAGES:
         for address in printed:
             size, language, file = address.split("/")
             if language == code:
                 label = _label(PurePosixPath(file).stem, code)
-                found.setdefault(name, {}).setdefault(label, {})[size] = address
-    return found
+                addresses.setdefault(name, {}).setdefault(label, {})[size] = address
+    return addresses
 
 
 def _offered(there: Mapping[str, bytes]) -> dict[str, list[dict[str, object]]]:

@@ -1,4 +1,4 @@
-"""Converts guides in Markdown to pages: how to build a machine, with all pages that it links to, and every screen."""
+"""Converts Markdown guides to web pages: how to build a machine, every screen, and all guides to which these link."""
 
 import posixpath
 import re
@@ -11,41 +11,41 @@ from markdown_it.token import Token
 
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
-_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
-"""Address on the site of folders of the project."""
+_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/docs/screens/": "screens/"}
+"""Addresses on the site, keyed by the project folders whose files they hold."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
-"""Files that have another name on the site, or another page in their place."""
+"""Addresses of files that have another name on the site, or that another page replaces there."""
 _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}
-"""Files that visitors can use; a link to anything else becomes plain text."""
+"""Suffixes of files that visitors can use; a link to any other file becomes plain text."""
 _EMPTY_HEAD = re.compile(r"<thead>\s*<tr>(\s*<th[^>]*></th>)+\s*</tr>\s*</thead>")
-"""The empty head that Markdown requires of a table without one."""
+"""The empty head that a table without a head must have in Markdown."""
 _BETTER = {
     "<th></th>": "<td></td>",
     "<table>": '<div class="wide" tabindex="0"><table>',
     "</table>": "</table></div>",
     "<pre>": '<pre tabindex="0">',
 }
-"""Replacements: an empty head cell means nothing to a screen reader; wide content scrolls by itself, also by keys."""
+"""Replacements in the HTML: no empty head cells, for screen readers; wide content scrolls, even with the keyboard."""
 _SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
 
 
 def guides() -> tuple[dict[str, str], dict[str, bytes]]:
-    """Return the HTML of each page's body by address, and the files that pages link to."""
-    bodies, files, ahead = {}, {}, [_SCREENS, _BUILD]
-    while ahead:
-        path = ahead.pop()
+    """Return the HTML of each page's body, and the content of the files to which pages link, both keyed by address."""
+    bodies, files, queue = {}, {}, [_SCREENS, _BUILD]
+    while queue:
+        path = queue.pop()
         body = _Body(path, (ROOT / path).read_text(encoding="utf-8"))
         bodies[_address(path)] = body.html
         for target in body.led_to:
             if not target.endswith(".md"):
                 files[_address(target)] = (ROOT / target).read_bytes()
-            elif _address(target) not in bodies and target not in ahead and target not in _PAGES:
-                ahead.append(target)
+            elif _address(target) not in bodies and target not in queue and target not in _PAGES:
+                queue.append(target)
     return bodies, files
 
 
 def _address(path: str) -> str:
-    """Return the address of a file of the project on the site; "" if it is not there."""
+    """Return the address on the site of a file of the project, or "" if the file is not on the site."""
     if path in _PAGES:
         return _PAGES[path]
     for folder, address in _FOLDERS.items():
@@ -55,9 +55,9 @@ def _address(path: str) -> str:
 
 
 class _Body:
-    """A Markdown file as HTML with links adapted to the site.
+    """A Markdown file converted to HTML with links adapted to the site.
 
-    `led_to` lists the files of the project that it links to.
+    `led_to` lists the files of the project to which the page links.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -69,7 +69,7 @@ class _Body:
         for token, after in zip(tokens, [*tokens[1:], None], strict=True):
             if token.type == "heading_open" and after:
                 token.attrSet("id", _anchor(after.content))
-            elif token.attrs.pop("style", None):  # from a column of numbers; the site's policy forbids inline styles
+            elif token.attrs.pop("style", None):  # columns of numbers have one, but the site's policy forbids styles
                 token.attrSet("class", "number")
             elif token.type == "html_block":
                 token.content = self._with_sources(token.content)
@@ -81,23 +81,23 @@ class _Body:
         self.html = html
 
     def _linked(self, tokens: list[Token]) -> Iterator[Token]:
-        """Yield the tokens without links to files that are not on the site."""
-        kept: list[bool] = []
-        words = "".join(token.content for token in tokens if token.type == "text")
+        """Yield the tokens, with plain text instead of links to files that are not on the site."""
+        linked: list[bool] = []
+        text = "".join(token.content for token in tokens if token.type == "text")
         for token in tokens:
             if token.type == "link_open":
                 target = self._target(str(token.attrGet("href")))
-                kept.append(bool(target))
+                linked.append(bool(target))
                 token.attrSet("href", target)
                 if not target:
                     continue
             elif token.type == "link_close":
-                if not kept.pop():
+                if not linked.pop():
                     continue
             elif token.type == "image":
                 token.attrSet("src", self._target(str(token.attrGet("src"))))
                 token.attrSet("loading", "lazy")
-                if token.content in words:  # the caption is below the picture; avoid reading it out twice
+                if token.content in text:  # the caption repeats the text; a screen reader should not read it twice
                     token.children = []
             elif token.type == "html_inline":
                 token.content = self._with_sources(token.content)
@@ -107,7 +107,7 @@ class _Body:
         return _SOURCE.sub(lambda found: found[1] + self._target(found[2]) + found[3], html)
 
     def _target(self, link: str) -> str:
-        """Return the link's address on the site; "" if it leads out of the site."""
+        """Return the link's address on the site, or "" if it leads out of the site."""
         if link.startswith("#") or ":" in link:
             return link if link.startswith("#") else ""
         name, _, anchor = link.partition("#")
@@ -116,10 +116,10 @@ class _Body:
         if not address or not (ROOT / path).is_file():
             return ""
         self.led_to.append(path)
-        there = posixpath.relpath(address, self._from)
-        return f"{there}#{anchor}" if anchor and path not in _PAGES else there
+        relative = posixpath.relpath(address, self._from)
+        return f"{relative}#{anchor}" if anchor and path not in _PAGES else relative
 
 
 def _anchor(heading: str) -> str:
-    """Return the anchor of a heading as on GitHub, which links in READMEs use."""
+    """Return the anchor of a heading, made as on GitHub, since links in READMEs use these anchors."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")

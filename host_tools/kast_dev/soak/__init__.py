@@ -1,1 +1,1 @@
-"""`make soak`: plays for hours, with power cuts and damaged files."""
+"""`make soak`: plays games on the firmware for hours, with power cuts, random presses and damaged files."""

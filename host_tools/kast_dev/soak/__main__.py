@@ -1,4 +1,4 @@
-"""`python -m kast_dev.soak`: prints what was tried, and how to reproduce every fault."""
+"""`python -m kast_dev.soak`: runs the soak, and prints what was tried and how to reproduce every fault."""
 
 import os
 import sys
@@ -14,9 +14,9 @@ UF2S = ("KAST_UF2_OLDEST", "KAST_UF2", "KAST_UF2_NEWEST")
 
 
 @click.command()
-@click.option("--long", is_flag=True, help="All that there is to try; takes hours.")
-@click.option("--seed", default=1, show_default=True, help="Decides everything.")
-@click.option("--part", type=click.Choice(PARTS), help="Only this one.")
+@click.option("--long", is_flag=True, help="Try everything; takes hours.")
+@click.option("--seed", default=1, show_default=True, help="Seed of all random choices.")
+@click.option("--part", type=click.Choice(PARTS), help="Only this part.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="out/soak", show_default=True)
 def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
     """Cut the power at every flash write, press at random, damage files, play many games, play for hours.
@@ -37,14 +37,17 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
 
 
 def pico_files() -> PicoFiles | None:
-    """Return the files for the emulated Pico named in the environment, each MicroPython once."""
+    """Return the files for the emulated Pico that environment variables name, each UF2 only once.
+
+    Return None unless a boot ROM and at least one UF2 are named.
+    """
     bootrom = os.environ.get("KAST_BOOTROM")
     uf2s = dict.fromkeys(Path(name) for name in map(os.environ.get, UF2S) if name)
     return PicoFiles(Path(bootrom), tuple(uf2s)) if bootrom and uf2s else None
 
 
 def tell(outcome: Outcome) -> None:
-    """Print the outcome of a part as soon as it ends, since all parts together take long."""
+    """Print the outcome of a job as soon as it ends, since all jobs together take a long time."""
     verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
     click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)
 
@@ -82,13 +85,13 @@ def print_counts(outcomes: list[Outcome]) -> None:
             rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
             hole = "not seen" if outcome.heap.largest_hole is None else outcome.heap.largest_hole
             rows.append((f"smallest largest hole, bytes, {outcome.about}", hole))
-    width = max(len(what) for what, _ in rows)
-    for what, value in rows:
-        print(f"{what:{width}}  {value:>13}")
+    width = max(len(title) for title, _ in rows)
+    for title, value in rows:
+        print(f"{title:{width}}  {value:>13}")
 
 
 def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:
-    """Print each fault, and how to reproduce it."""
+    """Print each fault of a job and how to reproduce it, and write the script that led to it."""
     for fault in outcome.faults:
         print(f"\n{outcome.part}, {outcome.about}, seed {seed}, {fault['where']}: {fault['what']}")
     if outcome.faults:

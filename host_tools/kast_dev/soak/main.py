@@ -1,10 +1,16 @@
-"""Replaces the firmware's main.py under `make soak`: the same app, reporting what it does on the serial port.
+"""Replaces the firmware's main.py under `make soak`: runs the same app, which reports to the serial port what it does.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen"; "entries" of a
-menu, "games" to choose from, and "chosen", the position of the bar; "moving", whether the picture moves;
-"filled", how many boxes of the game are filled; "saving", the game's state or null, and then "saved",
-whether that worked; "loaded", the state of the resumed game or null; "heap", bytes in use after
-collection, whenever the menu was shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them):
+
+- screen: name of the screen that is now shown
+- entries, games: entries of a menu, games to choose from
+- chosen: position of the bar
+- moving: whether the picture moves
+- filled: how many turns of the game are finished
+- saving: the game's state that is about to be saved, or null if the saved game is about to be removed
+- saved: whether that worked
+- loaded: the state of the resumed game, or null
+- heap: bytes in use after collection, each time the menu is shown
 """
 
 import asyncio
@@ -28,16 +34,16 @@ def tell(what, value):
     print(json.dumps({what: value}))
 
 
-SCREENS = ()  # modules of screens and of the coach; kast_dev/soak fills them in
-COACH = ()
+SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next one
+COACH = ()  # modules of the coach
 
 
 async def meet_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
-    MicroPython stores each name for ever, also those of attributes and single letters, in pools that
-    double when full. So every screen, the coach, each game, real dice and every letter are used once,
-    one after the other, since this build collects garbage between two rounds of the loop.
+    MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
+    they are full. So every screen, the coach, each game, real dice and every letter are used once. A pause
+    follows each of them, in which this build of MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)
@@ -58,8 +64,8 @@ async def meet_every_name():
 def _name_of(screen):
     """Return the name of a screen, without its folder."""
     for name in SCREENS:
-        room = sys.modules.get(alias_of("kast.ui.screens." + name))
-        if room and room.SCREEN is type(screen):
+        module = sys.modules.get(alias_of("kast.ui.screens." + name))
+        if module and module.SCREEN is type(screen):
             return name.rpartition(".")[2]
     return None
 
@@ -96,7 +102,7 @@ class ToldLoop(Loop):
         self._told = None  # last screen reported
         self._chosen = -1
         self._moved = False
-        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be measured
+        self._until_heap = 0  # turns of the loop until the heap is measured; 0 if it is not to be measured
 
     def beat(self):
         super().beat()
@@ -132,10 +138,10 @@ class ToldLoop(Loop):
 def forget(name, forget=store.forget):
     if name == "game":
         tell("saving", None)
-    done = forget(name)
+    result = forget(name)
     if name == "game":
-        tell("saved", done)
-    return done
+        tell("saved", result)
+    return result
 
 
 store.forget = forget

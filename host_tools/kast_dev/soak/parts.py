@@ -1,9 +1,9 @@
-"""Exposes the whole firmware to what a machine meets in years: see `python -m kast_dev.soak --help`.
+"""Exposes the whole firmware to what happens to a machine over years: see `python -m kast_dev.soak --help`.
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
-emulated Pico with every available MicroPython. Everything follows from a seed. simulator/soak/soak.js
-does the work, in as many processes as there are processors.
+emulated Pico with every available MicroPython. A seed determines everything. Each part consists of jobs,
+which simulator/soak/soak.js runs in as many processes as there are processors.
 """
 
 import json
@@ -31,11 +31,11 @@ from kast_tools.virtual_board.run import read_steps, stored_settings
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
 NO_COACH = ("__init__", "passes_viper")
-"""Modules in the coach's package that main.py here does not load."""
+"""Modules in the coach's package that the main.py of this package does not load."""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 
 HEAP_TOLERANCE = 1024
-"""Bytes by which the heap in the menu may differ: a cache or a list that has grown, not a screen."""
+"""Bytes by which the heap in use in the menu may grow: enough for a cache or a list, but not for a screen."""
 
 
 @dataclass(frozen=True)
@@ -45,19 +45,19 @@ class Plan:
     every_cut: int
     """Try one power cut for each group of this many flash writes."""
     real_cuts: int
-    """How many of these are also made in the middle of a game, not only by starting from what they leave."""
+    """Number of cuts also made in a running game. For every cut, a board starts from the files that the cut leaves."""
     events: int
     """How many times a button goes down or up at random, for each rule set."""
     rounds: int
-    """How often each kind of damage is done to each stored file."""
+    """How many times each stored file is damaged in each way."""
     every_damage: int
     """Try one of each group of this many damaged files."""
     games: int
-    """Whole games played one after the other."""
+    """Number of whole games played one after the other."""
     minutes: int
-    """Minutes of random presses on the unchanged firmware on the virtual board, by its clock."""
+    """Minutes of random presses on the virtual board with the unchanged firmware, by the board's clock."""
     pico_minutes: int
-    """Minutes of presses on the emulated Pico, for each MicroPython; the demonstration runs half as long."""
+    """Minutes of random presses on the emulated Pico, for each MicroPython; the demonstration runs half as long."""
 
 
 SHORT = Plan(every_cut=29, real_cuts=1, events=1_200, rounds=1, every_damage=3, games=21, minutes=5, pico_minutes=0)
@@ -65,7 +65,7 @@ LONG = Plan(
     every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200, minutes=10_000, pico_minutes=60
 )
 PIECE = 500
-"""Minutes that one process plays on the virtual board."""
+"""Maximum number of minutes that one process plays on the virtual board."""
 
 
 @dataclass(frozen=True)
@@ -78,18 +78,18 @@ class PicoFiles:
 
 @dataclass
 class Outcome:
-    """The counts of one part of the soak."""
+    """The results of one job of the soak."""
 
     part: str
     about: str
-    """Name of the script or the rule set, for people."""
+    """Description of the job for people, such as the name of its script or rule set."""
     seed: int
     play: str
-    """The command of `kast` that replays the script in the counts, without the options that all such commands have."""
+    """The command of `kast` that replays the script in `counts`, without the options that every replay has."""
     counts: dict[str, Any]
-    """As simulator/soak/*.js describe them."""
+    """Counts as simulator/soak/*.js describe them."""
     faults: list[dict[str, str]] = field(default_factory=list)
-    """Each with "kind" ("exception", "lost", "doubled", "stuck", "memory"), "where" and "what"."""
+    """Faults, each with "kind" ("exception", "lost", "doubled", "stuck", "memory"), "where" and "what"."""
     heap: Heap | None = None
     """Heap measurements of an emulated Pico."""
 
@@ -102,10 +102,10 @@ def soak(
     pico: PicoFiles | None = None,
     done: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Outcome]:
-    """Carry out a plan with the firmware in the folder `source`.
+    """Carry out a plan with the firmware in the folder `source`, and return the outcomes of its jobs.
 
-    :param pico: files for the emulated Pico; None leaves out what needs it
-    :param done: called with the outcome of each part when it ends
+    :param pico: files for the emulated Pico; None leaves out the jobs that need it
+    :param done: called with the outcome of each job when it ends
     :raises KastError: the virtual board itself fails
     """
     node = find_node()
@@ -136,7 +136,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # no cable here
+    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # these need a cable
     for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)
@@ -144,7 +144,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
 
 
 def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
-    """Return each job for soak.js, and its name."""
+    """Return each job for soak.js with its description, except those of the part "hours"."""
     jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
@@ -156,7 +156,7 @@ def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
 
 
 def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the pieces of the part "hours", which differ only in their seeds."""
+    """Yield the jobs of the part "hours" on the virtual board: each plays part of the time, with its own seed."""
     common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
     for number, begin in enumerate(range(0, plan.minutes, PIECE)):
         minutes = min(PIECE, plan.minutes - begin)
@@ -166,16 +166,16 @@ def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any]
 def _hours_on_pico(
     plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the jobs of the part "hours" for the emulated Pico: random presses, and the demonstration without any."""
+    """Yield the jobs of the part "hours" on the emulated Pico: random presses, and the demonstration."""
     if not plan.pico_minutes:
         return
     for uf2 in pico.uf2s:
         micropython = pico_flash.new(pico_flash.read_uf2(uf2))
         for alone in (False, True):
-            place = folder / f"{uf2.stem}-{alone}.bin"
+            image = folder / f"{uf2.stem}-{alone}.bin"
             settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
-            place.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
-            board = {"flash": str(place), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
+            image.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
+            board = {"flash": str(image), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
             job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
             job["smallestHole"] = SMALLEST_HOLE
             minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
@@ -184,10 +184,10 @@ def _hours_on_pico(
 
 def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     command = [node, str(SIMULATOR / "soak" / "soak.js")]
-    done = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
-    if done.returncode:
-        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {done.stderr.strip()}")
-    counts = json.loads(done.stdout)
+    process = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
+    if process.returncode:
+        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} failed: {process.stderr.strip()}")
+    counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
     if "pico" in job:

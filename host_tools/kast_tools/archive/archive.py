@@ -1,6 +1,6 @@
-"""The archive: every game that was read from boards, each once, in an SQLite file.
+"""The archive: an SQLite file with every game that was read from a board, each stored once.
 
-For each game the archive stores the line that the board wrote, with every roll in it, and tables that other
+For each game the archive stores the line that the board wrote, with every roll, and the points in tables that other
 programs can query. Lines that are damaged, written by another version, or impossible by the rules are stored
 unchanged in the table `aside`.
 """
@@ -76,29 +76,29 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
         better TEXT,  -- JSON: what the coach would have chosen: see report/accuracy.py
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID"""
-"""Created when the first review is stored."""
+"""This table is created when the first review is stored."""
 BOARDS = """CREATE TABLE IF NOT EXISTS boards (
         device TEXT PRIMARY KEY,
         name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
     ) WITHOUT ROWID"""
-"""Created when the first named board is imported."""
+"""This table is created when the first board with a name is imported."""
 PEOPLE = """CREATE TABLE IF NOT EXISTS people (
         device TEXT NOT NULL,
         name TEXT NOT NULL,  -- of the player on that board, in small letters
         person TEXT NOT NULL,  -- whom the user said that this is
         PRIMARY KEY (device, name)
     ) WITHOUT ROWID"""
-"""Created when players are joined for the first time."""
+"""This table is created when players are joined for the first time."""
 DELETED = """CREATE TABLE IF NOT EXISTS deleted (
         game TEXT PRIMARY KEY,  -- which game it was: a digest, from which nobody learns what was in it
         deleted TEXT NOT NULL  -- UTC
     ) WITHOUT ROWID"""
-"""Created when the first game is deleted; a later import skips the games in it."""
+"""This table is created when the first game is deleted; later imports skip the games in it."""
 COUNTING = """CREATE TABLE IF NOT EXISTS counting (
         id TEXT PRIMARY KEY,  -- of a game
         counts INTEGER NOT NULL  -- what the user said; of other games their lines say it
     ) WITHOUT ROWID"""
-"""Created when the user first sets whether a game counts."""
+"""This table is created when the user first sets whether a game counts."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -114,13 +114,13 @@ archive_option = click.option(
 
 @dataclass
 class Added:
-    """Counts of the lines of one import, by what became of them.
+    """Counts of the lines of one import, by the outcome of each line.
 
     - new: games that were added
     - known: games that were in the archive already
-    - replaced: games that went on since they were archived
+    - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
-    - unknown: intact lines of another version
+    - unknown: intact lines that this version of Kast cannot read
     - impossible: games with moves or cards that the rules do not allow
     - deleted: games that the user deleted from the archive earlier
     """
@@ -135,7 +135,7 @@ class Added:
 
 
 class Review(NamedTuple):
-    """A coach's review of one card: `lost` and `better` as in REVIEWS."""
+    """A coach's review of one player in one game. The fields are the columns of these names in the table REVIEWS."""
 
     lost: float | None
     better: str
@@ -145,11 +145,11 @@ class Review(NamedTuple):
 class ArchivedGame:
     """A game of the archive.
 
-    - id: as in SCHEMA
-    - imported: UTC, as in "2026-01-31T18:00:00Z"
-    - game: as the board stored it
-    - board: name of the board that it was imported from, "" without one
-    - counts: False if the board or the user excluded the game
+    - id: id of the game in the archive, as SCHEMA describes it
+    - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
+    - game: the game as the board stored it
+    - board: name of the board that the game was played on; "" if the board has no name
+    - counts: whether the game counts, as the user decided or, without such a decision, as the board stored it
     """
 
     id: str
@@ -164,10 +164,10 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     """Open the archive in a file for a `with` block.
 
     :param create: whether to create the file if it is missing
-    :raises KastError: the file is missing, is not an archive, or fails while it is in use
+    :raises KastError: the file is missing or is not an archive, or SQLite fails during the `with` block
     """
     if not create and not path.exists():
-        raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
+        raise KastError(f"There is no archive at {path}. Create one with `kast export`.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -189,50 +189,50 @@ _LEFT_OUT = {
     "impossible": ("game", " against the rules"),
 }
 _LONGEST_REASON = 200
-"""Most characters of a stored reason, which may quote text from the line."""
+"""Maximum number of characters of a stored reason, which may quote text from the line."""
 
-_DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
-_FOREIGN = "{} is no archive of Kast. Name another file with --archive."
+_DAMAGED = "The archive {} is damaged. Move it away and export again, or restore a copy of it."
+_FOREIGN = "{} is not a Kast archive. Choose another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """Return an error message with the way out for a failure of SQLite."""
+    """Return an error message for a failure of SQLite, with the way out; if the archive is damaged, save its games."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
-        return f"The archive {path} is in use by another program. Close that one, or wait for it."
+        return f"The archive {path} is in use by another program. Close it, or wait until it is done."
     if name == "SQLITE_NOTADB":
         return _FOREIGN.format(path)
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")):
-        return f"The archive {path} cannot be used: {error}. Name another place with --archive."
+        return f"The archive {path} cannot be used: {error}. Choose another place with --archive."
     return _save_from(path)
 
 
 def _save_from(path: Path) -> str:
-    """Copy what can be read of a damaged archive to a new file in its folder.
+    """Copy the readable games of a damaged archive to a new file in its folder, and return an error message.
 
-    Return an error message that names the new file, or says that nothing could be read.
+    The message names the new file if there is one.
     """
-    lost = _DAMAGED.format(path)
+    message = _DAMAGED.format(path)
     saved = path.with_name(f"{path.stem}-saved{path.suffix}")
     if path.stem.endswith("-saved"):
-        return lost
+        return message
     try:
         lines: dict[datetime, list[bytes]] = {}
         for line, imported in readable_lines(path, SCHEMA):
             lines.setdefault(_moment(imported), []).append(line)
-        if not any(log.intact(line, log.JSON) for some in lines.values() for line in some):
-            return lost
+        if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
+            return message
         with open_archive(saved, create=True) as archive:
-            for moment, some in lines.items():
-                archive.add(some, moment)
+            for moment, group in lines.items():
+                archive.add(group, moment)
             count = number_of(len(list(archive.games())), "game")
     except (KastError, OSError, sqlite3.Error):
-        return lost
-    return f"The archive {path} is damaged. What can be read of it, {count}, is now in {saved}: use that in its place."
+        return message
+    return f"The archive {path} is damaged. What could be read ({count}) is now in {saved}: use that instead."
 
 
 def _moment(imported: bytes) -> datetime:
-    """Return the time of an import as stored in the archive; the current time if it is damaged."""
+    """Return the time of an import from its text in the archive; the current time if the text is damaged."""
     try:
         return datetime.strptime(imported.decode(), _WHEN).replace(tzinfo=UTC)
     except (AttributeError, ValueError):
@@ -243,11 +243,11 @@ class Archive:
     """An open archive, in which each game is stored once."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-        """Check that the file is an archive, or create the tables.
+        """Check that the file is an archive.
 
-        :param create: whether to create the tables if the file is empty
-        :raises KastError: the file is not an archive, or of a later version
-        :raises sqlite3.Error: SQLite cannot read it
+        :param create: whether to create the tables first if the file is empty
+        :raises KastError: the file is not an archive, or was made by a later version of Kast
+        :raises sqlite3.Error: SQLite cannot read the file
         """
         self._unreadable = 0
         self._connection = connection
@@ -262,27 +262,27 @@ class Archive:
         if self._pragma("application_id") != ARCHIVE_ID:
             raise KastError(_FOREIGN.format(path))
         if self._pragma("user_version") > VERSION:
-            raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
+            raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
-        """Import lines of histories: all of them or, if that fails, none.
+        """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
 
         :param now: current time, with a time zone
-        :return: how many lines were new, known, …
+        :return: counts of the lines by outcome
         """
         added = Added()
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             for line in lines:
-                self._add_line(line, when, added)
+                self._add_line(line, timestamp, added)
         return added
 
     def has(self, line: bytes) -> bool:
-        """Return whether an intact line needs no further import.
+        """Return whether an intact line need not be imported again.
 
-        True if the archive has its game, in this state or a later one, if the game was deleted, or if it is
-        impossible by the rules and its line is in the table `aside`: no later version will read more from such a
-        line.
+        This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
+        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later
+        version would not accept such a line either.)
         """
         try:
             game = RecordedGame.from_line(line)
@@ -307,37 +307,37 @@ class Archive:
     ) -> Iterator[ArchivedGame]:
         """Yield the games that meet all conditions, in the order of their import.
 
-        A game that an earlier version imported and that cannot be read now stays in the archive and is skipped;
+        A game that an earlier version imported but this version cannot read stays in the archive and is skipped;
         `left_out()` counts it.
 
-        :param ids: ids in the archive; empty for any
-        :param players: names, in any case, at least one of whom played; empty for any
+        :param ids: ids of games in the archive; empty for any
+        :param players: names in upper or lower case; games with at least one of these players; empty for any
         :param rule_sets: ids of rule sets; empty for any
-        :param since: earliest time of the import, with a time zone
-        :param before: time before which the import was, with a time zone
+        :param since: earliest time of import, with a time zone
+        :param before: time before which games were imported, with a time zone
         :param only_counting: whether to skip games that do not count
         """
         self._unreadable = 0
-        wheres = ["1"]
+        conditions = ["1"]
         values: list[str] = []
-        for column, wanted in (("id", ids), ("game", rule_sets)):
-            if wanted:
-                wheres.append(f"{column} IN ({_marks(wanted)})")
-                values += wanted
+        for column, allowed in (("id", ids), ("game", rule_sets)):
+            if allowed:
+                conditions.append(f"{column} IN ({_marks(allowed)})")
+                values += allowed
         if players:
-            wheres.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
+            conditions.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
             values += [name.casefold() for name in players]
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
-                wheres.append(comparison)
+                conditions.append(comparison)
                 values.append(moment.astimezone(UTC).strftime(_WHEN))
-        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
+        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(conditions)} ORDER BY number"
         names = self.board_names()
-        told = self._counting()
+        counting = self._counting()
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
-                counts = told.get(game_id, game.counts)
+                counts = counting.get(game_id, game.counts)
                 if counts or not only_counting:
                     yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""), counts)
             else:
@@ -351,11 +351,13 @@ class Archive:
     def left_out(self) -> dict[str, int]:
         """Return how many games and lines the archive holds but does not show, keyed by kind.
 
-        Kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
-        (lines in the table `aside`). Kinds without any are left out.
+        The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
+        (lines in the table `aside`). Kinds with a count of 0 are not in the result.
         """
-        whys = self._connection.execute("SELECT why FROM aside")
-        counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
+        reasons = self._connection.execute("SELECT why FROM aside")
+        counts = Counter({"unreadable": self._unreadable}) + Counter(
+            str(reason).partition(":")[0] for (reason,) in reasons
+        )
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
@@ -375,8 +377,8 @@ class Archive:
         """Return the names of boards, keyed by device number; unnamed boards are left out."""
         if not self._columns("boards"):
             return {}
-        named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
-        return {str(device): on_one_line(str(name)) for device, name in named}
+        rows = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
+        return {str(device): on_one_line(str(name)) for device, name in rows}
 
     def let_count(self, game_id: str, *, counts: bool) -> None:
         """Store whether a game counts; this overrides what its board stored."""
@@ -389,23 +391,28 @@ class Archive:
 
         :param now: current time, with a time zone
         """
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             self._connection.execute(DELETED)
-            self._connection.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), when))
+            self._connection.execute(
+                "INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), timestamp)
+            )
             self._connection.execute("DELETE FROM games WHERE id = ?", (archived.id,))
             if self._columns("counting"):
                 self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
 
     def joined(self) -> dict[tuple[str, str], str]:
-        """Return the person behind each joined player, keyed by device number and name in lower case."""
+        """Return the person's name for each player who was joined, keyed by device number and name in lower case."""
         if not self._columns("people"):
             return {}
         rows = self._connection.execute("SELECT device, name, person FROM people")
         return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in rows}
 
     def join(self, seats: Sequence[tuple[str, str]], person: str) -> None:
-        """Store that these players, given by device number and name in lower case, are one person."""
+        """Store that these players, each given by device number and name in lower case, are the same person.
+
+        :param person: name of the person
+        """
         with self._connection:
             self._connection.execute(PEOPLE)
             rows = [(*seat, person) for seat in seats]
@@ -429,11 +436,11 @@ class Archive:
         return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
 
     def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
-        """Store reviews for later reports; does nothing if the archive cannot be written."""
+        """Store a coach's reviews, keyed by game id and seat; do nothing if the archive cannot be written."""
         rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
             self._connection.execute(REVIEWS)
-            if "better" not in self._columns("reviews"):  # a table of an earlier version
+            if "better" not in self._columns("reviews"):  # the table was created by an earlier version
                 self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
                 "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
@@ -457,12 +464,12 @@ class Archive:
                 added.deleted += 1
                 return
             game.family.check_moves(game)
-        except UnknownGame as refused:
-            if isinstance(refused, ImpossibleGame):
+        except UnknownGame as error:
+            if isinstance(error, ImpossibleGame):
                 added.impossible += 1
             else:
                 added.unknown += 1
-            self._put_aside(intact, f"{refused.kind}: {on_one_line(str(refused))[:_LONGEST_REASON]}", when)
+            self._put_aside(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
             return
         for number, game_id, _, archived in namesakes:
             if archived and game.goes_on_from(archived):
@@ -477,16 +484,16 @@ class Archive:
         device, seq = game.key
         game_id = _free_id(f"{device}-{seq}", {known for _, known, _, _ in namesakes})
         self._insert(None, game_id, game, when)
-        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # put there by an earlier version
+        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # an earlier version may have added it
 
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
         number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
         for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
-            who = (player["name"], player["kind"], player["picture"])
+            profile = (player["name"], player["kind"], player["picture"])
             sums = game.family.sums_of(result)
-            row = (number, seat, *who, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
+            row = (number, seat, *profile, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
             self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
             boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
@@ -499,12 +506,15 @@ class Archive:
         return bool(self._connection.execute(query, (line,)).fetchone()[0])
 
     def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
-        """Return the stored games of the same device and seq: (number, id, line, game or None if unreadable)."""
+        """Return the archived games with the same device and seq, each as (number, id, line, game or None).
+
+        The last item is None if this version cannot read the line.
+        """
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Return for each game that the user decided about whether it counts, keyed by id."""
+        """Return the user's decisions whether games count, keyed by game id."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
@@ -526,16 +536,16 @@ class Archive:
 
 
 def left_out_text(kind: str, count: int) -> str:
-    """Return a text such as "2 games of another version".
+    """Return the text for a count of `Archive.left_out()`, such as "2 games of another version".
 
-    :param kind: a key of `Archive.left_out()`
+    :param kind: key of the count
     """
-    what, which = _LEFT_OUT[kind]
-    return number_of(count, what) + which
+    noun, suffix = _LEFT_OUT[kind]
+    return number_of(count, noun) + suffix
 
 
 def _readable(line: bytes) -> RecordedGame | None:
-    """Return the game of an archived line; None if it cannot be read, whatever value another program stored there."""
+    """Return the game of an archived line; None if it cannot be read, as other programs may have stored any value."""
     try:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
@@ -543,16 +553,16 @@ def _readable(line: bytes) -> RecordedGame | None:
 
 
 def _digest(game: RecordedGame) -> str:
-    """Return a digest of identity and first turn: it stays the same when a game is continued or corrected."""
+    """Return a digest of a game's identity and first turn: it stays the same if the game is continued or corrected."""
     return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
 
 
 def _free_id(first: str, taken: Collection[str]) -> str:
     """Return the first free id of a game: `first`, or `first` with .2, .3, … appended."""
-    more = (f"{first}.{number}" for number in range(2, len(taken) + 2))
-    return next(one for one in (first, *more) if one not in taken)
+    numbered = (f"{first}.{number}" for number in range(2, len(taken) + 2))
+    return next(candidate for candidate in (first, *numbered) if candidate not in taken)
 
 
 def _marks(values: Sequence[object]) -> str:
-    """Return a question mark for each value of a statement."""
+    """Return the placeholders for the values of an SQL statement: a question mark for each."""
     return ", ".join("?" * len(values))

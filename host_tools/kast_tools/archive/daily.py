@@ -1,4 +1,4 @@
-"""`kast daily`: compares what the players of all archived boards made of the same dice."""
+"""`kast daily`: compares the points that players on all archived boards scored with the dice of the same day."""
 
 import csv
 import io
@@ -20,12 +20,13 @@ from kast_tools.common.wording import on_one_line
 
 @dataclass(frozen=True)
 class DayGame:
-    """A game with the dice of a day.
+    """A game with daily dice.
 
-    - place: from 1, equal points share one; None if the game was given up or was not the player's first with these
-      dice
-    - board: name of the board, or its number if it has no name
+    - place: rank among the games of the day, from 1; games with equal points share a rank. None if the game was given
+      up, or was not the player's first with these dice.
+    - board: name of the board, or its device number if it has no name
     - attempt: number of the game among those that the player began with these dice, from 1
+    - end: "finished", or "abandoned" if the game was given up
     - id: id of the game in the archive
     """
 
@@ -46,7 +47,7 @@ class _DiceDay(click.ParamType):
         try:
             daily_dice.read(value)
         except ValueError:
-            self.fail(f"{value!r} is no day as 2026-12-01, from 2026 to 2099.", param, ctx)
+            self.fail(f"{value!r} is not a day from 2026 to 2099, such as 2026-12-01.", param, ctx)
         return value
 
 
@@ -81,29 +82,29 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
         games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,), only_counting=True), opened.joined())
     games = [game for game in games if not days or game.day in days]
     if not games:
-        raise KastError("No game with these dice is in the archive. `kast export` reads the boards' games into it.")
+        raise KastError("The archive has no games with these dice. Import games with `kast export`.")
     text = {"table": to_table, "csv": to_csv, "json": to_json}[form](games)
     write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
 
 
 def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> list[DayGame]:
-    """Return the games with the dice of a day, the latest day first; within a day those with a place come first.
+    """Return the games with the dice of any day, the latest day first; within a day, games with a place come first.
 
-    :param games: in the order of their import
-    :param joined: players who are one person, as `Archive.joined()` returns them
+    :param games: archived games in the order of their import; games with random dice are skipped
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
     attempts: dict[tuple[str, Seat | str], int] = {}
     found: list[DayGame] = []
-    for one in games:
-        if not one.game.day:
+    for archived in games:
+        if not archived.game.day:
             continue
-        (player,) = one.game.players
-        seat = seat_of(one, player)
-        who = one.game.day, joined.get(seat, seat)
-        attempts[who] = attempts.get(who, 0) + 1
-        name, board = joined.get(seat, player["name"]), one.board or one.game.key[0]
-        end = one.game.record["end"]
-        found.append(DayGame(one.game.day, None, name, board, player["total"], attempts[who], end, one.id))
+        (player,) = archived.game.players
+        seat = seat_of(archived, player)
+        key = archived.game.day, joined.get(seat, seat)
+        attempts[key] = attempts.get(key, 0) + 1
+        name, board = joined.get(seat, player["name"]), archived.board or archived.game.key[0]
+        end = archived.game.record["end"]
+        found.append(DayGame(archived.game.day, None, name, board, player["total"], attempts[key], end, archived.id))
     counted = [game for game in found if game.attempt == 1 and game.end == "finished"]
     rest = [game for game in found if game not in counted]
     placed = [replace(game, place=1 + sum(_beats(other, game) for other in counted)) for game in counted]
@@ -116,9 +117,9 @@ def _beats(other: DayGame, game: DayGame) -> bool:
 
 
 def to_table(games: list[DayGame]) -> str:
-    """Return the games of each day as aligned columns, below a line with the date."""
+    """Return a line with the date for each day, and below it the games of that day in aligned columns."""
     names, boards = [on_one_line(game.player) for game in games], [on_one_line(game.board) for game in games]
-    wide, wider = max(map(len, names)), max(map(len, boards))
+    name_width, board_width = max(map(len, names)), max(map(len, boards))
     lines: list[str] = []
     day = ""
     for game, name, board in zip(games, names, boards, strict=True):
@@ -126,24 +127,24 @@ def to_table(games: list[DayGame]) -> str:
             day = game.day
             lines.append(day)
         place = f"{game.place:4}." if game.place else " " * 5
-        lines.append(f"{place} {name:{wide}}  {board:{wider}}  {game.points:5}{_remark(game)}")
+        lines.append(f"{place} {name:{name_width}}  {board:{board_width}}  {game.points:5}{_remark(game)}")
     return "".join(f"{line}\n" for line in lines)
 
 
 def _remark(game: DayGame) -> str:
-    again = [f"game {game.attempt} of that day"] if game.attempt > 1 else []
-    remarks = again + (["given up"] if game.end == "abandoned" else [])
+    attempt = [f"game {game.attempt} of that day"] if game.attempt > 1 else []
+    remarks = attempt + (["given up"] if game.end == "abandoned" else [])
     return "  " + ", ".join(remarks) if remarks else ""
 
 
 def to_csv(games: list[DayGame]) -> str:
-    """Return the games as CSV, one row for each."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(DayGame)])
+    """Return the games as CSV, one row per game after the header."""
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, [field.name for field in fields(DayGame)])
     writer.writeheader()
     for game in games:
         writer.writerow({field: for_spreadsheet(value) for field, value in asdict(game).items()})
-    return out.getvalue()
+    return buffer.getvalue()
 
 
 def to_json(games: list[DayGame]) -> str:

@@ -1,4 +1,4 @@
-"""Reads the lines that are still readable in an archive that SQLite refuses in part or as a whole."""
+"""Reads the lines that are still readable in a damaged archive, even if SQLite cannot open it as it is."""
 
 import shutil
 import sqlite3
@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-_HEADER = 100  # bytes at the front of an SQLite file; the rest of the first page describes the tables
-_PAGE_SIZE = slice(16, 18)  # in the header
+_HEADER = 100  # size of the header of an SQLite file in bytes; the rest of the first page describes the tables
+_PAGE_SIZE = slice(16, 18)  # position of the page size in the header
 
 
 def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes]]:
-    """Return (line, time of import) of each row that can be read, in the order of import; either may be damaged.
+    """Return (line, time of import) of each readable row: the games in order of import, then the table `aside`.
+
+    Both values may be damaged. The archive itself is not changed.
 
     :param schema: the statements that created the archive
     """
@@ -23,10 +25,10 @@ def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes
         _renew_tables(copy, _empty(Path(folder, "empty.sqlite"), schema))
         with closing(sqlite3.connect(copy)) as connection:
             connection.text_factory = bytes
-            # From both ends, since a damaged page stops SQLite in the middle.
-            down = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
+            # Read the games from both ends, since SQLite stops at a damaged page.
+            descending = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
             found |= _rows(connection, "SELECT line, imported FROM games ORDER BY number")
-            found |= {line: imported for line, imported in reversed(down) if line not in found}
+            found |= {line: imported for line, imported in reversed(descending) if line not in found}
             found |= _rows(connection, "SELECT line, imported FROM aside")
     return [(line, imported) for line, imported in found.items() if isinstance(line, bytes)]
 
@@ -37,7 +39,7 @@ def _rows(connection: sqlite3.Connection, query: str) -> Iterator[tuple[bytes, b
 
 
 def _empty(path: Path, schema: Sequence[str]) -> bytes:
-    """Return the bytes of an archive without games."""
+    """Create an archive without games in the file `path`, and return its bytes."""
     with closing(sqlite3.connect(path)) as connection:
         for statement in schema:
             connection.execute(statement)
@@ -46,9 +48,9 @@ def _empty(path: Path, schema: Sequence[str]) -> bytes:
 
 
 def _renew_tables(path: Path, empty: bytes) -> None:
-    """Overwrite the description of the tables on the first page with that of an empty archive.
+    """Replace the description of the tables on the first page with that of an empty archive.
 
-    The tables of every archive begin at the same pages.
+    This is possible because the tables begin at the same pages in every archive.
     """
     size = int.from_bytes(empty[_PAGE_SIZE])
     with path.open("r+b") as file:

@@ -1,4 +1,4 @@
-"""`kast dice-check`: tests whether the dice of a board, or those in a file, are fair."""
+"""`kast dice-check`: tests whether the dice of boards, or the faces listed in a file, are fair."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -31,8 +31,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
     It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
     A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players
-    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with
-    or without blanks, commas or new lines between them.
+    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with or
+    without spaces, commas or new lines between them.
 
     The tests are chi-square tests after NIST SP 800-22. Faces: does each occur equally often? Tenths: in each tenth
     of the dice, too? Same as before: is one die in six? Pairs: does each face follow each other face equally often?
@@ -49,7 +49,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
       kast dice-check faces.txt
     """
     if file and store:
-        raise click.UsageError("FILE and --store exclude each other: leave one of them out.")
+        raise click.UsageError("FILE and --store cannot be used together: leave one out.")
     if file:
         dice = {str(file): faces_in(file)}
     elif store:
@@ -58,8 +58,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
         with open_archive(archive) as opened:
             dice = faces_of((archived.game for archived in opened.games()), opened.board_names())
     if all(len(faces) < FEWEST for faces in dice.values()):
-        most = max(map(len, dice.values()), default=0)
-        raise KastError(f"Dice that could be tested: {most}. It takes {FEWEST} of one board to tell, so roll on.")
+        largest = max(map(len, dice.values()), default=0)
+        raise KastError(f"Dice that could be tested: {largest}. The tests need {FEWEST} of one board: play more games.")
     verdicts = [show(name, faces) for name, faces in dice.items()]
     if not all(verdicts):
         click.get_current_context().exit(1)
@@ -68,38 +68,41 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
 def faces_in(file: Path) -> list[int]:
     """Return the faces in a text file.
 
-    :raises KastError: the file is not text, or has anything but faces and separators
+    :raises KastError: the file is not text, or contains something other than faces and separators
     """
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
-        raise KastError(f"{file} is no text with the faces of dice, 1 to 6.") from None
-    if wrong := NOT_A_FACE.search(text):
-        line = text.count("\n", 0, wrong.start()) + 1
-        raise KastError(f"{file} has {wrong.group()!r} in line {line}: the faces of dice are 1 to 6.")
+        raise KastError(f"{file} is not a text of dice faces, 1 to 6.") from None
+    if match := NOT_A_FACE.search(text):
+        line = text.count("\n", 0, match.start()) + 1
+        raise KastError(f"{file} has {match.group()!r} in line {line}: the faces of dice are 1 to 6.")
     return [int(face) for face in text if face in "123456"]
 
 
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
-    """Return all faces that each board rolled, the oldest first, keyed by "Board NAME".
+    """Return the faces that each board rolled at random, the oldest first, keyed by "Board NAME".
 
-    :param names: names of boards, keyed by device number; others are shown by their number
+    :param names: names of boards, keyed by device number, which is also the NAME of a board without a name
     """
     names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
     return {
         f"Board {on_one_line(names.get(device, device))}": [
-            int(face) for game in of_one for turn in game.turns for face in turn[2:] if face in "123456"
+            int(face) for game in board_games for turn in game.turns for face in turn[2:] if face in "123456"
         ]
-        for device, of_one in groupby(rolled, lambda game: game.key[0])
+        for device, board_games in groupby(rolled, lambda game: game.key[0])
     }
 
 
 def show(name: str, faces: list[int]) -> bool:
-    """Print the results of the tests of these faces and a verdict; return whether no test failed."""
+    """Test these faces, print the results and a verdict, and return whether no test failed.
+
+    If there are too few faces for the tests, print that and return True.
+    """
     click.echo(f"{name}, dice: {len(faces):,}")
     if len(faces) < FEWEST:
-        click.echo(f"Too few to tell: it takes {FEWEST}.")
+        click.echo(f"Too few to test: at least {FEWEST} are needed.")
         return True
     outcomes = all_tests(faces)
     click.echo(f"  {'test':16}{'chi-square':>12}{'freedom':>9}{'p':>9}")
@@ -111,8 +114,8 @@ def show(name: str, faces: list[int]) -> bool:
 
 
 def verdict(outcomes: list[Outcome]) -> str:
-    """Return a sentence that sums up the tests."""
+    """Return a sentence that sums up the outcomes of the tests."""
     failed = [test.name for test in outcomes if not test.is_fair]
     if failed:
-        return f"Not fair: fair dice give this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."
-    return "Fair: nothing here that fair dice would not show."
+        return f"Not fair: fair dice fail this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."
+    return "Fair: all tests passed."

@@ -1,7 +1,7 @@
-"""Chi-square tests of whether dice are fair, by their faces in the order of the rolls.
+"""Chi-square tests of whether dice are fair, from the sequence of faces that they rolled.
 
-They do for six faces what tests of NIST SP 800-22 do for bits: frequency (2.1), frequency within a block (2.2),
-runs (2.3) and serial (2.11).
+They test faces as NIST SP 800-22 tests bits: frequency (2.1), frequency within a block (2.2), runs (2.3) and
+serial (2.11).
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,20 @@ from itertools import groupby
 import numpy as np
 
 FEWEST = 300
-"""Dice needed for a test; with fewer, some counts are expected below five, where chi-square is a poor approximation."""
+"""Number of dice that the tests need: with fewer, some expected counts are below 5, too small for a chi-square test."""
 UNFAIR = 0.001
-"""A smaller p counts as unfair. Of 200 fair sets of dice, one fails one of the five tests."""
+"""Dice are judged unfair if p is smaller. About one in 200 sets of fair dice fails one of the five tests."""
 BLOCKS = 10
 LONGEST_RUN = 6
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Result of one test. p: the probability, 0 to 1, that fair dice give this chi-square or a larger one."""
+    """The result of one test.
+
+    - freedom: degrees of freedom
+    - p: probability, 0 to 1, that fair dice give this chi-square or a larger one
+    """
 
     name: str
     chi_square: float
@@ -28,7 +32,7 @@ class Outcome:
 
     @property
     def p(self) -> float:
-        # SciPy takes half a second to import, so other commands should not load it.
+        # SciPy is imported only here: the import takes half a second, and other commands do not need SciPy.
         from scipy.special import chdtrc  # noqa: PLC0415
 
         return float(chdtrc(self.freedom, self.chi_square))
@@ -62,7 +66,7 @@ def frequency(counts: Sequence[int] | np.ndarray) -> Outcome:
 
 
 def within_blocks(fell: np.ndarray) -> Outcome:
-    """Test whether every face occurs equally often in each tenth of the dice; dice that change with time fail.
+    """Test whether every face occurs equally often in each tenth of the sequence. Dice that change over time fail.
 
     :param fell: faces, 0 to 5
     """
@@ -82,18 +86,19 @@ def same_as_before(fell: np.ndarray) -> Outcome:
 def pairs(fell: np.ndarray) -> Outcome:
     """Test whether every face follows every face equally often.
 
-    The last die counts as the one before the first. The difference of the two chi-square values is itself
-    distributed as chi-square (I. J. Good, "The serial test for sampling numbers", 1953).
+    The first die is taken to follow the last one. The result is the chi-square of the pairs minus that of the
+    faces, a difference that is itself distributed as chi-square (I. J. Good, "The serial test for sampling numbers",
+    1953).
 
     :param fell: faces, 0 to 5
     """
-    followed = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
-    alone = np.bincount(fell, minlength=6)
-    return Outcome("Pairs", _chi_square(followed, 1 / 36) - _chi_square(alone, 1 / 6), 30)
+    pair_counts = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
+    face_counts = np.bincount(fell, minlength=6)
+    return Outcome("Pairs", _chi_square(pair_counts, 1 / 36) - _chi_square(face_counts, 1 / 6), 30)
 
 
 def runs(fell: np.ndarray) -> Outcome:
-    """Test whether half of the runs of high dice (4 to 6) and of low dice have length 1, a quarter length 2, and so on.
+    """Test whether half of the runs of high (4 to 6) or low dice have length 1, whether a quarter have length 2, etc.
 
     :param fell: faces, 0 to 5
     """
@@ -103,12 +108,12 @@ def runs(fell: np.ndarray) -> Outcome:
 
 
 def _chi_square(counts: Sequence[int] | np.ndarray, shares: float | Sequence[float]) -> float:
-    """Return Pearson's chi-square; 0 without any counts.
+    """Return Pearson's chi-square of these counts; 0 if all are 0.
 
-    :param shares: expected share of each count, 0 to 1
+    :param shares: expected share of each count, 0 to 1; a single number applies to all counts
     """
-    fell = np.sum(counts)
-    if not fell:
+    total = np.sum(counts)
+    if not total:
         return 0.0
-    expected = fell * np.asarray(shares)
+    expected = total * np.asarray(shares)
     return float(np.sum((np.asarray(counts) - expected) ** 2 / expected))

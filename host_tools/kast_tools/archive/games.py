@@ -38,7 +38,7 @@ def games(
     with open_archive(archive) as opened:
         chosen = {game_id: _game(opened, archive, game_id) for game_id in (*deleted, *uncounted, *counted)}
         if len(chosen) < len(deleted) + len(uncounted) + len(counted):
-            raise click.UsageError("A game is named twice: say one thing of each.")
+            raise click.UsageError("A game is named twice: use one option for each game.")
         for game_id in deleted:
             if yes or confirmed(f"{_line(chosen[game_id])}: delete it for good?"):
                 opened.delete(chosen[game_id], datetime.now(UTC))
@@ -55,21 +55,21 @@ def games(
 
 
 def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
-    for one in opened.games(ids=[game_id]):
-        return one
-    raise KastError(f"{archive} holds no game {game_id}. `kast games` lists them.")
+    for archived in opened.games(ids=[game_id]):
+        return archived
+    raise KastError(f"{archive} has no game {game_id}. List the games with `kast games`.")
 
 
 def _print(games: Iterable[ArchivedGame]) -> None:
     lines = [_line(one) for one in games]
     if not lines:
-        raise KastError("No game is in the archive. `kast export` reads the boards' games into it.")
+        raise KastError("The archive has no games. Import games with `kast export`.")
     for line in lines:
         say(line)
 
 
 def _line(one: ArchivedGame) -> str:
-    """Return a game as one line."""
+    """Return the line that describes a game in the list and in questions."""
     players = ", ".join(
         f"{player['name']} {player['total']}{' (left)' if seat in one.game.left else ''}"
         for seat, player in enumerate(one.game.players)
@@ -77,5 +77,5 @@ def _line(one: ArchivedGame) -> str:
     remarks = [] if one.game.is_finished else ["given up"]
     remarks += ["corrected"] if one.game.corrected else []
     remarks += [] if one.counts else ["does not count"]
-    said = f"  [{', '.join(remarks)}]" if remarks else ""
-    return f"{one.id}  {one.imported[:10]}  {one.game.rule_set}  {players}{said}"
+    suffix = f"  [{', '.join(remarks)}]" if remarks else ""
+    return f"{one.id}  {one.imported[:10]}  {one.game.rule_set}  {players}{suffix}"

@@ -9,9 +9,9 @@ from typing import Any
 from kast_tools.archive.archive import ArchivedGame
 
 Seat = tuple[str, str]
-"""A player as a board identifies one: the board's device number, and the name in lower case."""
+"""A player on one board: the board's device number, and the player's name in lower case."""
 _SHOWN = 4
-"""Last digits of a device number that identify an unnamed board; the first ones only show the kind of chip."""
+"""Number of last digits of a device number shown for an unnamed board; the first digits only show the kind of chip."""
 
 
 def seat_of(game: ArchivedGame, player: Mapping[str, Any]) -> Seat:
@@ -19,9 +19,9 @@ def seat_of(game: ArchivedGame, player: Mapping[str, Any]) -> Seat:
 
 
 class People:
-    """The people who played some games.
+    """The people who played some games, and a different name for each of them.
 
-    :param joined: the person that the user gave for a player
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
 
     def __init__(self, games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> None:
@@ -29,27 +29,27 @@ class People:
         """The number of games that each player took part in."""
         names: dict[Seat, str] = {}
         boards: dict[str, str] = {}
-        for one in games:
-            boards[one.game.key[0]] = one.board
-            for player in one.game.players:
+        for archived in games:
+            boards[archived.game.key[0]] = archived.board
+            for player in archived.game.players:
                 if player["kind"] == "human":
-                    seat = seat_of(one, player)
+                    seat = seat_of(archived, player)
                     names.setdefault(seat, player["name"])
                     self.games[seat] = self.games.get(seat, 0) + 1
-        called = {seat: joined.get(seat, name) for seat, name in names.items()}
-        for known_by in (_board_name, _end_of_number, _number):
-            alike = _alike(called, joined)
-            called |= {seat: f"{names[seat]} ({known_by(seat[0], boards)})" for seat in alike}
-        self.seats = called
-        """Name of each player, different from that of any other person."""
+        labels = {seat: joined.get(seat, name) for seat, name in names.items()}
+        for qualifier in (_board_name, _end_of_number, _number):
+            namesakes = _alike(labels, joined)
+            labels |= {seat: f"{names[seat]} ({qualifier(seat[0], boards)})" for seat in namesakes}
+        self.seats = labels
+        """The name of each player; players have the same name only if they were joined as one person."""
 
     def name(self, game: ArchivedGame, player: Mapping[str, Any]) -> str:
-        """Return the unique name of a player of one of the games; a robot's name stays as it is."""
+        """Return the name of a player of one of the games: the one in `seats`, or a robot's own name."""
         return self.seats[seat_of(game, player)] if player["kind"] == "human" else player["name"]
 
 
 def _alike(called: Mapping[Seat, str], joined: Mapping[Seat, str]) -> list[Seat]:
-    """Return the players who were not joined and share their name with another person."""
+    """Return the players who were not joined but share their name with another person."""
     people: dict[str, set[Seat | str]] = {}
     for seat, name in called.items():
         people.setdefault(name.casefold(), set()).add(joined.get(seat, seat))

@@ -1,4 +1,4 @@
-"""`kast players`: lists who played on which board, and joins players who are one person."""
+"""`kast players`: lists who played on which board, and joins players who are the same person."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ from kast_tools.common.wording import number_of, say
 
 @click.command()
 @archive_option
-@click.option("--join", "join", multiple=True, metavar="NAME[@BOARD]", help="One of those who are one person.")
-@click.option("--as", "person", metavar="PERSON", help="What that person is called.  [default: the first NAME]")
-@click.option("--apart", multiple=True, metavar="PERSON", help="Let those who were joined be different people again.")
+@click.option("--join", "join", multiple=True, metavar="NAME[@BOARD]", help="A player to join; give it for each one.")
+@click.option("--as", "person", metavar="PERSON", help="The name of that person.  [default: the first NAME]")
+@click.option("--apart", multiple=True, metavar="PERSON", help="Treat joined players as different people again.")
 def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:
-    """List who played on which board; join players who are one person.
+    """List who played on which board; join players who are the same person.
 
     Players with the same name on different boards count as different people in `kast report` and `kast ranking`
     until they are joined here. BOARD is a board's name, its number or the end of its number; without it the name on
@@ -30,13 +30,13 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
       kast players --apart Ida
     """
     if person is not None and not join:
-        raise click.UsageError("--as names the person of those that --join names.")
+        raise click.UsageError("--as names a person of several players: it needs --join.")
     if person is not None and not person.strip():
         raise click.UsageError("--as needs a name with letters.")
     with open_archive(archive) as opened:
         for name in apart:
             if not opened.part(name):
-                raise KastError(f"Nobody was joined as {name}. `kast players` tells who there is.")
+                raise KastError(f"No players were joined as {name}. List all with `kast players`.")
         if join:
             seats = [seat for wanted in join for seat in _meant(opened, wanted)]
             opened.join(seats, person or join[0].rpartition("@")[0] or join[0])
@@ -44,14 +44,14 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
 
 
 def _meant(archive: Archive, wanted: str) -> list[Seat]:
-    """Return the seats that NAME or NAME@BOARD stands for.
+    """Return the players in the archive whom NAME or NAME@BOARD stands for.
 
-    :raises KastError: there is none
+    :raises KastError: there is no such player
     """
     seats = People(archive.games(), {}).seats
     boards = archive.board_names()
-    name, parted, board = wanted.rpartition("@")
-    if not parted or wanted.casefold() in {name for _, name in seats}:
+    name, separator, board = wanted.rpartition("@")
+    if not separator or wanted.casefold() in {name for _, name in seats}:
         name, board = wanted, ""
     found = [
         seat
@@ -60,7 +60,7 @@ def _meant(archive: Archive, wanted: str) -> list[Seat]:
         and (not board or seat[0].endswith(board.casefold()) or boards.get(seat[0], "").casefold() == board.casefold())
     ]
     if not found:
-        raise KastError(f"Nobody in the archive is {wanted}. `kast players` tells who there is.")
+        raise KastError(f"The archive has no player {wanted}. List all with `kast players`.")
     return found
 
 
@@ -71,10 +71,10 @@ def _print(archive: Archive) -> None:
     for seat, name in people.seats.items():
         by_person.setdefault(name, []).append(seat)
     if not by_person:
-        raise KastError("No person's game is in the archive. `kast export` reads the boards' games into it.")
+        raise KastError("The archive has no games of people. Import games with `kast export`.")
     for name, seats in sorted(by_person.items(), key=lambda one: one[0].casefold()):
-        where = ", ".join(
+        places = ", ".join(
             f"{'' if seat[1] in name.casefold() else seat[1] + ' '}on {boards.get(seat[0]) or seat[0]}"
             for seat in seats
         )
-        say(f"{name}: {number_of(sum(people.games[seat] for seat in seats), 'game')}, {where}")
+        say(f"{name}: {number_of(sum(people.games[seat] for seat in seats), 'game')}, {places}")

@@ -19,9 +19,10 @@ from kast_tools.common.wording import say
 class Ranked:
     """A player's best game.
 
-    - place: from 1, equal points share one
-    - who: the same value for all games of a person
-    - board: name of the board, or its number if it has no name
+    - place: rank from 1; players with equal points share a rank
+    - who: the person behind the player, the same value in all games of a person
+    - board: name of the board, or its device number if it has no name
+    - seat: index of the player in the game
     """
 
     place: int
@@ -51,9 +52,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
         games, joined = list(opened.games(rule_sets=rule_sets, only_counting=True)), opened.joined()
     tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
     if not any(tables.values()):
-        raise KastError(
-            "No finished game of a person is in the archive. `kast export` reads the boards' games into it."
-        )
+        raise KastError("The archive has no finished games of people. Import games with `kast export`.")
     words = board_text("en")
     for rules, table in tables.items():
         if table:
@@ -63,7 +62,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
 
 
 def lines_of(table: list[Ranked]) -> list[str]:
-    """Return the ranking as aligned columns."""
+    """Return the lines of a ranking, with aligned columns."""
     player, board = (
         max(len(text) for text in texts) for texts in zip(*((r.player, r.board) for r in table), strict=True)
     )
@@ -73,28 +72,28 @@ def lines_of(table: list[Ranked]) -> list[str]:
 def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
     """Return each person's best finished game by these rules, the highest first.
 
-    Of equal games the one that was imported first counts. Games with the dice of a day are left out: a player who
-    repeats them knows the dice.
+    Of a person's games with equal points, the one that was imported first is chosen. Games with daily dice are left
+    out, since a player who plays them again knows the dice.
 
-    :param joined: players who are one person, as `Archive.joined()` returns them
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
     best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
-    for one in games:
-        if one.game.rule_set != rule_set or not one.game.is_finished or one.game.day:
+    for archived in games:
+        if archived.game.rule_set != rule_set or not archived.game.is_finished or archived.game.day:
             continue
-        for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
-            seat_there = seat_of(one, player)
-            who = joined.get(seat_there, seat_there)
-            if player["kind"] != "human" or seat in one.game.left:
+        for seat, (player, card) in enumerate(zip(archived.game.players, archived.game.results, strict=True)):
+            seat_key = seat_of(archived, player)
+            person = joined.get(seat_key, seat_key)
+            if player["kind"] != "human" or seat in archived.game.left:
                 continue
-            if who not in best or card.total > best[who][0]:
-                best[who] = card.total, joined.get(seat_there, player["name"]), one, seat
+            if person not in best or card.total > best[person][0]:
+                best[person] = card.total, joined.get(seat_key, player["name"]), archived, seat
     ordered = sorted(best.items(), key=lambda found: -found[1][0])
     ranked: list[Ranked] = []
-    for points, equals in groupby(ordered, key=lambda found: found[1][0]):
+    for points, tied in groupby(ordered, key=lambda found: found[1][0]):
         place = len(ranked) + 1
         ranked += [
-            Ranked(place, who, name, one.board or one.game.key[0], points, one, seat)
-            for who, (_, name, one, seat) in equals
+            Ranked(place, person, name, archived.board or archived.game.key[0], points, archived, seat)
+            for person, (_, name, archived, seat) in tied
         ]
     return ranked

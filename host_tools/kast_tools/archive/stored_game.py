@@ -1,4 +1,4 @@
-"""Finds a finished game in a board's files or in the archive."""
+"""Finds ended games among a board's files or in the archive."""
 
 import contextlib
 from collections.abc import Iterator
@@ -13,37 +13,37 @@ from kast_tools.games.recorded_game import RecordedGame
 
 
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
-    """Return a game from a folder of a board's files: the one with this id, or the newest if `game_id` is None.
+    """Return a game from a folder with a board's files: the one with this id, or the newest if `game_id` is None.
 
     :raises KastError: there is no such game
     """
-    with contextlib.chdir(store):  # the board's own code reads files in the working directory
+    with contextlib.chdir(store):  # the firmware's code, which is used here, reads files in the working directory
         for game in _games(newest_first=True):
             if game_id in (None, game.record["id"]):
                 return game
     if game_id is None:
-        raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
-    raise KastError(f"{store} holds no game {game_id}. Without an id it is the newest game.")
+        raise KastError(f"{store} has no finished game. Choose a folder of a board's files that contains saves.")
+    raise KastError(f"{store} has no game {game_id}. Leave the id out for the newest game.")
 
 
 def games_of_board(store: Path) -> list[RecordedGame]:
-    """Return all games from a folder of a board's files, the oldest first.
+    """Return all games from a folder with a board's files, the oldest first.
 
-    A game that was continued after its end is returned once.
+    A game that was continued after its end, and so stored twice, is returned once, in its latest state.
     """
     with contextlib.chdir(store):
         return list({game.key: game for game in _games()}.values())
 
 
 def game_of_archive(archive: Path, game_id: str) -> ArchivedGame:
-    """Return a game from the archive by its id there.
+    """Return the game with this id in the archive.
 
     :raises KastError: there is no such game
     """
     with open_archive(archive) as opened:
         for archived in opened.games(ids=[game_id]):
             return archived
-    raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
+    raise KastError(f"{archive} has no game {game_id}. List the games and their ids with `kast games`.")
 
 
 def _games(*, newest_first: bool = False) -> Iterator[RecordedGame]:

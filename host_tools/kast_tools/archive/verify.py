@@ -1,4 +1,4 @@
-"""`kast verify`: proves from what all machines revealed that multiplayer games are stored as they were played."""
+"""`kast verify`: proves, from the secrets revealed by all machines, that multiplayer games are stored as played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,11 +18,11 @@ from kast_tools.games.transcript import NotLinked, Proved, Untrue, contradiction
 _START = b'{"v":'
 """The beginning of every line of a history."""
 LEFT_OUT = {
-    "damaged": "their checksum is not that of their text, or they end too early.",
-    "unknown": "a newer Kast may read them.",
-    "impossible": "nobody can have played so.",
+    "damaged": "the checksum is wrong, or the line is cut off.",
+    "unknown": "a newer version of Kast may be able to read them.",
+    "impossible": "no sequence of legal moves leads to it.",
 }
-"""What is printed about lines that are not games, keyed by kind as in `Archive.left_out`."""
+"""The explanation printed for each kind of line that could not be read as a game; kinds as in `Archive.left_out`."""
 
 
 @click.command()
@@ -45,85 +45,86 @@ def verify(*, file: Path | None, archive: Path) -> None:
       kast verify board/saves/history-0001.jsonl
     """
     if file and click.get_current_context().get_parameter_source("archive") is not click.core.ParameterSource.DEFAULT:
-        raise click.UsageError("FILE and --archive exclude each other: leave one of them out.")
+        raise click.UsageError("FILE and --archive cannot be used together: leave one out.")
     if file:
         games, left_out = games_of_lines(file)
     else:
         with open_archive(archive) as opened:
             games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
     proved: list[Proved] = []
-    untrue = alone = of_a_day = 0
+    disproved = single = with_day = 0
     for game in games:
         try:
             proved.append(prove(game))
             say(f"{title(game)}: proved, {number_of(proved[-1].rolls, 'roll')}.")
         except NotLinked:
             if not game.day:
-                alone += 1
+                single += 1
                 continue
-            of_a_day += 1
+            with_day += 1
             try:
                 game.family.check_moves(game)
                 say(f"{title(game)}: with the dice of {game.day}.")
             except ImpossibleGame as error:
-                untrue += 1
-                say(f"{title(game)}: it is not as it happened: {error}")
+                disproved += 1
+                say(f"{title(game)}: the record is wrong: {error}")
         except Untrue as error:
-            untrue += 1
-            say(f"{title(game)}: it is not as it happened. {error}")
-    for one, what in contradictions(proved):
-        untrue += 1
-        say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
-    # A damaged line stays in the archive's table `aside` for ever, so it is a failure only if the user named the FILE.
-    untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
-    for kind, why in LEFT_OUT.items():
+            disproved += 1
+            say(f"{title(game)}: the record is wrong. {error}")
+    for contradicted, difference in contradictions(proved):
+        disproved += 1
+        say(f"{title(contradicted.game)}: the record is wrong. {Untrue('twice', other=difference)}")
+    # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
+    disproved += left_out["impossible"] + (left_out["damaged"] if file else 0)
+    for kind, explanation in LEFT_OUT.items():
         if left_out[kind]:
-            say(f"{left_out_text(kind, left_out[kind])}: {why}")
-    if not proved and not of_a_day and not untrue:
+            say(f"{left_out_text(kind, left_out[kind])}: {explanation}")
+    if not proved and not with_day and not disproved:
         raise KastError(
-            f"No game of several machines is among {number_of(alone, 'game')}. It is in all histories once it is over."
+            f"No game of several machines is among {number_of(single, 'game')}. It is stored on each machine once "
+            "it is over."
         )
-    if alone:
-        say(f"{number_of(alone, 'game')} of one machine: nothing there proves dice.")
-    if untrue:
+    if single:
+        say(f"{number_of(single, 'game')} of one machine: their dice cannot be proved.")
+    if disproved:
         click.get_current_context().exit(1)
 
 
 def title(game: RecordedGame) -> str:
-    """Return id, game and players with their points as a short text."""
+    """Return the id of a game, its rules, and its players with their points as a short text."""
     players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
     return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
-    """Return the games in a file of history lines, and counts of other lines, keyed as in `Archive.left_out`.
+    """Return the games in a file of history lines, and counts of its other lines, keyed as in `Archive.left_out`.
 
-    :raises KastError: no line is that of a game, not even of a damaged one
+    :raises KastError: the file has no line of a game, not even a damaged one
     """
     games: list[RecordedGame] = []
     left_out: Counter[str] = Counter()
     for line in file.read_bytes().split(b"\n"):
-        whole = log.intact(line, log.JSON)
-        if not whole:
-            left_out["damaged"] += line.startswith(_START)  # other text is not part of a history
+        intact = log.intact(line, log.JSON)
+        if not intact:
+            left_out["damaged"] += line.startswith(_START)  # text with another start is not part of a history
             continue
         try:
-            games.append(RecordedGame.from_line(whole))
+            games.append(RecordedGame.from_line(intact))
         except ImpossibleGame:
             left_out["impossible"] += 1
         except UnknownGame:
             left_out["unknown"] += 1
     if not games and not left_out.total():
-        raise KastError(f"{file} has no game. Name a file of lines as saves/history-0001.jsonl of a board's files has.")
+        raise KastError(f"{file} has no games. Choose a history file of a board, such as saves/history-0001.jsonl.")
     return games, left_out
 
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
-    """Yield the games that contradict another machine's record of the same game, each with what differs."""
-    told: dict[tuple[bytes, ...], list[Proved]] = {}
-    for one in proved:
-        others = told.setdefault(one.transcript.table, [])
-        what = next(filter(None, (contradiction(other, one) for other in others)), "")
-        others.append(one)
-        if what:
-            yield one, what
+    """Yield each game that contradicts another machine's record of the same game, with a text about the difference."""
+    by_table: dict[tuple[bytes, ...], list[Proved]] = {}
+    for proof in proved:
+        others = by_table.setdefault(proof.transcript.table, [])
+        difference = next(filter(None, (contradiction(other, proof) for other in others)), "")
+        others.append(proof)
+        if difference:
+            yield proof, difference

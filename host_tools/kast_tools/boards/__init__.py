@@ -1,12 +1,12 @@
-"""Access to boards at this computer's USB ports through mpremote: find them, run programs, transfer files.
+"""Access to boards at this computer's USB ports: find boards, run programs on them, transfer files.
 
     (board,) = choose_boards(port)
     saves = board.read_folder("saves")
     board.restart()
 
-Running a program on a board stops its game: `restart` starts the game again, and `asking` does so after
-a failure. Every failure is a KastError that names the port and what to do. Nothing here writes to the
-terminal.
+Running a program on a board stops its game: `restart` starts the game again, and the context manager
+`asking` restarts it after a failure. Every failure is a KastError that names the port and the remedy.
+No function of this package writes to the terminal.
 """
 
 from kast_tools.boards.board import About, Board, program_text

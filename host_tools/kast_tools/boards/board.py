@@ -1,4 +1,4 @@
-"""A connected board: its description, its files, and programs that run on it."""
+"""Accesses a connected board: runs programs on it, and reads its description and its files."""
 
 import base64
 import hashlib
@@ -16,9 +16,9 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
 CHUNK = 4096
-"""Bytes of a file that one program writes: their base64 text must fit a Pico's memory twice."""
+"""Maximum number of bytes that one program writes: their base64 text must fit a Pico's memory twice."""
 READ = 32768
-"""Bytes of a file that one program reads. The virtual board collects garbage only between programs."""
+"""Maximum number of bytes that one program reads: the virtual board collects garbage only between programs."""
 
 
 @dataclass(frozen=True)
@@ -28,23 +28,23 @@ class About:
     implementation: str
     """The implementation of Python: "micropython" on boards that Kast supports."""
     platform: str
-    """The port of MicroPython: "rp2" for the RP2040 and the RP2350."""
+    """The platform for which MicroPython was built: "rp2" for the RP2040 and the RP2350."""
     version: tuple[int, ...]
     """The version of MicroPython, such as (1, 27, 0)."""
     mpy: tuple[int, int]
-    """The version of byte code that this MicroPython reads, such as (6, 3)."""
+    """The version of byte code that the board's MicroPython reads, such as (6, 3)."""
     machine: str
     """The name of the board, such as "Raspberry Pi Pico with RP2040"."""
     id: str
     """The unique number of the board's flash chip in hex; the board's history stores it as "device"."""
     free: int
-    """Free bytes of the file system, in whole blocks."""
+    """Free bytes of the file system; a multiple of its block size."""
 
     @classmethod
     def from_board(cls, told: dict[str, Any]) -> "About":
         """Return the description from the dict that `about` of common_on_board.py sends.
 
-        Names are made safe to print, and the number safe to be part of a file name.
+        Names are made safe to print, and `id` is made safe to be part of a file name.
         """
         fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
         fields |= {name: on_one_line(told[name]) for name in ("implementation", "platform", "machine")}
@@ -53,13 +53,13 @@ class About:
 
     @property
     def version_text(self) -> str:
-        """Return the version as people write it, such as "1.27.0"."""
+        """Return the version of MicroPython as people write it, such as "1.27.0"."""
         return ".".join(map(str, self.version))
 
 
 @dataclass(frozen=True)
 class Board:
-    """A board at a port: a device of this computer such as "/dev/ttyACM0", or any address that pyserial opens."""
+    """A board at a port. The port is a device of this computer such as "/dev/ttyACM0", or an address for pyserial."""
 
     port: str
 
@@ -71,22 +71,22 @@ class Board:
 
         :param hear: called with each value that a program passes to `tell`, as soon as it arrives
         :returns: these values in order; each is anything that JSON can represent
-        :raises KastError: a program failed, and later ones were not run, or the board or its cable
-            failed
+        :raises KastError: the board or its cable failed, or a program failed; the programs after it
+            were not run
         """
-        heard = []
+        values = []
 
         def take(told: Any) -> None:
-            heard.append(told)
+            values.append(told)
             hear(told)
 
         session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], take)
-        return heard
+        return values
 
     def about(self) -> About:
         """Return the board's description."""
-        (told,) = self.run("about()")
-        return About.from_board(told)
+        (description,) = self.run("about()")
+        return About.from_board(description)
 
     def read_folder(self, folder: str) -> dict[str, bytes]:
         """Return every file below a folder ("/" for all), keyed by its path on the board without a leading slash.
@@ -114,11 +114,11 @@ class Board:
     def asking(self) -> Iterator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
-        On success the caller must call `restart`, inside the block because it may be interrupted too.
+        If the block succeeds, the block must end with a call of `restart`, since even this call may be interrupted.
         """
         try:
             yield
-        except NoAnswer:  # the board starts the game when it is plugged in again
+        except NoAnswer:  # the user has to plug the board in again, which starts the game
             raise
         except BaseException:
             with suppress(KastError):  # report the first failure, not that of the restart
@@ -126,7 +126,7 @@ class Board:
             raise
 
     def become_drive(self) -> None:
-        """Make the chip show its BOOTSEL drive half a second later, once its port is no longer in use.
+        """Make the chip show its BOOTSEL drive half a second later, when this computer no longer uses the port.
 
         The board then has no port until it receives a UF2 file or is plugged in again.
         """
@@ -138,20 +138,20 @@ class Board:
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
 
-        :returns: None if main.py still runs after two seconds, else its traceback's last line, or ""
+        :returns: None if main.py still runs after two seconds, else its traceback's last line, or "" if there is none
         """
         return serial_port.restart(self.port)
 
 
 def writing(path: str, data: bytes) -> Iterator[str]:
-    """Yield programs that write a file on the board in pieces; each one sends [path, bytes] when done."""
+    """Yield programs that write a file on the board in pieces; each then sends [path, number of bytes]."""
     for start in range(0, max(len(data), 1), CHUNK):
         piece = data[start : start + CHUNK]
         yield f"put({path!r}, {start}, {base64.b64encode(piece)!r})"
 
 
 def replacing(path: str, data: bytes) -> Iterator[str]:
-    """Yield programs that write a file under a temporary name, then rename it, so that it is always old or new."""
+    """Yield programs that write a file under a temporary name and then rename it, so that it is never incomplete."""
     yield from writing(f"{path}.new", data)
     yield f"settle({path!r}, {hashlib.sha256(data).hexdigest()!r})"
 

@@ -1,7 +1,7 @@
-"""Runs on the board before every program that Board.run sends: the functions that those may use.
+"""Defines the functions that programs on a board may use. It runs on the board before the programs of Board.run.
 
-Plain Python for both MicroPython and CPython. Paths are relative to the board's root, since MicroPython
-for WebAssembly cannot rename by absolute ones.
+It runs in MicroPython and in CPython. Paths are relative to the board's root, since MicroPython for
+WebAssembly cannot rename files by absolute paths.
 """
 
 import hashlib
@@ -10,10 +10,10 @@ import os
 import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
-_FOLDER = 0x4000  # in the mode from os.stat
-_PIECE = 3072  # bytes
+_FOLDER = 0x4000  # bit that marks a folder in the mode that os.stat returns
+_PIECE = 3072  # bytes to read at once
 
-os.chdir("/")  # a boot.py may have left it
+os.chdir("/")  # a boot.py may have changed to another folder
 
 
 def tell(told):
@@ -40,7 +40,7 @@ def about():
 
 
 def free():
-    """Return the free bytes."""
+    """Return the free bytes of the file system."""
     space = os.statvfs("/")
     return space[0] * space[4]
 
@@ -70,7 +70,7 @@ def walk(folder):
 
 
 def sha256(path):
-    """Return a file's SHA-256 in hex."""
+    """Return the SHA-256 of a file's content in hex."""
     digest = hashlib.sha256()
     with open(path, "rb") as file:
         piece = file.read(_PIECE)
@@ -81,19 +81,19 @@ def sha256(path):
 
 
 def list_folder(folder):
-    """Send [path, bytes] for each file below a folder."""
+    """Send [path, size in bytes] for each file below a folder."""
     if is_folder(folder):
         for path in walk(folder):
             tell([path, size(path)])
 
 
 def size(path):
-    """Return a file's size."""
+    """Return a file's size in bytes."""
     return os.stat(path)[6]
 
 
 def read(path, start, end):
-    """Send [path, piece in base64] for all pieces of part of a file."""
+    """Send the bytes of a file from offset `start` up to, but not including, `end`: [path, base64] for each piece."""
     with open(path, "rb") as file:
         file.seek(start)
         while start < end:
@@ -112,7 +112,10 @@ def make_folders(path):
 
 
 def put(path, start, data):
-    """Write a piece, in base64, of a file at offset `start`. Send [path, bytes]."""
+    """Append a piece to a file, or create the file if `start` is 0. Send [path, number of bytes].
+
+    start: offset of the piece in the file. data: the piece in base64.
+    """
     if start == 0:
         make_folders(path)
     piece = a2b_base64(data)
@@ -122,7 +125,7 @@ def put(path, start, data):
 
 
 def settle(path, digest):
-    """Give a file written under its temporary name its own, if its SHA-256 is `digest`."""
+    """Rename a file from its temporary name (path + ".new") to `path`. Raise ValueError if its SHA-256 differs."""
     if sha256(path + ".new") != digest:
         raise ValueError(path + " arrived damaged")
     os.rename(path + ".new", path)

@@ -1,11 +1,11 @@
-"""Space that files need on a board, and which files to remove to free some."""
+"""Computes the space that files need on a board, and chooses which files to remove to free space."""
 
 from collections.abc import Iterable, Mapping
 
 BLOCK = 4096
-"""Bytes in a block of the board's file system. A file occupies whole blocks, a folder two."""
+"""Bytes in a block of the board's file system. A file occupies whole blocks; a folder occupies two blocks."""
 SPARE = 4 * BLOCK
-"""Bytes that must stay free: LittleFS rewrites its folders in other blocks now and then."""
+"""Bytes that must stay free, because LittleFS now and then rewrites its folders in other blocks."""
 
 
 def room(sizes: Iterable[int]) -> int:
@@ -14,17 +14,17 @@ def room(sizes: Iterable[int]) -> int:
 
 
 def in_the_way(lacking: int, sizes: Mapping[str, int]) -> list[str]:
-    """Choose files to remove to free enough space, as few and as small as possible.
+    """Choose which files to remove to free enough space: as few and as small ones as possible.
 
     :param lacking: bytes to free
     :param sizes: the sizes of the files that may be removed, keyed by path
     :returns: the paths to remove; all of them if even that is not enough
     """
-    left = dict(sizes)
+    remaining = dict(sizes)
     removed = []
-    while lacking > 0 and left:
-        enough = [path for path in left if room([left[path]]) >= lacking]
-        path = min(enough, key=left.__getitem__) if enough else max(left, key=left.__getitem__)
-        lacking -= room([left.pop(path)])
+    while lacking > 0 and remaining:
+        enough = [path for path in remaining if room([remaining[path]]) >= lacking]
+        path = min(enough, key=remaining.__getitem__) if enough else max(remaining, key=remaining.__getitem__)
+        lacking -= room([remaining.pop(path)])
         removed.append(path)
     return removed

@@ -12,45 +12,45 @@ from kast_tools.boards.time_limits import RECOGNISE, TRY
 GREETING = "\r\x03\x03\x02"
 """Stops the running program, then asks MicroPython's prompt for its banner."""
 GREETED = r"MicroPython \S[^\n]*\n[^>]*>>> "
-"""Regular expression of MicroPython's answer to GREETING."""
+"""Regular expression that finds MicroPython's answer to GREETING."""
 STRANGERS = {
     "circuitpython": r"CircuitPython|Press any key to enter the REPL",
     "echo": r"^[\r\n]*(?:(?:[\x02\x03]|\^[BCM])[\r\n]*)+$",
     "noise": r"[^\r\n]",
     "silence": r"",
 }
-"""Regular expressions of other answers, keyed by the error message for each; the first match counts."""
+"""Regular expressions that match other answers, with the keys of SENTENCES; the first one that matches decides."""
 
 
 def greet(port: str) -> None:
     """Stop the board's program and wait up to RECOGNISE seconds for MicroPython's prompt.
 
-    :raises NoAnswer: the port cannot be opened, disappears, stays silent, or something else answers; the
-        message tells these cases apart
+    :raises NoAnswer: the port cannot be opened or disappears, or no MicroPython answers there; the message
+        depends on what answers instead
     """
     try:
         with opened(port, write_timeout=RECOGNISE) as line:
             try:
-                said = _answer(line)
+                output = _answer(line)
             except serial.SerialTimeoutException:
-                said = ""
-            if re.search(GREETED, said):
+                output = ""
+            if re.search(GREETED, output):
                 return
             drop_output(line)
     except OSError:
         raise gone(port) from None
-    raise stranger(port, said)
+    raise stranger(port, output)
 
 
 def stranger(port: str, said: str) -> NoAnswer:
-    """Return an error about a device that answered something other than MicroPython's banner, or nothing."""
+    """Return an error about a device that answered `said` (or nothing) instead of MicroPython's banner."""
     return no_answer(next(kind for kind, pattern in STRANGERS.items() if re.search(pattern, said)), port)
 
 
 def _answer(line: serial.Serial) -> str:
     end = time.monotonic() + RECOGNISE
-    said = ""
-    while (left := end - time.monotonic()) > 0 and not re.search(GREETED, said):
+    output = ""
+    while (remaining := end - time.monotonic()) > 0 and not re.search(GREETED, output):
         line.write(GREETING.encode())
-        said = (said + read_until(line, GREETED, min(TRY, left)))[-4096:]
-    return said
+        output = (output + read_until(line, GREETED, min(TRY, remaining)))[-4096:]
+    return output

@@ -1,4 +1,4 @@
-"""`kast link`: relays between the UART on a machine's cable and other machines, through a broker."""
+"""`kast link`: connects a machine to others by passing bytes between the UART at its cable and a broker."""
 
 import io
 import subprocess
@@ -15,12 +15,12 @@ from kast_tools.common.paths import SIMULATOR
 
 _BITS_A_SECOND = 115_200  # the rate in firmware/kast/device/cable.py
 _PROGRAM = SIMULATOR / "network" / "serial_relay.js"
-_PATIENCE = 0.1  # seconds
+_PATIENCE = 0.1  # seconds that a read waits for bytes
 
 
 @click.command()
-@click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable leads to.")
-@click.option("--broker", required=True, metavar="URL", help="mqtt://HOST:PORT or ws://HOST:PORT, where a club is.")
+@click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable is connected to.")
+@click.option("--broker", required=True, metavar="URL", help="The club's broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 def link(port: str, broker: str) -> None:
     """Let a machine play with others over a network, until Ctrl-C.
 
@@ -32,16 +32,16 @@ def link(port: str, broker: str) -> None:
     """
     address = broker_address(broker)
     try:
-        wire = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
+        adapter = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
     except (serial.SerialException, ValueError, OSError):
-        raise KastError(f"{port} cannot be opened. Plug the adapter in, or name another --port.") from None
-    with wire, _relay(find_node(), _PROGRAM, address) as relay:
+        raise KastError(f"{port} cannot be opened. Plug the adapter in, or choose another --port.") from None
+    with adapter, _relay(find_node(), _PROGRAM, address) as relay:
         try:
-            threading.Thread(target=_bring, args=[relay, wire], daemon=True).start()
-            print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
-            _take(wire, relay, port)
+            threading.Thread(target=_bring, args=[relay, adapter], daemon=True).start()
+            print(f"{port} plays through {address}  (Ctrl-C stops)", flush=True)
+            _take(adapter, relay, port)
         finally:
-            relay.terminate()  # else closing its output would wait for the thread that reads it
+            relay.terminate()  # otherwise closing its output would wait for the thread that reads from it
 
 
 def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
@@ -54,26 +54,26 @@ def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
 
 
 def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
-    """Pass bytes from the machine to the relay. Raises KastError when the adapter or the relay is gone."""
+    """Pass bytes from the machine to the relay program. Raises KastError when the adapter or the program is gone."""
     assert relay.stdin
     while True:
         try:
-            said = wire.read(wire.in_waiting or 1)
+            data = wire.read(wire.in_waiting or 1)
         except (serial.SerialException, OSError):
-            raise KastError(f"{port} went away. Plug the adapter in, then start again.") from None
+            raise KastError(f"{port} was disconnected. Plug the adapter in, then start again.") from None
         try:
-            if said:
-                relay.stdin.write(said)
+            if data:
+                relay.stdin.write(data)
                 relay.stdin.flush()
         except OSError:
-            raise KastError("The program that speaks to the broker has ended. Start again.") from None
+            raise KastError("The connection to the broker has ended. Start again.") from None
 
 
 def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
-    """Pass bytes from the relay to the machine, until one of them is gone."""
+    """Pass bytes from the relay program to the machine, until the program or the adapter is gone."""
     assert isinstance(relay.stdout, io.BufferedReader)
     try:
-        while said := relay.stdout.read1(256):
-            wire.write(said)
+        while data := relay.stdout.read1(256):
+            wire.write(data)
     except (serial.SerialException, OSError):
-        pass  # _take reports it
+        pass  # _take reports the error

@@ -1,4 +1,7 @@
-"""Runs mpremote as a process, since its interface as a library changes, and parses the values that the board sends."""
+"""Runs mpremote and parses the values that the board sends.
+
+mpremote runs as a separate process, because its interface as a library changes between versions.
+"""
 
 import json
 import subprocess
@@ -16,7 +19,7 @@ from kast_tools.boards.time_limits import SILENCE, WRITE
 from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
-"""The program to start. It is run with -P, so that `import mpremote` does not find this file next to it."""
+"""The program to start. It is run with -P: otherwise its `import mpremote` would find the present file."""
 MARK = "kast:"
 """Prefix of each line that `tell` of common_on_board.py prints."""
 
@@ -25,7 +28,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
     """Run programs on the board in turn, after a soft reset.
 
     :param hear: called with each value that a program sends
-    :raises KastError: a program failed, and later ones were not run, or the port cannot be used
+    :raises KastError: the port cannot be used, or a program failed; the programs after it were not run
     """
     if reason := cannot_open(port):
         raise reason
@@ -36,9 +39,9 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
             path = Path(folder, f"{number}.py")
             path.write_text(program, encoding="utf-8")
             arguments += ["run", str(path)]
-        said = _Process(port, arguments).run(hear)
-    if said is not None:
-        raise trouble(port, said)
+        output = _Process(port, arguments).run(hear)
+    if output is not None:
+        raise trouble(port, output)
 
 
 class _Process:
@@ -50,11 +53,11 @@ class _Process:
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
-        """Run the process to its end. Return None if all programs succeeded, else its output without values.
+        """Run the process to its end. Return None if all programs succeeded, else its output without the values.
 
         :param hear: called with each value that a program passes to `tell`
         """
-        said = []
+        output = []
         # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be
         # killed here and that keeps the board's port.
         with ThreadPoolExecutor(1) as starter:
@@ -69,15 +72,15 @@ class _Process:
                         watch = self._watch(process)
                         hear(self._value(line))
                     else:
-                        said.append(line)
+                        output.append(line)
                 code = process.wait()
                 watch.cancel()
-            finally:  # Ctrl-C, or `hear` failed; harmless if the process has ended
+            finally:  # needed after Ctrl-C or an error in `hear`; harmless if the process has ended
                 starting.result().kill()
                 starting.result().wait()
         if self._silent:
             raise no_answer("stopped", self._port)
-        return "".join(said) if code else None
+        return "".join(output) if code else None
 
     def _value(self, line: str) -> Any:
         try:

@@ -1,10 +1,10 @@
 """Runs mpremote with limits on how long it waits for a port.
 
-The first argument is how many seconds a board may take to accept what is written to it; mpremote itself
-waits for ever. The other arguments are mpremote's. For a board at a TCP port Nagle's algorithm is
-switched off: otherwise the computer holds back the end of each program until the board's side
-acknowledges the piece before, which takes 40 ms. A refused connection is retried for a second, since the
-previous program may have closed the port a moment ago.
+The first argument is how many seconds a board may take to accept what is written to it; without a limit,
+mpremote would wait for ever. The other arguments are those of mpremote. For a board at a TCP port,
+Nagle's algorithm is switched off: otherwise the computer holds back the end of each program until the
+board's side acknowledges the previous piece, which takes 40 ms. A refused connection is retried for a
+second, since the previous program may have closed the port a moment ago.
 """
 
 import functools
@@ -15,11 +15,11 @@ from collections.abc import Callable
 
 import serial
 
-_LEFT = 1  # second
+_LEFT = 1  # seconds during which a refused connection is retried
 
 
 def at_once(connect: Callable[..., socket.socket]) -> Callable[..., socket.socket]:
-    """Return a function that connects as `connect` does and sets TCP_NODELAY."""
+    """Return a function that connects as `connect` does and switches Nagle's algorithm off (TCP_NODELAY)."""
 
     def connected(*arguments: object, **more: object) -> socket.socket:
         connection = connect(*arguments, **more)

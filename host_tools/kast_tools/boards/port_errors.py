@@ -1,4 +1,4 @@
-"""Turns error messages of mpremote and the operating system into one sentence with the remedy."""
+"""Turns error messages of mpremote and the operating system into a KastError with one sentence and a remedy."""
 
 import os
 import re
@@ -12,16 +12,15 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# Parts of the messages of pyserial, the system calls below it and mpremote when a port disappears
-# while in use.
+# Parts of the messages from pyserial, its system calls or mpremote when a port disappears while in use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
-# Parts of mpremote's messages when an expected prompt does not come. The prompt did answer before: see
-# greeting.py.
+# Parts of mpremote's messages when an expected prompt does not come. The board has stopped answering, since
+# greeting.py got an answer before.
 _NO_PROMPT = ("could not enter raw repl", "could not exec command", "could not complete raw paste")
 _COMMAND = {
     "again": "repeat the command",
     "install": "hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`",
-    "room": "Make room with `kast export --clear`, then repeat this.",
+    "room": "Free space with `kast export --clear`, then repeat the command.",
 }
 
 
@@ -30,12 +29,14 @@ class NoAnswer(KastError):
 
 
 def cannot_open(port: str) -> NoAnswer | None:
-    """Return why a port of this computer certainly cannot be opened, or None if it is worth trying."""
+    """Return why a port of this computer certainly cannot be opened, or None if an attempt may succeed."""
     if "://" in port:
         try:
             serial.serial_for_url(port, do_not_open=True)
         except ValueError:
-            return NoAnswer(f"{port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port.")
+            return NoAnswer(
+                f"{port} is not the address of a board. Use a port such as /dev/ttyACM0, or socket://HOST:PORT."
+            )
         except serial.SerialException:
             pass
         return None
@@ -45,7 +46,7 @@ def cannot_open(port: str) -> NoAnswer | None:
     if not path.exists():
         return NoAnswer(f"There is no port {port}. Plug the board in, or leave --port out to find it.")
     if not os.access(path, os.R_OK | os.W_OK):
-        return NoAnswer(f"You may not use {port}. {_permission(path)}")
+        return NoAnswer(f"You have no permission to use {port}. {_permission(path)}")
     return None
 
 
@@ -53,14 +54,14 @@ def _permission(path: Path) -> str:
     if sys.platform != "linux":
         return f"Its owner is {path.owner()}."
     group = path.group()
-    if group == "root":  # users should not join that group; a udev rule can give the port to the logged-in user
+    if group == "root":  # users should not join this group, but a udev rule can give the logged-in user the port
         return SENTENCES["rule"].format()
     return SENTENCES["group"].format(group=group)
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return the error that the complete output of a failed mpremote stands for."""
-    last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
+    """Return the error that made mpremote fail, recognised from mpremote's complete output."""
+    last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a message"
     if "failed to access" in said:
         return no_access(port)
     if "SerialTimeoutException" in said:
@@ -69,41 +70,44 @@ def trouble(port: str, said: str) -> KastError:
         return gone(port)
     if any(sign in said for sign in _NO_PROMPT):
         return no_answer("stopped", port)
-    if re.search(r"ENOSPC|OSError: (28|51)$", last):  # 28 on a Pico, 51 on the virtual board
+    if re.search(r"ENOSPC|OSError: (28|51)$", last_line):  # 28 on a Pico, 51 on the virtual board
         return KastError(sentence("full", port))
-    if "MemoryError" in last:
+    if "MemoryError" in last_line:
         return KastError(sentence("memory", port))
-    return KastError(sentence("refused", port, why=last.removeprefix("mpremote: ")))
+    return KastError(sentence("refused", port, why=last_line.removeprefix("mpremote: ")))
 
 
 def sentence(kind: str, port: str, **more: object) -> str:
-    """Return one of SENTENCES, filled in for the board at a port."""
-    named = {"on": f" on {port}", "to": f" to {port}", "port": port}
-    return SENTENCES[kind].format(**_COMMAND | named | more)
+    """Return the message `kind` of SENTENCES, filled in for the board at a port.
+
+    :param more: further values for the names in the message
+    """
+    values = {"on": f" on {port}", "to": f" to {port}", "port": port}
+    return SENTENCES[kind].format(**_COMMAND | values | more)
 
 
 def no_answer(kind: str, port: str) -> NoAnswer:
-    """Return one of SENTENCES as an error about a board that cannot be reached."""
+    """Return an error about a board that cannot be reached; `kind` is the key of its message in SENTENCES."""
     return NoAnswer(sentence(kind, port))
 
 
 def no_access(port: str) -> NoAnswer:
     """Return an error for a port that exists but cannot be opened."""
-    who = _holder(port)
-    if who:
-        return NoAnswer(f"{port} is busy: {who} has it open. Close that, then repeat the command.")
+    holder = _holder(port)
+    if holder:
+        return NoAnswer(f"{port} is busy: {holder} has it open. Close it, then repeat the command.")
     if "://" in port:
-        return NoAnswer(f"Nothing answers at {port}. Start the board there, or name another with --port.")
+        return NoAnswer(f"Nothing answers at {port}. Start the board there, or choose another with --port.")
     return no_answer("closed", port)
 
 
 def gone(port: str) -> NoAnswer:
-    """Return an error for a connection that broke off."""
+    """Return an error for a port that disappeared while in use."""
     return no_answer("gone", port)
 
 
 def _holder(port: str) -> str | None:
-    """Return the program that has a port open, such as "minicom (process 4711)", or None."""
+    """Return the name and number of the program that has a port open, "minicom (process 4711)", or None."""
     for process in psutil.process_iter(["name"]):
         try:
             if process.pid != os.getpid() and _has_open(process, port):
@@ -116,7 +120,9 @@ def _holder(port: str) -> str | None:
 def _has_open(process: psutil.Process, port: str) -> bool:
     if "://" in port:
         number = _tcp_port(port)
-        return any(each.raddr and each.raddr.port == number for each in process.net_connections("tcp"))
+        return any(
+            connection.raddr and connection.raddr.port == number for connection in process.net_connections("tcp")
+        )
     if sys.platform == "linux":  # on Linux, psutil does not list open devices
         device = Path(port).resolve()
         return any(link.readlink() == device for link in Path(f"/proc/{process.pid}/fd").iterdir())

@@ -1,4 +1,4 @@
-"""Finds connected boards."""
+"""Finds connected boards, and defines the options by which the user chooses among them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,8 +18,8 @@ _USB_NAMES = ("MicroPython", "Board in FS mode")
 """Manufacturer and product names that MicroPython uses if a board's maker sets none (shared/tinyusb/mp_usbd.h)."""
 
 
-def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
-    """Return Click's option `--port`, a string or None.
+def port_option(default: str = "the connected board") -> Callable[..., Any]:
+    """Return the decorator that adds Click's option `--port`, a string or None.
 
     :param default: how the help describes the board that is used without the option
     """
@@ -32,15 +32,15 @@ def port_option(default: str = "the one that is connected") -> Callable[..., Any
 
 
 def _require_name(context: click.Context, parameter: click.Parameter, port: str | None) -> str | None:
-    """Reject an empty port: it comes from an unset variable of the shell and must not mean any connected board."""
+    """Reject an empty port: it comes from an unset shell variable, and must not select whichever board is connected."""
     if port == "":
-        raise click.BadParameter("it is empty; name a port, or leave it out.")
+        raise click.BadParameter("it is empty; give a port, or leave it out.")
     return port
 
 
 def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add Click's option `--all`, passed as the argument `every`."""
-    return click.option("--all", "every", is_flag=True, help="Every board that is connected.")(command)
+    return click.option("--all", "every", is_flag=True, help="Every connected board.")(command)
 
 
 def find_boards() -> list[Board]:
@@ -56,7 +56,10 @@ def _has_micropython(port: ListPortInfo) -> bool:
 
 
 def _others() -> str:
-    """Return a sentence that lists other devices at USB ports, or "": Windows hides the USB names of boards."""
+    """Return a sentence that lists the other devices at USB ports, or "" if there are none.
+
+    One of them may be a board: Windows hides the USB names by which boards are recognised.
+    """
     others = [port for port in sorted(list_ports.comports()) if port.vid is not None and not _has_micropython(port)]
     if not others:
         return ""
@@ -65,7 +68,7 @@ def _others() -> str:
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
-    """Return the board at the named port, connected or not; else the only connected one, or with `every` all of them.
+    """Return the board at `port`, connected or not; without `port`, the only connected board, or all with `every`.
 
     :param every: None if the command has no option --all
     :raises KastError: no board is connected, or several are and neither `port` nor `every` is given
@@ -83,6 +86,6 @@ def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
         )
     if len(boards) > 1 and not every:
         ports = ", ".join(board.port for board in boards)
-        or_all = "" if every is None else ", or take every one with --all"
-        raise KastError(f"{len(boards)} boards are connected: {ports}. Name one with --port{or_all}.")
+        or_all = "" if every is None else ", or use --all"
+        raise KastError(f"{len(boards)} boards are connected: {ports}. Choose one with --port{or_all}.")
     return boards

@@ -1,4 +1,4 @@
-"""Opens ports and watches a board start. mpremote cannot do that: it interrupts the running program."""
+"""Opens ports and watches a board start. mpremote cannot watch a start: it interrupts the running program."""
 
 import codecs
 import contextlib
@@ -18,17 +18,17 @@ _PROMPT = ">>> "
 _RESTARTS = "soft reboot"
 
 LEFT = 1
-"""Seconds after which a port is free once the program that used it has ended."""
+"""Seconds within which a port is free again after the program that used it has ended."""
 _MOST = 65536
-"""Characters of an answer that are stored: a board may send output for ever."""
+"""Maximum number of characters of an answer to store: a board may send output for ever."""
 
 
 def restart(port: str) -> str | None:
     """Reset the board and watch main.py for WATCH seconds.
 
-    This is a soft reset: after a hard one the port disappears, and with it the output of the start.
+    The reset is a soft one: after a hard reset the port disappears, and with it the output of the start.
 
-    :returns: None if main.py still runs, else the last line of its traceback, or ""
+    :returns: None if main.py still runs, else the last line of its traceback, or "" if there is no traceback
     :raises KastError: the port cannot be used, or the board does not answer
     """
     if reason := cannot_open(port):
@@ -41,7 +41,7 @@ def restart(port: str) -> str | None:
 
 
 def restart_line(line: serial.Serial, port: str) -> str | None:
-    """Reset the board as `restart` does, at a port that is already open."""
+    """Reset and watch the board as `restart` does, at a port that is already open."""
     try:
         return _restarted(line, port)
     except serial.SerialTimeoutException:
@@ -53,20 +53,20 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
     try:
         line.write(_INTERRUPT + _FRIENDLY_PROMPT)
         read_until(line, _PROMPT, ANSWER)
-    finally:  # after Ctrl-C too, the board must not stay at its prompt
+    finally:  # the board must not stay at its prompt, not even after Ctrl-C
         line.write(_SOFT_RESET)
-    said = read_until(line, _RESTARTS, ANSWER)
-    if _RESTARTS not in said:
+    output = read_until(line, _RESTARTS, ANSWER)
+    if _RESTARTS not in output:
         raise KastError(f"The board on {port} does not restart. Unplug it and plug it in again.")
-    said = said.partition(_RESTARTS)[2]
-    said += read_until(line, _PROMPT, WATCH)
+    output = output.partition(_RESTARTS)[2]
+    output += read_until(line, _PROMPT, WATCH)
     line.write(b"\r")  # a prompt answers with another one; a running game ignores this
-    said += read_until(line, _PROMPT, 0.2)
-    return _last_words(said)
+    output += read_until(line, _PROMPT, 0.2)
+    return _last_words(output)
 
 
 def opened(port: str, write_timeout: float) -> serial.Serial:
-    """Return the opened port, retrying for LEFT seconds, since another program may have closed it a moment ago.
+    """Open the port and return it. Retry for LEFT seconds: another program may have closed the port a moment ago.
 
     :param write_timeout: seconds after which a write that the board does not accept raises
         SerialTimeoutException
@@ -84,17 +84,17 @@ def opened(port: str, write_timeout: float) -> serial.Serial:
 
 def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
     """Read output until it matches a regular expression or time runs out; return its last 65,536 characters."""
-    said = ""
-    letters = codecs.getincrementaldecoder("utf-8")(errors="replace")
+    output = ""
+    decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
     end = time.monotonic() + seconds
-    while not re.search(pattern, said) and time.monotonic() < end:
-        said = (said + letters.decode(line.read(256)))[-_MOST:]
-    return said
+    while not re.search(pattern, output) and time.monotonic() < end:
+        output = (output + decoder.decode(line.read(256)))[-_MOST:]
+    return output
 
 
 def drop_output(line: serial.Serial) -> None:
-    """Discard unsent output; otherwise closing the port waits until the board takes it, on Linux for 30 s."""
-    with contextlib.suppress(Exception):  # pyserial lets termios.error through, which Windows does not have
+    """Discard unsent output; otherwise closing the port waits for the board to take it, on Linux for up to 30 s."""
+    with contextlib.suppress(Exception):  # termios.error on Linux; Windows lacks its module
         line.reset_output_buffer()
 
 

@@ -1,4 +1,4 @@
-"""`kast traceback`: translates a board's traceback to the names in the sources."""
+"""`kast traceback`: replaces the short names in a board's traceback by those in the sources."""
 
 import ast
 import re
@@ -22,8 +22,8 @@ _CALL = re.compile(r'  File "([\w.]+)", line (\d+), in (\S+)')
 @click.command()
 @click.argument("file", type=click.File(errors="replace"), default="-")
 @click.option("--firmware", type=ExistingFolder(), default=FIRMWARE, help="The sources of what the board runs.")
-@jack_option("what fits")
-@wifi_option("what fits")
+@jack_option("the best match")
+@wifi_option("the best match")
 def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | None) -> None:
     """Translate a board's traceback, read from FILE or pasted, to the names in the sources.
 
@@ -42,32 +42,39 @@ def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | N
 
 
 def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) -> str:
-    """Return a board's output with the names of the best-fitting build; None for jack or wifi tries both ways."""
+    """Return a board's output with the names in the sources, translated with the build that fits best.
+
+    If `jack` or `wifi` is None, builds with and without it are tried.
+    """
     builds = [
         (with_jack, with_wifi)
         for with_wifi in ([False, True] if wifi is None else [wifi])
         for with_jack in ([None, False, True] if jack is None else [jack])
     ]
     texts = [readable(said, readable_modules(firmware, jack=jack, wifi=wifi)) for jack, wifi in builds]
-    return max(texts, key=lambda text: _fitting_calls(text, firmware))  # ties: the first, as board.py says
+    # If several builds fit equally well, max returns the first one: without Wi-Fi, and with a jack if board.py has one.
+    return max(texts, key=lambda text: _fitting_calls(text, firmware))
 
 
 def _fitting_calls(text: str, firmware: Path) -> int:
-    """Return how many calls in a traceback name the function that contains their line."""
+    """Return how many traceback entries name the function that contains the entry's line in this firmware."""
     calls = _CALL.findall(text)
-    return sum(_functions(firmware, room).get(int(line)) == name for room, line, name in calls)
+    return sum(_functions(firmware, module).get(int(line)) == name for module, line, name in calls)
 
 
 @cache
 def _functions(firmware: Path, room: str) -> dict[int, str]:
-    """Return the innermost function of each line of a module, "<module>" outside; {} if there is no source."""
+    """Return the name of the innermost function around each line of a module; {} if the module has no source.
+
+    Lines outside functions get "<module>".
+    """
     path = firmware.joinpath(*room.split("."))
     source = next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
     if not source:
         return {}
     text = source.read_text(encoding="utf-8")
     found = dict.fromkeys(range(1, text.count("\n") + 2), "<module>")
-    for node in ast.walk(ast.parse(text)):  # outer functions come first
+    for node in ast.walk(ast.parse(text)):  # outer functions come first, so the names of inner ones replace theirs
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             found |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.name)
     return found

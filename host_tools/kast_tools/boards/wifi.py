@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.multiplayer.radio.settings import MOST, PATH, settings_in
+from kast.multiplayer.online.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -22,21 +22,21 @@ from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
 
-_NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
+_NOBODY = "There is no password: type it when asked. It cannot be given on the command line."
 _LONGEST_NAME = 32
-"""Most bytes in the name of a Wi-Fi network (IEEE 802.11)."""
+"""Maximum length of a Wi-Fi network's name in bytes (IEEE 802.11)."""
 _PASSWORD = range(8, 64)
 
 
 @click.command("wifi")
 @click.argument("name", required=False)
-@click.option("--broker", metavar="URL", help="mqtt://[USER@]HOST[:PORT] where a club is; mqtts:// with --ca.")
+@click.option("--broker", metavar="URL", help="The club's broker: mqtt://[USER@]HOST[:PORT]; mqtts:// with --ca.")
 @click.option(
     "--ca",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The certificate of the authority by which the broker is known, for mqtts://.",
+    help="The CA certificate that verifies the broker, for mqtts://.",
 )
-@click.option("--forget", is_flag=True, help="Let the board forget network and passwords.")
+@click.option("--forget", is_flag=True, help="Delete network and passwords from the board.")
 @port_option()
 def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
     """Store the Wi-Fi NAME and a broker on a Pico W or Pico 2 W, or print what is stored.
@@ -51,45 +51,45 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
       kast wifi
     """
     if forget and (name or broker or ca):
-        raise click.UsageError("--forget needs nothing else: leave NAME, --broker and --ca out.")
+        raise click.UsageError("--forget takes no settings: leave NAME, --broker and --ca out.")
     if bool(name) != bool(broker) or (ca and not broker):
-        raise click.UsageError("Name both, the Wi-Fi and its --broker; or none, to see what the board was told.")
-    told = settings_of(name, broker, ca) if name and broker else None
+        raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
+    settings = settings_of(name, broker, ca) if name and broker else None
     (board,) = choose_boards(port)
     with board.asking():
         require_radio(board.about(), board.port)
-        if told:
+        if settings:
             _keep_other(board)
-            said = _tell(board, told)
+            message = _tell(board, settings)
         elif forget:
             _require_told(board)
             board.run(f"remove({PATH!r})")
-            said = "It knows no network any more."
+            message = "Network and passwords were deleted."
         else:
-            said = _told(board)
+            message = _told(board)
         board.restart()
-    say(f"{board.port}: {said}")
+    say(f"{board.port}: {message}")
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """Ask for the passwords and return the settings in the format that kast/multiplayer/radio/settings.py reads.
+    """Ask for the passwords and return the settings in the format that kast/multiplayer/online/settings.py reads.
 
     :raises KastError: the name, address, certificate or a password is not valid
     """
     if not 1 <= len(name.encode()) <= _LONGEST_NAME:
-        raise KastError(f"The name of a Wi-Fi has 1 to {_LONGEST_NAME} bytes; {on_one_line(name)} is none.")
+        raise KastError(f"A Wi-Fi name has 1 to {_LONGEST_NAME} bytes: {on_one_line(name)} is not valid.")
     parts = urlsplit(broker_address(broker, ("mqtt", "mqtts")))
     if parts.password is not None:
-        raise KastError("A password in the address would be seen by others: leave it out, it is asked for.")
+        raise KastError("Others could see a password in the address: leave it out and type it when asked.")
     is_tls = parts.scheme == "mqtts"
     if is_tls != bool(ca):
-        raise KastError("mqtts:// goes with --ca, the certificate by which the broker is known, and mqtt:// without.")
+        raise KastError("mqtts:// needs --ca, the certificate that verifies the broker; mqtt:// does not take it.")
     authority = certificate(ca) if ca else b""
     password = _asked(f"Password of the Wi-Fi {on_one_line(name)}")
     if password and len(password.encode()) not in _PASSWORD:
-        raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} letters. Type it again.")
+        raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters. Type it again.")
     user = unquote(parts.username or "")
-    told = {
+    settings = {
         "wifi": name,
         "password": password,
         "host": parts.hostname,
@@ -99,9 +99,9 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
         "ca": base64.b64encode(authority).decode(),
         "since": int(time.time()),
     }
-    if len(_as_file(told)) > MOST:
-        raise KastError(f"{ca} is larger than a board takes. Name a file with one certificate.")
-    return told
+    if len(_as_file(settings)) > MOST:
+        raise KastError(f"{ca} is too large for a board. Choose a file with one certificate.")
+    return settings
 
 
 def certificate(path: Path) -> bytes:
@@ -115,7 +115,9 @@ def certificate(path: Path) -> bytes:
             content = ssl.PEM_cert_to_DER_cert(content[begin:].decode("ascii").strip())
         ssl.create_default_context(cadata=content)
     except (ValueError, binascii.Error, ssl.SSLError):
-        raise KastError(f"{path} does not hold one certificate, as PEM or DER. Name the authority's.") from None
+        raise KastError(
+            f"{path} does not contain exactly one certificate, as PEM or DER. Choose the authority's."
+        ) from None
     return content
 
 
@@ -137,9 +139,11 @@ def _as_file(told: dict[str, Any]) -> bytes:
 
 def _tell(board: Board, told: dict[str, Any]) -> str:
     board.run(*replacing(PATH, _as_file(told)))
-    where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
-    on = "`kast doctor` tries them." if kind_of(board).wifi else "`kast flash --wifi` brings what it needs for that."
-    return f"It knows {where}. {on}"
+    network = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
+    advice = (
+        "Test them with `kast doctor`." if kind_of(board).wifi else "Install what they need with `kast flash --wifi`."
+    )
+    return f"Stored: {network}. {advice}"
 
 
 def _is_other(board: Board) -> bool:
@@ -152,12 +156,12 @@ def _is_other(board: Board) -> bool:
 
 
 def _keep_other(board: Board) -> None:
-    """Rename a user's file that has the name of the settings file, once the user has agreed."""
+    """Rename a user's file that has the name of the settings file, after asking the user."""
     if not _is_other(board):
         return
     (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
     if not confirmed(
-        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It is kept as {name}. Go on?"
+        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It will be renamed to {name}. Continue?"
     ):
         raise click.Abort
     board.run(BOARD_FUNCTIONS, f"move({ {PATH: name}!r})")
@@ -165,26 +169,31 @@ def _keep_other(board: Board) -> None:
 
 def _require_told(board: Board) -> None:
     if _is_other(board):
-        raise KastError(
-            f"{PATH} on the board was not written by `kast wifi`, or is damaged: it stays. Remove it yourself."
-        )
+        raise KastError(f"{PATH} on the board was not written by `kast wifi`, or is damaged. Remove it yourself.")
 
 
 def _told(board: Board) -> str:
-    told = what_was_told(board)
-    if not told:
-        return "It was told of no network. `kast wifi NAME --broker URL` does."
-    form = "mqtts" if told["ca"] else "mqtt"
-    user = f"{told['user']}@" if told["user"] else ""
-    return f"It knows the Wi-Fi {told['wifi']} and the broker {form}://{user}{told['host']}:{told['port']}."
+    settings = what_was_told(board)
+    if not settings:
+        return "No network is set. Set one with `kast wifi NAME --broker URL`."
+    scheme = "mqtts" if settings["ca"] else "mqtt"
+    user = f"{settings['user']}@" if settings["user"] else ""
+    return (
+        f"It uses the Wi-Fi {settings['wifi']} and the broker {scheme}://{user}{settings['host']}:{settings['port']}."
+    )
 
 
 def what_was_told(board: Board) -> dict[str, Any] | None:
-    """Return the network settings on a board, with passwords, or None. Raises KastError if they are damaged."""
+    """Return the network settings on a board, passwords included; None if there are none.
+
+    :raises KastError: the settings are damaged, or were not written by this command
+    """
     (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
     if not size:
         return None
-    told = settings_in(board.read_files({PATH: size})[PATH][:MOST])
-    if not told:
-        raise KastError(f"What the board on {board.port} was told of a network is damaged. Tell it again: `kast wifi`.")
-    return told
+    settings = settings_in(board.read_files({PATH: size})[PATH][:MOST])
+    if not settings:
+        raise KastError(
+            f"The network settings of the board on {board.port} are damaged. Set them again with `kast wifi`."
+        )
+    return settings

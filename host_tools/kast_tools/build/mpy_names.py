@@ -3,8 +3,8 @@
 Format of an .mpy file, version 6 (MicroPython's docs/reference/mpy_files.rst and py/persistentcode.c): 4
 bytes of header; the number of names and the number of objects; the names; the objects; the code, which
 refers to names by index. A number is stored in groups of 7 bits, the most significant first, with bit 7
-set in all but the last. A name is its length in bytes times two, its UTF-8 and a zero byte; if the
-number is odd, it refers to one of the names that every MicroPython has.
+set in all but the last. A name is stored as a number (twice its length in bytes), its UTF-8 and a zero
+byte. If the number is odd, nothing follows it: it refers to one of the names that every MicroPython has.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,12 +13,12 @@ _HEADER = 4
 
 
 def names_of(code: bytes) -> set[str]:
-    """Return the names that MicroPython stores for ever once it has loaded this byte code, without those in its ROM."""
+    """Return the names in byte code, except those that every MicroPython has in its ROM."""
     return {name for name in map(_name, _entries(code)[0]) if name is not None}
 
 
 def with_names(code: bytes, names: Iterable[str]) -> bytes:
-    """Return the byte code with additional names, which its code does not use."""
+    """Return the byte code with additional names, which the code does not use."""
     entries, objects, rest = _entries(code)
     return _with_entries(code, [*entries, *map(_entry, sorted(names))], objects, rest)
 
@@ -26,7 +26,7 @@ def with_names(code: bytes, names: Iterable[str]) -> bytes:
 def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
     """Return the byte code with some names replaced.
 
-    :param others: the new names by the old ones
+    :param others: the new names, keyed by the old ones
     """
     entries, objects, rest = _entries(code)
     names = [(entry, _name(entry)) for entry in entries]
@@ -35,7 +35,7 @@ def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
 
 
 def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
-    """Return the encoded names, the encoded count of objects that precedes them, and the rest."""
+    """Return the encoded names, the encoded number of objects (stored before them), and the bytes after the names."""
     count, objects = _number(code, _HEADER)
     _, first = _number(code, objects)
     entries: list[bytes] = []
@@ -51,7 +51,7 @@ def _with_entries(code: bytes, entries: list[bytes], objects: bytes, rest: bytes
 
 
 def _name(entry: bytes) -> str | None:
-    """Return the name of an entry, or None for one that every MicroPython has."""
+    """Return the name in an entry, or None if the entry refers to a name that every MicroPython has."""
     length, text = _number(entry, 0)
     return None if length & 1 else entry[text:-1].decode()
 

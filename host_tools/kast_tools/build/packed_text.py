@@ -1,8 +1,8 @@
-"""Compresses the words of a language for a board: firmware/kast/text/sections.py reads them.
+"""Compresses the words of a language for a board, where firmware/kast/text/sections.py reads them.
 
-Eight languages take 70 KB of flash as plain text, and half of that compressed by DEFLATE (RFC 1951),
-which MicroPython reads since 1.21. Rarely used words are compressed separately, so that nothing is
-unpacked in vain and no piece takes more than 4 KB of a board's heap.
+Eight languages take 70 KB of flash as plain text, and half of that if compressed with DEFLATE
+(RFC 1951), which MicroPython 1.21 and later can read. Rarely used words are compressed separately, so
+that they are unpacked only when needed, and no piece takes more than 4 KB of a board's heap.
 """
 
 import zlib
@@ -14,11 +14,11 @@ from kast.text.sections import SELDOM
 from kast_tools.common.constants import constants_of
 
 _WINDOW = 10
-"""Size of DEFLATE's window as a power of two, as in kast.text.sections."""
+"""Binary logarithm of the size of DEFLATE's window; it must be the same in kast.text.sections."""
 
 
 def packed_text(module: Path, without: Collection[str] = ()) -> str:
-    """Return the source of a module whose `TEXT` is a tuple of compressed bytes, grouped by what is needed together.
+    """Return the source of a module whose `TEXT` is a tuple of compressed bytes; words needed together are in one item.
 
     :param module: path of the module with the words as plain text
     :param without: sections to leave out

@@ -1,4 +1,4 @@
-"""Selects the sources to build for a board, and those of programs that run there together with them."""
+"""Selects the sources to build for a board, and lists the programs that run on a board together with the firmware."""
 
 import ast
 from collections.abc import Iterable
@@ -10,13 +10,13 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import MQTT_CLIENT, SIMULATOR
 
 MAIN = "main.py"
-"""Not compiled: MicroPython starts it by this name."""
+"""The program that MicroPython starts by this name; it is not compiled."""
 BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
-"""Where the firmware imports MQTT_CLIENT from."""
+"""Path at which the firmware imports MQTT_CLIENT."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _UNPACKS = Path("kast", "text", "sections.py")
-"""The module that reads compressed words; a version of the firmware without this module reads plain text."""
+"""The module that reads compressed words. A version of the firmware without this module reads plain text."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
 FOR_TWO = (
@@ -32,9 +32,9 @@ FOR_TWO = (
     "wordless.*",
     "join_and_leave.*",
 )
-"""Patterns of modules only for games of two machines: 55 KB of flash that a board without a jack uses for games."""
-OVER_WIFI = ("multiplayer/radio/*",)
-"""Patterns of modules for a board's own radio, which need MQTT_CLIENT too."""
+"""Patterns of modules that only multiplayer games need. Without them, a board has 55 KB more flash for stored games."""
+OVER_WIFI = ("multiplayer/online/*",)
+"""Patterns of modules that only games over the board's own radio need, besides MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board" / "modules").glob("*.py")),
     *(
@@ -47,7 +47,7 @@ OUTSIDE = (
         )
     ),
 )
-"""Programs that import compiled modules by their names in the sources, as main.py does, and run on a board."""
+"""Programs that run on a board and import compiled modules by their names in the sources, as main.py does."""
 
 
 def paths_of(source: Path) -> list[Path]:
@@ -61,7 +61,7 @@ def outside_of(source: Path) -> list[str]:
 
 
 def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[Path, bytes]:
-    """Return the source of each module that is built, and of board.py, by path.
+    """Return the source of board.py and of each module that is built, keyed by path.
 
     Parameters are those of build.firmware.compiled.
 
@@ -84,7 +84,7 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
         sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
     if _UNPACKS in sources:
-        # If a whole folder of screens is left out, so is the section of words with the folder's name.
+        # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
         without = {pattern.removesuffix("/*") for pattern in left_out}
         words = [path for path in modules if path.match("kast/text/??.py")]
         sources |= {path: packed_text(source / path, without).encode() for path in words}
@@ -92,21 +92,21 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
 
 
 def mqtt_client() -> bytes:
-    """Return the source of the MQTT client for boards with a radio. Raises KastError if it was not fetched."""
+    """Return the source of the MQTT client for boards with a radio. Raises KastError if it cannot be read."""
     try:
         return MQTT_CLIENT.read_bytes()
     except OSError:
-        raise KastError("What a board speaks MQTT by is not here. `make setup` fetches it.") from None
+        raise KastError("The boards' MQTT client is missing. Download it with `make setup`.") from None
 
 
 def has_jack(board: bytes) -> bool:
-    """Return the last value of LINK in a board.py; False if there is none, or if it is not valid Python."""
+    """Return whether the last value of LINK in a board.py is True; False if board.py is not valid Python."""
     try:
         lines = ast.parse(board).body
     except SyntaxError:
-        return False  # compiling reports it better
-    said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
-    return bool(said) and ast.unparse(said[-1]) == "True"
+        return False  # the error is reported when board.py is compiled
+    values = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
+    return bool(values) and ast.unparse(values[-1]) == "True"
 
 
 def matches(path: PurePath, patterns: Iterable[str]) -> bool:

@@ -125,6 +125,6 @@ class _Commands(Mapping[str, click.Command]):
 @click.version_option(package_name="kast", message="kast %(version)s")
 @click.pass_context
 def kast(context: click.Context) -> None:
-    """Play, test and care for Kast, the pocket dice machine."""
+    """Play, test and maintain Kast, the pocket dice machine."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())

@@ -67,14 +67,17 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
         case KastError() | click.ClickException():
             return 1, f"kast: {error}"
         case BrokenPipeError():
-            return 1, "kast: Nobody reads standard output any more: not all was written."
+            return 1, "kast: Output was closed early; not everything was written."
         case OSError() if error.errno in NO_ROOM:
-            return 1, f"kast: Not all could be written: {error.strerror}. Make room, or write to another place."
+            return (
+                1,
+                f"kast: Not everything could be written: {error.strerror}. Free some space, or write elsewhere.",
+            )
         case OSError(strerror=str()):
-            what = error.filename if isinstance(error.filename, str) else "A file or a device"
-            return 1, f"kast: {what} cannot be used: {error.strerror}. Name another."
+            subject = error.filename if isinstance(error.filename, str) else "A file or a device"
+            return 1, f"kast: {subject} cannot be used: {error.strerror}. Choose another."
         case UnicodeError():
-            return 1, "kast: A name or a file has letters that are no UTF-8 text. Name another."
+            return 1, "kast: A name or a file is not valid UTF-8. Choose another."
     raise error
 
 

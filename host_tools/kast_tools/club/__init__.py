@@ -1,1 +1,1 @@
-"""Club: brings machines together over an MQTT broker, and counts games that are proved (host_tools/docs/club.md)."""
+"""`kast club`: brings machines together over an MQTT broker, and counts proved games (host_tools/docs/club.md)."""

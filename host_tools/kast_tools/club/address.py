@@ -1,4 +1,4 @@
-"""Address of an MQTT broker, parsed from mqtt://user:password@host:port."""
+"""Parses the address of an MQTT broker, such as mqtt://user:password@host:port."""
 
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
@@ -10,7 +10,7 @@ _PORTS = {"mqtt": 1883, "mqtts": 8883}
 
 @dataclass(frozen=True)
 class Address:
-    """Address of a broker.
+    """Address of an MQTT broker, with user and password.
 
     - user, password: None if the broker needs none
     - is_tls: whether the scheme is mqtts

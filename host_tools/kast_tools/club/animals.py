@@ -1,4 +1,4 @@
-"""Three animals that stand for a board: opponents recognise it again without learning whose it is."""
+"""Chooses three animals that stand for a board, so that opponents recognise it without learning whose it is."""
 
 from hashlib import sha256
 
@@ -6,7 +6,7 @@ from kast.ui.graphics.animals import ANIMALS
 
 
 def animals_of(known_as: str) -> list[int]:
-    """Return the numbers of three different animals, always the same for a board.
+    """Return the numbers of three different animals, which are always the same for a board.
 
     :param known_as: Ask.known_as of the board
     """

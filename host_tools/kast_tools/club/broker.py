@@ -25,7 +25,7 @@ _READS = re.compile(f"{HELLO}|{TO}{_TOKEN}|{_WIRE}")
 
 
 class WhoIsWho(BaseAuthPlugin):
-    """Authentication: relays are anonymous; the club logs in with a password that is drawn at the start."""
+    """Authentication: relays are anonymous; the club logs in with a password generated when the broker starts."""
 
     @dataclass
     class Config(BaseAuthPlugin.Config):
@@ -40,7 +40,7 @@ class WhoIsWho(BaseAuthPlugin):
 
 
 class OwnTopics(BaseTopicPlugin):
-    """Authorisation: relays publish requests and wire bytes, and subscribe to topics by their full names."""
+    """Authorisation: relays may publish only requests and wire bytes, and subscribe only to topics named in full."""
 
     async def topic_filtering(
         self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
@@ -54,15 +54,15 @@ class OwnTopics(BaseTopicPlugin):
 
 @contextlib.asynccontextmanager
 async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[tuple[Address, int]]:
-    """Run a broker; yield the address for the club, and the port for WebSockets.
+    """Run a broker during the `async with`; yield (address for the club, port for WebSockets).
 
-    :param host: address to listen at
-    :param port: port for MQTT, 0 for any free one
-    :param websocket_port: port for WebSockets, 0 for any free one
+    :param host: address to listen on
+    :param port: port for MQTT, 0 for any free port
+    :param websocket_port: port for WebSockets, 0 for any free port
     :raises KastError: if a port is not available
     """
     for name in ("amqtt", "transitions", "websockets"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # a relay that disconnects is no error
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # these packages log errors even if a relay only disconnects
     port, websocket_port = (
         _free(host, port, "--mqtt-port"),
         _free(host, websocket_port, "--websocket-port"),
@@ -84,7 +84,7 @@ async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIte
     try:
         yield Address("127.0.0.1", port, _CLUB, password, is_own=True), websocket_port
     finally:
-        with contextlib.suppress(Exception):  # the program ends anyway
+        with contextlib.suppress(Exception):  # errors do not matter any more, since the program ends
             await broker.shutdown()
 
 

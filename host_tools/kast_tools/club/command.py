@@ -1,4 +1,4 @@
-"""Command `kast club`: brings machines together, with its own MQTT broker or another one."""
+"""`kast club`: brings machines together, with its own MQTT broker or another one."""
 
 import click
 
@@ -13,15 +13,19 @@ _PORT = click.IntRange(0, 65535)
 
 @click.command()
 @click.option(
-    "--broker", metavar="ADDRESS", help="An MQTT broker, mqtt://[user:password@]host[:port]. Without: its own."
+    "--broker", metavar="ADDRESS", help="An MQTT broker, mqtt://[user:password@]host[:port].  [default: its own]"
 )
-@click.option("--db", metavar="FILE", default=str(DEFAULT_PATH), show_default=True, help="Or an address of PostgreSQL.")
-@click.option("--port", type=_PORT, default=8366, show_default=True, help="Of the page for the projector; 0: any.")
-@click.option("--mqtt-port", type=_PORT, default=1883, show_default=True, help="Of its own broker; 0: any.")
-@click.option("--websocket-port", type=_PORT, default=9001, show_default=True, help="Of its own broker; 0: any.")
-@click.option("--lan", is_flag=True, help="Let machines and phones in the same house come, too.")
+@click.option(
+    "--db", metavar="FILE", default=str(DEFAULT_PATH), show_default=True, help="A file, or an address of PostgreSQL."
+)
+@click.option("--port", type=_PORT, default=8366, show_default=True, help="Port of the page for the projector; 0: any.")
+@click.option("--mqtt-port", type=_PORT, default=1883, show_default=True, help="Port of its own broker; 0: any.")
+@click.option(
+    "--websocket-port", type=_PORT, default=9001, show_default=True, help="WebSocket port of its own broker; 0: any."
+)
+@click.option("--lan", is_flag=True, help="Let machines and phones in the same network join.")
 @click.option("--tournament", type=click.Choice(KINDS), help="Hold a tournament: it begins when you press Enter.")
-@click.option("--rounds", type=click.IntRange(1, 50), help="Of a Swiss tournament.  [default: 5]")
+@click.option("--rounds", type=click.IntRange(1, 50), help="Number of rounds of a Swiss tournament.  [default: 5]")
 def club(
     *,
     broker: str | None,
@@ -33,10 +37,10 @@ def club(
     tournament: str | None,
     rounds: int | None,
 ) -> None:
-    """Bring machines together: rooms of three animals for up to six, strangers, a league table, tournaments.
+    """Run a club of machines: rooms for up to six, games with strangers, a league table, tournaments.
 
-    It keeps what it knows in a database, and goes on from there whenever it is started again. Games count once all
-    machines that played them have told them, and their dice are proved. Its page shows tables and standings, for a
+    Everything is stored in a database, from which the club continues when it is started again. Games count once all
+    machines that played them have reported them, and their dice are proved. Its page shows tables and standings, for a
     projector.
 
     \b
@@ -46,11 +50,11 @@ def club(
       kast club --broker mqtt://club:secret@broker.example --db postgresql://kast@localhost/kast
     """
     if rounds and tournament != "swiss":
-        raise click.UsageError("--rounds is for --tournament swiss; where everyone meets everyone the boards decide.")
+        raise click.UsageError("--rounds is for --tournament swiss; in the other kind the number of boards decides.")
     require_extra("club", "`kast club`")
     with ending_at_once():
         from kast_tools.club.server import open_club  # noqa: PLC0415 - needs the packages of the extra
 
     address = Address.from_text(broker) if broker else None
-    house = house_address() if lan else None
-    open_club(address, db, port, house, (mqtt_port, websocket_port), tournament, rounds or 5)
+    lan_address = house_address() if lan else None
+    open_club(address, db, port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)

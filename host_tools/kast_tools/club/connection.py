@@ -1,4 +1,4 @@
-"""Connection between the broker and the message handler; reconnects after the broker was unreachable."""
+"""Connects the message handler to the broker, and reconnects it whenever the connection is lost."""
 
 import asyncio
 import time
@@ -17,21 +17,21 @@ from kast_tools.common.errors import KastError
 VERSION = 1
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
-_MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each one beyond them
+_MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
 
 
 class ClubConnection:
-    """The club's client at the broker. Several of them may work on one database."""
+    """The MQTT client of a club. Several clubs, each with its own client, may share one database."""
 
     def __init__(self, handler: MessageHandler, address: Address) -> None:
         self._handler = handler
         self._address = address
-        self._worker = ThreadPoolExecutor(1, "desk")  # requests one at a time, off the event loop
+        self._worker = ThreadPoolExecutor(1, "desk")  # handles requests one at a time, outside the event loop
         self._client: aiomqtt.Client | None = None
         self._was_there = False
 
     async def serve(self, ready: Callable[[], None]) -> None:
-        """Serve relays until cancelled.
+        """Answer the requests of relays (the clients that connect boards to the broker) until cancelled.
 
         :param ready: called once, after the first connection
         :raises KastError: if the first connection fails, or the broker refuses the club's subscription
@@ -41,9 +41,9 @@ class ClubConnection:
                 await self._serve(ready)
             except* aiomqtt.MqttError as errors:
                 if not self._was_there:
-                    said = str(errors.exceptions[0]) or "no answer"
+                    reason = str(errors.exceptions[0]) or "no answer"
                     raise KastError(
-                        f"The broker {self._address} cannot be reached: {said}. Start it, or leave --broker out."
+                        f"The broker {self._address} cannot be reached: {reason}. Start it, or leave --broker out."
                     ) from None
             await asyncio.sleep(_AGAIN_SECONDS)
 
@@ -66,10 +66,12 @@ class ClubConnection:
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
-            # MQTT 5 shares requests among several clubs; the embedded broker has MQTT 3.1.1 and one club.
+            # MQTT 5 can share requests among several clubs; the embedded broker uses MQTT 3.1.1 and serves one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
-                raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")
+                raise KastError(
+                    f"The broker {address} does not let this user run a club. Choose another user in --broker."
+                )
             await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
             self._client = client
             if not self._was_there:
@@ -95,4 +97,4 @@ class ClubConnection:
     async def _say(self, messages: Iterable[Message]) -> None:
         if self._client:
             client = self._client
-            await asyncio.gather(*(client.publish(one.topic, one.payload, qos=1) for one in messages))
+            await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))

@@ -13,18 +13,18 @@ from kast_tools.club import schema
 from kast_tools.common.errors import KastError
 
 _READS = "reads"
-_LOCK = 0x4B617374  # number of the PostgreSQL advisory lock: "Kast"
+_LOCK = 0x4B617374  # number of the PostgreSQL advisory lock, the letters "Kast"
 _BUSY_SECONDS = 30
 
 
 class Book:
-    """An open database."""
+    """The club's database, open for reading and writing."""
 
     def __init__(self, name: str) -> None:
         """Open the database and create missing tables.
 
         :param name: file name, or SQLAlchemy address of a database
-        :raises KastError: if it cannot be opened, or is of another version
+        :raises KastError: if the database cannot be opened, or belongs to another version
         """
         url = _url(name)
         try:
@@ -35,14 +35,14 @@ class Book:
                 if version is None:
                     connection.execute(insert(schema.about).values(version=schema.VERSION))
         except (SQLAlchemyError, OSError, ImportError) as error:
-            said = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise KastError(f"The club's database cannot be opened: {said}. Name another with --db.") from None
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise KastError(f"The club's database cannot be opened: {reason}. Choose another with --db.") from None
         if version not in (None, schema.VERSION):
-            raise KastError(f"{url.database} is of another version of Kast. Name another file with --db.")
+            raise KastError(f"{url.database} was made by another version of Kast. Choose another file with --db.")
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Run a write transaction; no other one runs at that time, even if several clubs share the database."""
+        """Yield a connection in a write transaction; no other club writes at the same time to a shared database."""
         with self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
@@ -50,7 +50,7 @@ class Book:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Run a read transaction."""
+        """Yield a connection in a read transaction."""
         with self._engine.connect().execution_options(**{_READS: True}) as connection, connection.begin():
             yield connection
 
@@ -63,7 +63,7 @@ def _url(name: str) -> URL:
     try:
         url = make_url(name if "://" in name else "sqlite://")
     except ArgumentError:
-        raise KastError("--db takes a file, or an address as postgresql://user@host/name.") from None
+        raise KastError("--db takes a file, or an address such as postgresql://user@host/name.") from None
     if "://" not in name:
         return url.set(database=name)
     if url.drivername == "postgresql":
@@ -85,7 +85,7 @@ def _engine(url: URL) -> Engine:
 
 
 def _connected(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # _begun() starts transactions, not Python's sqlite3 module
+    connection.isolation_level = None  # let _begun() start transactions instead of Python's sqlite3 module
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=NORMAL")
 

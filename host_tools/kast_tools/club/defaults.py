@@ -1,8 +1,8 @@
-"""Defaults and choices of the options of `kast club`; imports nothing of the extra `club`."""
+"""Defaults and choices of the options of `kast club`. Imports no package of the extra `club`."""
 
 from kast_tools.common.paths import DATA
 
 DEFAULT_PATH = DATA / "club.sqlite"
-"""Database of the club, unless --db names another."""
+"""File of the club's database, unless --db names another database."""
 KINDS = ("swiss", "everyone")
-"""Kinds of tournaments."""
+"""The kinds of tournaments: by the Swiss system, or round robin ("everyone")."""

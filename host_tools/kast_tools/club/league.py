@@ -1,4 +1,4 @@
-"""The league of boards, ranked by OpenSkill ratings (Joshy 2024), a mu and a sigma for each board."""
+"""Ranks boards in a league by their OpenSkill ratings (Joshy 2024): a mu and a sigma for each board."""
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, insert, select, update
@@ -15,12 +15,12 @@ def newcomer() -> dict[str, float]:
 
 
 def rank(mu: float, sigma: float) -> float:
-    """Return mu - 3 sigma: the strength that a board has almost certainly; 0 for a newcomer."""
+    """Return mu - 3 sigma, which a board's strength almost certainly exceeds; 0 for a newcomer."""
     return mu - 3 * sigma
 
 
 def know(connection: Connection, board: str, name: str) -> None:
-    """Store a board and its current name, "" if it has none."""
+    """Store a board if it is new, and otherwise its new name, unless the name is ""."""
     known = connection.execute(select(boards).where(boards.c.board == board)).first()
     if not known:
         connection.execute(insert(boards).values(board=board, name=name, **newcomer()))
@@ -29,17 +29,17 @@ def know(connection: Connection, board: str, name: str) -> None:
 
 
 def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
-    """Update the ratings of two boards by the result of their game.
+    """Update the ratings and the numbers of wins, draws and losses of two boards after their game.
 
-    :param winner: index of the winner in `pair`, None for a draw
+    :param winner: index of the winner in `pair`; None for a draw
     """
-    both = [_known(connection, board) for board in pair]
+    records = [_known(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in both]
-    for side, (one, team) in enumerate(zip(both, _MODEL.rate(teams, ranks=ranks), strict=True)):
+    teams = [[_MODEL.rating(mu=record.mu, sigma=record.sigma)] for record in records]
+    for side, (record, team) in enumerate(zip(records, _MODEL.rate(teams, ranks=ranks), strict=True)):
         column = "drawn" if winner is None else "won" if winner == side else "lost"
-        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(one, column) + 1}
-        connection.execute(update(boards).where(boards.c.board == one.board).values(**figures))
+        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(record, column) + 1}
+        connection.execute(update(boards).where(boards.c.board == record.board).values(**figures))
 
 
 def _known(connection: Connection, board: str) -> Row:

@@ -1,4 +1,4 @@
-"""Message handler of the club: takes messages of relays, returns the answers. Uses the database and no network."""
+"""Handles the messages of relays for the club, and returns the answers. Uses the database, but not the network."""
 
 import os
 from collections.abc import Callable
@@ -16,25 +16,25 @@ from kast_tools.games.transcript import Untrue
 
 
 class MessageHandler:
-    """Handles requests one at a time. Times are seconds since 1970."""
+    """Handles the requests of relays, one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.
 
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._book = book
         self._random_bytes = random_bytes
         self._pace = Pace()
 
     def take(self, payload: bytes, now: float) -> list[Message]:
-        """Handle any payload of the topic for requests; return the messages to send, none if it is invalid."""
+        """Handle a payload from the topic for requests; return the messages to send, none if the payload is invalid."""
         ask = ask_of(payload)
         if not ask:
             return []
-        asked = max(self._pace.asks(who, now) for who in {ask.token, ask.known_as})
-        if asked > MOST_ASKS:
-            return [to(ask.token, sorry="slow")] if asked <= 2 * MOST_ASKS else []
+        requests = max(self._pace.asks(sender, now) for sender in {ask.token, ask.known_as})
+        if requests > MOST_ASKS:
+            return [to(ask.token, sorry="slow")] if requests <= 2 * MOST_ASKS else []
         if ask.want.game is not None:
             return self._take_game(ask, ask.want.game, now)
         with self._book.writing() as connection:
@@ -45,32 +45,32 @@ class MessageHandler:
             return self._seat(connection, seats, ask)
 
     def tick(self, now: float) -> list[Message]:
-        """Forget old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
+        """Remove old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
         with self._book.writing() as connection:
             seats = self._seats(connection, now)
             seats.forget()
             return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
 
     def begin_round(self, now: float) -> list[Message]:
-        """Begin the next round with the boards that wait; return the messages, [] for fewer than two boards."""
+        """Begin the next round with the boards that wait; return the messages, none if fewer than two boards wait."""
         with self._book.writing() as connection:
             return rounds.begin_round(connection, self._seats(connection, now))
 
     def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
         if ask.known_as == ask.board:
             league.know(connection, ask.board, ask.name)
-        told = seats.come_back(ask)
-        if told:
-            return [told]
+        reply = seats.come_back(ask)
+        if reply:
+            return [reply]
         place = ask.want.place
         if place == rounds.PLACE:
             return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
-        told = seats.join_table(ask) if is_room(place) else None
-        if told:
-            return [told]
-        told = seats.wait(ask)
-        two = seats.waiting(place)[:2]
-        return seats.join(two)[1] if len(two) == 2 else [told]
+        reply = seats.join_table(ask) if is_room(place) else None
+        if reply:
+            return [reply]
+        reply = seats.wait(ask)
+        pair = seats.waiting(place)[:2]
+        return seats.join(pair)[1] if len(pair) == 2 else [reply]
 
     def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
         with self._book.reading() as connection:
@@ -81,9 +81,9 @@ class MessageHandler:
             game = told(line)
         except NoGame:
             return [to(ask.token, sorry="unknown")]
-        except Untrue as untrue:
+        except Untrue as error:
             with self._book.writing() as connection:
-                return results.lied(connection, seat, untrue.lie)
+                return results.lied(connection, seat, error.lie)
         with self._book.writing() as connection:
             return results.file(connection, seat, line, game, now)
 

@@ -6,28 +6,28 @@ host_tools/docs/club.md lists them.
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol.messages import MOST_MACHINES
-from kast.multiplayer.radio import topics
 from msgspec import Meta, Struct
 
 ASK = topics.ASK.decode()
 SHARED_ASK = f"$share/kast/{ASK}"
-"""Shared subscription: each message goes to one of several clubs."""
+"""Shared subscription to ASK: the broker sends each message to only one of several clubs."""
 HELLO = topics.HELLO.decode()
 TO = topics.TO.decode()
 WIRE = topics.WIRE.decode()
 SEATS = MOST_MACHINES
-"""Seats of a table in a room, one per machine; tables of strangers and tournaments have two."""
+"""Number of seats at a table in a room, one per machine; tables of strangers and tournaments have two."""
 LONGEST_LINE = 16_384
-"""Characters of a line of the history; six players' Triple takes 13,000."""
+"""Maximum length of a line of the history in characters; a game of Triple with six players takes 13,000."""
 LONGEST = 2_048
-"""Bytes of a message without a game."""
+"""Maximum size in bytes of a message without a game."""
 LONGEST_OF_ALL = 40_000
-"""Bytes of any message."""
+"""Maximum size in bytes of any message."""
 ANIMALS = 24
-"""Number of animals that rooms may be named by; higher than today's boards can draw, for later versions."""
+"""Number of animals by which rooms may be named: more than boards can draw now, since later versions may add some."""
 EVERYBODYS = b"KASTVIRT".hex()
-"""Board number that all virtual boards share, so that it identifies none of them."""
+"""Board number that all virtual boards share, and that therefore identifies none of them."""
 
 _Animal = Annotated[int, Meta(ge=0, lt=ANIMALS)]
 _Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -35,7 +35,7 @@ _Board = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 
 
 class Message(NamedTuple):
-    """A message of the club."""
+    """A message that the club publishes."""
 
     topic: str
     payload: bytes
@@ -44,8 +44,11 @@ class Message(NamedTuple):
 class Want(Struct):
     """What a relay asks for; exactly one member is set.
 
-    - room: numbers of three animals
-    - game: a line of the history
+    - room: a seat in the room with the name of these three animals, given by their numbers
+    - anyone: a seat at a table with a stranger
+    - tournament: a seat in the tournament
+    - leave: to leave its seat or stop waiting
+    - game: to prove the game in this line of the history
     """
 
     room: tuple[_Animal, _Animal, _Animal] | None = None
@@ -65,7 +68,7 @@ class Want(Struct):
 class Ask(Struct):
     """A request of a relay.
 
-    - token: of the relay's session, 32 hex digits
+    - token: token of the relay's session, 32 hex digits
     - board: number of the board, 16 hex digits
     - name: name of the board, or ""
     """
@@ -77,7 +80,7 @@ class Ask(Struct):
 
     @property
     def known_as(self) -> str:
-        """Identity: the number of the board, or the token for a virtual board."""
+        """The board's identity: its number or, for a virtual board, the relay's token."""
         return self.token if self.board == EVERYBODYS else self.board
 
 
@@ -85,7 +88,7 @@ _DECODER = msgspec.json.Decoder(Ask)
 
 
 def ask_of(payload: bytes) -> Ask | None:
-    """Return the request in a payload, None if the payload is not a valid request."""
+    """Return the request in a payload; None if the payload is not a valid request."""
     if len(payload) > LONGEST_OF_ALL:
         return None
     try:
@@ -94,12 +97,12 @@ def ask_of(payload: bytes) -> Ask | None:
     except (msgspec.DecodeError, RecursionError, ValueError):
         return None
     want = ask.want
-    wanted = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
-    if sum(wanted) != 1 or (want.game is None and len(payload) > LONGEST):
+    chosen = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
+    if sum(chosen) != 1 or (want.game is None and len(payload) > LONGEST):
         return None
     return ask if ask.name.isprintable() else None
 
 
 def to(token: str, **says: Any) -> Message:
-    """Return a message to the relay with that token."""
+    """Return a message with these members to the relay with that token."""
     return Message(TO + token, msgspec.json.encode(says))

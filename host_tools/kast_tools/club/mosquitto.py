@@ -1,6 +1,6 @@
-"""Configuration for Mosquitto 2: relays reach topics by their full names, and nothing by wildcards.
+"""Writes a configuration for Mosquitto 2 that lets relays subscribe only to topics that they name in full.
 
-Mosquitto's ACL file does not check subscriptions, so this uses its plugin "dynamic security", which does.
+Mosquitto's ACL file does not check subscriptions, so the configuration uses the plugin "dynamic security", which does.
 """
 
 import base64
@@ -12,11 +12,11 @@ from typing import Any
 
 from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK, TO, WIRE
 
-_ITERATIONS = 101  # same as mosquitto_ctrl
+_ITERATIONS = 101  # mosquitto_ctrl uses the same number
 _TO = f"{TO}+"
 _WIRES = tuple(f"{WIRE}+/{seat}" for seat in range(SEATS))
 _BY_WILDCARD = (_TO, f"{TO}#", *_WIRES)
-"""Subscriptions with wildcards that match the patterns allowed to relays: they would show a relay others' messages."""
+"""Subscriptions with wildcards, denied although the allowed patterns match them: a relay could read everything."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {websocket}persistence false
@@ -34,12 +34,12 @@ protocol websockets
 def write_configuration(
     folder: Path, *, host: str = "127.0.0.1", port: int = 1883, websocket_port: int | None = 9001
 ) -> tuple[Path, str]:
-    """Write mosquitto.conf and rights.json; return the path of the first, and the club's password.
+    """Write mosquitto.conf and rights.json; return the path of mosquitto.conf, and the club's password.
 
-    :param folder: created if it is missing
-    :param host: address to listen at
+    :param folder: folder for the files, created if it is missing
+    :param host: address to listen on
     :param port: port for MQTT
-    :param websocket_port: port for WebSockets, None for no listener
+    :param websocket_port: port for WebSockets; None for no WebSockets
     """
     folder.mkdir(parents=True, exist_ok=True)
     password = secrets.token_urlsafe(16)
@@ -62,7 +62,7 @@ def write_configuration(
 
 
 def _plugin() -> str:
-    """Return the path of the plugin; Debian has it in the library folder of the architecture."""
+    """Return the path of the plugin, which Debian installs in the library folder of the architecture."""
     found = [*Path("/usr/lib").glob("*/mosquitto_dynamic_security.so"), *Path("/usr/lib").glob("mosquitto_dyn*.so")]
     return str(found[0]) if found else "/usr/lib/mosquitto_dynamic_security.so"
 

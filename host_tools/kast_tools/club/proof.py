@@ -1,4 +1,4 @@
-"""Proof: what a line of the history proves about a game, for the club. Uses no database."""
+"""Reads for the club what a line of the history proves about a game. Needs no database."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +11,7 @@ from kast_tools.games.transcript import NotLinked, Proved, Untrue, prove
 
 
 class NoGame(ValueError):
-    """The line is damaged, or not of a multiplayer game."""
+    """The line is damaged, or is not the line of a multiplayer game."""
 
 
 @dataclass(frozen=True)
@@ -27,63 +27,65 @@ class Told:
 
     @property
     def machines(self) -> int:
-        """Number of machines that played it."""
+        """The number of machines that played the game."""
         return len(self.proved.transcript.papers)
 
     @property
     def teller(self) -> int:
-        """Side of the machine that reports it, 0 for the host of the game."""
+        """The side of the machine that reports the game; 0 for the host."""
         return self.proved.transcript.side
 
     @property
     def robots_at(self) -> set[int]:
-        """Sides of the machines with robots."""
+        """The sides of the machines with robots."""
         seats = zip(self.proved.game.players, self.proved.sides, strict=True)
         return {side for player, side in seats if player["kind"] == "cpu"}
 
     @property
     def winners(self) -> set[int]:
-        """Sides of the machines that won; several for a draw, none if the game was given up."""
+        """The sides of the machines that won: several in a draw, none if the game was given up."""
         return {self.proved.sides[seat] for seat in self.proved.game.winners}
 
     @property
     def winners_of_people(self) -> set[int]:
-        """Sides of the winners of a game for people only, in which any machine with a robot loses."""
+        """Sides of the winners if only people may win: if robots took part, their machines lose and all others win."""
         robots_at = self.robots_at
         return set(range(self.machines)) - robots_at if robots_at else self.winners
 
     def points(self, side: int) -> int:
-        """Return the highest total of a player at that machine."""
+        """Return the highest total of the players at that machine."""
         return max(
             (
                 player["total"]
-                for player, at in zip(self.proved.game.players, self.proved.sides, strict=True)
-                if at == side
+                for player, player_side in zip(self.proved.game.players, self.proved.sides, strict=True)
+                if player_side == side
             ),
             default=0,
         )
 
     def names(self, side: int) -> str:
         """Return the names of the players at that machine, joined by " + "."""
-        of_side = [
-            player["name"] for player, at in zip(self.proved.game.players, self.proved.sides, strict=True) if at == side
+        names = [
+            player["name"]
+            for player, player_side in zip(self.proved.game.players, self.proved.sides, strict=True)
+            if player_side == side
         ]
-        return " + ".join(of_side)
+        return " + ".join(names)
 
 
-@lru_cache(maxsize=256)  # a line is read again when other reports of its game arrive, and when the game is counted
+@lru_cache(maxsize=256)  # a line is needed again when other reports of its game arrive, and when the game is counted
 def told(line: str) -> Told:
     """Return the game that a line proves.
 
     :param line: line of the history, with its checksum
-    :raises NoGame: if it is damaged, or not of a multiplayer game
-    :raises Untrue: if the transcript disproves it
+    :raises NoGame: if the line is damaged, or is not that of a multiplayer game
+    :raises Untrue: if the transcript disproves the game
     """
-    whole = log.intact(line.encode(errors="replace"), log.JSON)
-    if not whole:
+    intact = log.intact(line.encode(errors="replace"), log.JSON)
+    if not intact:
         raise NoGame
     try:
-        return Told(prove(RecordedGame.from_line(whole)))
+        return Told(prove(RecordedGame.from_line(intact)))
     except ImpossibleGame:
         raise Untrue("score") from None
     except (UnknownGame, NotLinked):

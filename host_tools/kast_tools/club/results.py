@@ -1,4 +1,4 @@
-"""Results: collects the reports of each game, compares them, and counts the game once all agree."""
+"""Collects the reports of each game, compares them, and counts the game once all agree."""
 
 from sqlalchemy import Connection, Row, insert, select, update
 
@@ -10,17 +10,17 @@ from kast_tools.club.seats import boards_at, is_room
 from kast_tools.club.tournament.rounds import PLACE, note_result
 from kast_tools.games.transcript import contradiction
 
-_STRANGE = 32  # length of a token, which identifies a virtual board; virtual boards have no rating
+_STRANGE = 32  # length of the token that identifies a virtual board; virtual boards have no rating
 
 
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
-    """Store a proved report of a game, count the games that it completes, and return the answers.
+    """Store a proved report of a game, count the games that are now fully reported, and return the answers.
 
-    A report that contradicts others, or is of another table, is noted as disproved.
+    A report that contradicts others, or belongs to another table, is noted as disproved.
 
-    :param seat: row of `seats` of the relay that sent the report
-    :param line: the line of the history
-    :param game: what the line proves
+    :param seat: the row of `seats` for the relay that sent the report
+    :param line: the reported line of the history
+    :param game: the game that the line proves
     :param now: seconds since 1970
     """
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
@@ -30,26 +30,26 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
         return lied(connection, seat, "table")
     if not known:
         connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
-    before = _lines(connection, game.game)
-    others = {one: told(text) if text != line else game for one, text in before.items()}
-    if any(one != seat.seat and other.teller == game.teller for one, other in others.items()):
+    stored = _lines(connection, game.game)
+    reports = {number: told(text) if text != line else game for number, text in stored.items()}
+    if any(number != seat.seat and report.teller == game.teller for number, report in reports.items()):
         return lied(connection, seat, "table")
-    against = [one for one, other in others.items() if contradiction(other.proved, game.proved)]
-    if against:
-        return _different_stories(connection, seat, game.game, against)
-    if seat.seat not in before:
+    contradicted = [number for number, report in reports.items() if contradiction(report.proved, game.proved)]
+    if contradicted:
+        return _different_stories(connection, seat, game.game, contradicted)
+    if seat.seat not in stored:
         connection.execute(insert(lines).values(game=game.game, seat=seat.seat, line=line))
-    elif len(before[seat.seat]) < len(line):
-        mine = (lines.c.game == game.game) & (lines.c.seat == seat.seat)
-        connection.execute(update(lines).where(mine).values(line=line))
+    elif len(stored[seat.seat]) < len(line):
+        own_line = (lines.c.game == game.game) & (lines.c.seat == seat.seat)
+        connection.execute(update(lines).where(own_line).values(line=line))
     settle(connection, seat.table)
     return [to(seat.token, proved=True)]
 
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Note that a seat sent a disproved report, count the games that this settles, and return the answer.
+    """Note that a seat sent a disproved report, count the games that `settle` can count now, and return the answer.
 
-    :param lie: key of transcript.SENTENCES
+    :param lie: what is wrong with the report, a key of transcript.SENTENCES
     """
     _note(connection, seat.table, seat.seat, lie)
     settle(connection, seat.table)
@@ -63,31 +63,32 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Count the games of a table that every machine at the game has reported.
+    """Count the games of a table that all their machines have reported.
 
-    The report of one machine may be missing if the only seat without a report of this game sent a disproved one: a
-    disproved report does not say for certain to which game it belongs.
+    One report may be missing if the only seat without a report of the game sent a disproved report. That report may
+    have been about this game, since a disproved report does not show for certain to which game it belongs.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
-    at_table = set(boards_at(connection, table))
+    table_seats = set(boards_at(connection, table))
     open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts, ~games.c.disputed)
     for game in list(connection.scalars(open_games)):
         by_seat = _lines(connection, game)
         if not by_seat.keys() - liars:
             continue
         seat_of = {told(line).teller: seat for seat, line in by_seat.items()}
-        newest = told(max(by_seat.values(), key=len))
-        missing = set(range(newest.machines)) - seat_of.keys()
-        others = at_table - by_seat.keys()
-        if len(missing) == 1 and len(others) == 1 and others <= liars:
-            seat_of[missing.pop()] = others.pop()
+        longest = told(max(by_seat.values(), key=len))
+        missing = set(range(longest.machines)) - seat_of.keys()
+        unreported = table_seats - by_seat.keys()
+        if len(missing) == 1 and len(unreported) == 1 and unreported <= liars:
+            seat_of[missing.pop()] = unreported.pop()
         if not missing:
-            _count(connection, table, game, newest, seat_of)
+            _count(connection, table, game, longest, seat_of)
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Mark a game as counted; note its winners, the result of a tournament's game, and the ratings.
+    """Mark a game as counted and store its winners; outside rooms, also update the tournament and the ratings.
 
+    :param story: the game as the longest report tells it
     :param seat_of: seat of each machine (side) of the game
     """
     place = _place(connection, table)
@@ -97,8 +98,8 @@ def _count(connection: Connection, table: str, game: str, story: Told, seat_of: 
     if is_room(place):
         return
     connection.execute(update(tables).where(tables.c.table == table).values(over=True))
-    at_table = boards_at(connection, table)
-    boards = {machine: at_table[seat] for machine, seat in seat_of.items()}
+    board_at = boards_at(connection, table)
+    boards = {machine: board_at[seat] for machine, seat in seat_of.items()}
     if place == PLACE:
         note_result(connection, table, boards, story)
     is_rated = story.proved.game.is_finished and not story.robots_at
@@ -115,12 +116,12 @@ def _lines(connection: Connection, game: str) -> dict[int, str]:
 
 
 def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
-    """Note contradicting reports, which make the game void for everybody unless it counts already; return the answers.
+    """Note contradicting reports, which make the game void unless it counts already; return the answers.
 
     :param against: seats whose reports the new one contradicts; the seat that sent the new one may be among them
     """
-    of_them = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
-    others = list(connection.execute(select(seats).where(of_them)))
+    condition = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
+    others = list(connection.execute(select(seats).where(condition)))
     if not others or connection.scalar(select(games.c.counts).where(games.c.game == game)):
         return lied(connection, seat, "twice")
     connection.execute(update(games).where(games.c.game == game).values(disputed=True))

@@ -1,4 +1,7 @@
-"""Schema of the club's database. Times are seconds since 1970; tokens and numbers are hex digits."""
+"""Schema of the club's database.
+
+Times are seconds since 1970. Tokens, and the numbers of boards, tables and games, are hex digits.
+"""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -12,7 +15,7 @@ boards = Table(
     KNOWN,
     Column("board", String(32), primary_key=True),
     Column("name", String(16), nullable=False, default=""),
-    # OpenSkill: estimated strength, and its uncertainty.
+    # Rating by OpenSkill: estimated strength, and its uncertainty.
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("won", Integer, nullable=False, default=0),
@@ -24,9 +27,9 @@ tables = Table(
     "tables",
     KNOWN,
     Column("table", String(32), primary_key=True),
-    Column("place", String(16), nullable=False),  # messages.Want.place
+    Column("place", String(16), nullable=False),  # in the form of messages.Want.place
     Column("made", Float, nullable=False),
-    Column("round", Integer),  # number of the tournament's round; null: not of a tournament
+    Column("round", Integer),  # number of the tournament's round; null for a table outside tournaments
     Column("over", Boolean, nullable=False, default=False),
 )
 
@@ -42,14 +45,14 @@ waits = Table(
 )
 Index("waits_by_place", waits.c.place, waits.c.asked)
 
-# A seat belongs to its board as long as the table exists, even after it left, because the game may resume.
+# A seat belongs to its board as long as the table is open, even after the board left, because the game may resume.
 seats = Table(
     "seats",
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
     Column("seat", Integer, primary_key=True),  # from 0
     Column("board", String(32), nullable=False),  # messages.Ask.known_as
-    Column("token", String(32), nullable=False),  # of the relay's session that used the seat last
+    Column("token", String(32), nullable=False),  # token of the relay's session that used the seat last
     Column("asked", Float, nullable=False),
     Column("left", Boolean, nullable=False, default=False),
 )
@@ -63,8 +66,8 @@ games = Table(
     Column("table", ForeignKey("tables.table"), nullable=False),
     Column("told", Float, nullable=False),
     Column("counts", Boolean, nullable=False, default=False),
-    Column("disputed", Boolean, nullable=False, default=False),  # contradicting reports: it never counts
-    Column("winners", String(6), nullable=False, default=""),  # once it counts: seats of the winners, as digits
+    Column("disputed", Boolean, nullable=False, default=False),  # true if reports contradict: the game never counts
+    Column("winners", String(6), nullable=False, default=""),  # seats of the winners as digits, once the game counts
 )
 Index("games_by_table", games.c.table)
 
@@ -72,7 +75,7 @@ lines = Table(
     "lines",
     KNOWN,
     Column("game", ForeignKey("games.game"), primary_key=True),
-    Column("seat", Integer, primary_key=True),  # the seat that reported the game
+    Column("seat", Integer, primary_key=True),  # the seat that sent the line
     Column("line", Text, nullable=False),
 )
 
@@ -90,7 +93,7 @@ tournaments = Table(
     Column("tournament", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("rounds", Integer, nullable=False),
-    Column("round", Integer, nullable=False, default=0),  # 0: it has not begun
+    Column("round", Integer, nullable=False, default=0),  # number of the current round; 0 before the first one
     Column("over", Boolean, nullable=False, default=False),
 )
 
@@ -99,8 +102,8 @@ entrants = Table(
     KNOWN,
     Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
     Column("board", String(32), primary_key=True),
-    Column("number", Integer, nullable=False),  # in order of entering, from 0
-    Column("players", Text, nullable=False, default=""),  # names of the board's players, once a game was reported
+    Column("number", Integer, nullable=False),  # place in the order of entering, from 0
+    Column("players", Text, nullable=False, default=""),  # names of the board's players, known from its first game on
 )
 
 rounds = Table(
@@ -109,8 +112,8 @@ rounds = Table(
     Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("board", String(32), primary_key=True),
-    Column("against", String(32)),  # null: a bye
+    Column("against", String(32)),  # the opponent's board; null for a bye
     Column("table", String(32)),
-    Column("halves", Integer),  # half points; null: not reported yet
+    Column("halves", Integer),  # half points; null until the game is reported
     Column("dice", Integer, nullable=False, default=0),  # points of the board's best player in the game
 )

@@ -1,4 +1,4 @@
-"""Seats: brings together boards that want the same place, and gives a returning board its old seat."""
+"""Brings together boards that want the same place, and gives a returning board its old seat."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,61 +9,62 @@ from kast_tools.club.messages import SEATS, Ask, Message, to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
 
 WAIT = 20
-"""Seconds after which a waiting relay is to ask again."""
+"""Seconds after which a waiting relay is asked to repeat its request."""
 FRESH = 3 * WAIT
-"""Seconds after its last request for which a relay counts as waiting."""
-_OPEN = 24 * 3600  # seconds for which a table stays open
+"""How many seconds after its last request a relay still counts as waiting."""
+_OPEN = 24 * 3600  # how many seconds a table stays open
 
 
 def is_room(place: str) -> bool:
-    """Return whether a place is a room, shared by up to six machines; all other places have tables for two."""
+    """Return whether a place is a room, whose table has up to six machines; tables in other places are for two."""
     return place.startswith("room")
 
 
 def boards_at(connection: Connection, table: str) -> dict[int, str]:
-    """Return the boards of a table, keyed by seat, in order."""
-    at_it = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
-    return {one.seat: one.board for one in connection.execute(at_it)}
+    """Return the boards of a table, keyed by seat, in the order of the seats."""
+    query = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
+    return {row.seat: row.board for row in connection.execute(query)}
 
 
 class Seats:
     """The seats and waiting relays in the database, read and changed within one transaction."""
 
     def __init__(self, connection: Connection, now: float, random_bytes: Callable[[int], bytes]) -> None:
-        """Bind to a transaction.
+        """Use the transaction of a connection.
 
         :param now: seconds since 1970
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._connection = connection
         self._now = now
         self._random_bytes = random_bytes
 
     def come_back(self, ask: Ask) -> Message | None:
-        """Give a board its old seat at an open table of the wanted place; return the message, None without such a
-        seat.
+        """Give a board its old seat at an open table of the wanted place, and return the message to its relay.
+
+        Return None if there is no such seat.
         """
-        own = (
+        query = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
             .where(seats.c.board == ask.known_as, tables.c.place == ask.want.place, self._is_open())
         )
         if not is_room(ask.want.place):
-            own = own.where(~seats.c.left | (seats.c.token == ask.token))
-        before = self._connection.execute(own.order_by(tables.c.made.desc())).first()
-        if not before or not self._goes_on(before, ask.want.place):
+            query = query.where(~seats.c.left | (seats.c.token == ask.token))
+        seat = self._connection.execute(query.order_by(tables.c.made.desc())).first()
+        if not seat or not self._goes_on(seat, ask.want.place):
             return None
-        self._set(before, token=ask.token, left=False, asked=self._now)
-        self.leave(ask.token, but=before.table)
-        return _go(ask.token, before.table, before.seat)
+        self._set(seat, token=ask.token, left=False, asked=self._now)
+        self.leave(ask.token, but=seat.table)
+        return _go(ask.token, seat.table, seat.seat)
 
     def join_table(self, ask: Ask) -> Message | None:
         """Give a board the next seat at the open table of the wanted room.
 
-        :returns: the message with the seat, or "full"; None if there is no table yet
+        :returns: the message with the seat, or with "full"; None if the room has no open table
         """
-        at_it = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
-        table = self._connection.scalar(at_it.order_by(tables.c.made.desc()))
+        query = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
+        table = self._connection.scalar(query.order_by(tables.c.made.desc()))
         if table is None:
             return None
         self.leave(ask.token)
@@ -71,7 +72,7 @@ class Seats:
         return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
 
     def waiting(self, place: str) -> list[Row]:
-        """Return the rows of `waits` of a place, the longest waiting relay first."""
+        """Return the rows of `waits` for a place; the relay whose last request is the oldest comes first."""
         return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
@@ -85,11 +86,11 @@ class Seats:
         return to(ask.token, wait=WAIT)
 
     def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
-        """Open a table and give it to waiting relays.
+        """Open a table and give its seats to waiting relays.
 
-        :param together: rows of `waits`, in order of their seats
-        :param round_number: of a tournament
-        :returns: number of the table, and the message to each relay
+        :param together: rows of `waits` for these relays, in the order of their seats
+        :param round_number: number of the tournament's round; None outside tournaments
+        :returns: id of the table, and the message to each relay
         """
         table = self._random_bytes(16).hex()
         self._connection.execute(
@@ -98,16 +99,16 @@ class Seats:
         return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
     def leave(self, token: str, but: str = "") -> None:
-        """Remove a token from waiting and from every table except `but`; close a table that all have left."""
+        """Let the relay with this token stop waiting and leave all tables except `but`; close tables without boards."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
-        sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
-        for seat in list(self._connection.execute(sits)):
+        query = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
+        for seat in list(self._connection.execute(query)):
             self._set(seat, left=True)
             if not self._connection.execute(select(seats).where(seats.c.table == seat.table, ~seats.c.left)).first():
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the row of the seat that a token has, or else had last; None if it never had one."""
+        """Return the row of the seat that the relay with this token has, or had last; None if it never had a seat."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
@@ -131,15 +132,15 @@ class Seats:
         return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
     def _goes_on(self, seat: Row, place: str) -> bool:
-        """Return whether there is more to play at a seat: always in a room, elsewhere until it reports its game."""
-        told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
-        own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
-        lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
-        return is_room(place) or not any(self._connection.execute(one).first() for one in (own, lied))
+        """Return whether a seat may play on: in a room always, elsewhere until it has reported its game."""
+        reported = select(lines.c.seat).join(games, games.c.game == lines.c.game)
+        own_report = reported.where(games.c.table == seat.table, lines.c.seat == seat.seat)
+        disproof = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
+        return is_room(place) or not any(self._connection.execute(query).first() for query in (own_report, disproof))
 
     def _set(self, seat: Row, **values: object) -> None:
-        mine = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
-        self._connection.execute(update(seats).where(mine).values(**values))
+        condition = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
+        self._connection.execute(update(seats).where(condition).values(**values))
 
 
 def _go(token: str, table: str, seat: int) -> Message:

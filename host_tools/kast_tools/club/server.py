@@ -1,4 +1,4 @@
-"""Server of `kast club`: runs broker, database, message handler and page until Ctrl-C."""
+"""Runs broker, database, message handler and page of `kast club` until Ctrl-C."""
 
 import asyncio
 import contextlib
@@ -27,13 +27,13 @@ def open_club(
 ) -> None:
     """Serve machines and the projector's page until Ctrl-C.
 
-    :param address: of a broker; None starts the embedded one
+    :param address: address of a broker; None to start the embedded one
     :param db: file name, or SQLAlchemy address of a database
-    :param port: port of the page, 0 for any free one
-    :param house: this computer's address in the local network, None to serve only this computer
+    :param port: port of the page, 0 for any free port
+    :param house: this computer's address in the local network; None to serve only this computer
     :param ports: ports of the embedded broker for MQTT and for WebSockets
-    :param tournament: one of KINDS, or None
-    :param rounds: rounds of a Swiss tournament
+    :param tournament: kind of the tournament to open, one of KINDS; None for no tournament
+    :param rounds: number of rounds of a Swiss tournament
     :raises KastError: if a port, the broker or the database cannot be used
     """
     book = Book(db)
@@ -43,7 +43,7 @@ def open_club(
                 open_tournament(connection, tournament, rounds)
         with (
             projector(book, port, house) as page,
-            # aiomqtt and paho need add_reader, which the default event loop of Windows does not have.
+            # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
             runner.run(_run(MessageHandler(book), address, page, house, ports, bool(tournament)))
@@ -63,19 +63,19 @@ async def _run(
         if address is None:
             host = "0.0.0.0" if house else "127.0.0.1"
             address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
-            where = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
+            addresses = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
         else:
-            where = str(address)
-        clerk = ClubConnection(handler, address)
+            addresses = str(address)
+        connection = ClubConnection(handler, address)
 
         def ready() -> None:
-            say(f"The club is open at {where}")
+            say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
             if has_tournament:
-                say("Press Enter to begin the first round. Later ones begin when all sit there again, or by Enter.")
+                say("Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.")
 
         async def begin() -> None:
-            boards = await clerk.begin_round()
+            boards = await connection.begin_round()
             say(
                 f"A round begins: {number_of(boards, 'board')}."
                 if boards
@@ -85,14 +85,14 @@ async def _run(
         if has_tournament:
             loop = asyncio.get_running_loop()
             _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
-        await clerk.serve(ready)
+        await connection.serve(ready)
 
 
 def _at_enter(act: Callable[[], object]) -> None:
-    """Call `act` for each line typed in the terminal."""
+    """Start a thread that calls `act` for each line typed in the terminal."""
 
     def read() -> None:
-        # Not sys.stdin: a thread that reads it holds its lock when the program ends.
+        # Read the descriptor, not sys.stdin: the thread would still hold the lock of sys.stdin when the program ends.
         while typed := os.read(0, 1024):
             for _ in range(typed.count(b"\n")):
                 act()

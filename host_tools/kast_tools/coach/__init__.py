@@ -1,7 +1,7 @@
 """The board's coach on the command line: `kast coach` advises, `kast review` looks back on a game.
 
-Both run the firmware's packages in firmware/kast/coach on the board's own files in firmware/data. With `exact`, the
-solver provides the value of what follows a turn.
+Both run the firmware's code in firmware/kast/coach with the board's files in firmware/data. With the option `--exact`
+of `kast coach`, the values of the states after a turn come from the solver.
 """
 
 from kast_tools.coach.command import coach

@@ -1,4 +1,4 @@
-"""Runs the board's coach on a computer, with a board's data files."""
+"""Runs the board's coach on a computer, with the data files that the board has."""
 
 import hashlib
 import io
@@ -15,18 +15,18 @@ _DATA = FIRMWARE / "data"
 
 @cache
 def board_coach(game: str) -> Coach:
-    """Return the coach of a rule set, with the files of firmware/data.
+    """Return the coach of a game, with its data files from firmware/data.
 
     :raises KastError: a file is missing or damaged, or the coach does not know the game
     """
     if not RULE_SETS.module(game, "game").GAME.review_screen:
-        raise KastError(f"The coach knows games with a card, and {game} is none.")
+        raise KastError(f"The coach knows games with a score card, and {game} has none.")
     try:
         coach = Coach(RULE_SETS[game], _read_data)
         for _ in coach.check():
             pass
     except (OSError, ValueError) as error:
-        raise KastError(f"The coach's data for {game} are not whole: {error} `make tables` makes them.") from None
+        raise KastError(f"The coach's data for {game} are incomplete: {error} Make them with `make tables`.") from None
     return coach
 
 
@@ -41,7 +41,7 @@ def has_coach(game: str) -> bool:
 
 @cache
 def coach_digest() -> str:
-    """Return 16 hexadecimal digits that change with any data file of the coach."""
+    """Return a digest of all data files of the coach, as 16 hexadecimal digits."""
     digest = hashlib.sha256()
     for path in sorted(_DATA.glob("*.bin")) + sorted(_DATA.glob("*.scores")):
         digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
@@ -49,5 +49,5 @@ def coach_digest() -> str:
 
 
 def _read_data(name: str) -> io.BytesIO:
-    """Return a file of firmware/data in memory, so that no file stays open."""
+    """Return a copy in memory of a file of firmware/data, so that no file stays open."""
     return io.BytesIO((_DATA / name).read_bytes())

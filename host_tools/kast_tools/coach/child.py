@@ -1,7 +1,7 @@
 """Simulates a child who presses only what kid mode offers: the marked dice and ROLL, or SCORE.
 
-`python -m kast_tools.coach.child --games 10000` prints the average total of such games; `make bench` does so, too.
-The offers come from the firmware's own code.
+`python -m kast_tools.coach.child --games 10000` prints the average total of such games, and so does `make bench`.
+The firmware's own code decides what kid mode offers.
 """
 
 import random
@@ -18,22 +18,22 @@ from kast_tools.coach.board_coach import board_coach
 
 GAMES = 10_000
 ENOUGH = 200
-"""The average total that a game of Yatzy must reach, in points."""
+"""The average total that games of Yatzy must reach, in points."""
 
 
 def total(game: str, seed: int) -> int:
-    """Return the total of one game alone with default options; the same seed gives the same total."""
+    """Play a game with default options and this child as the only player; return the total. The seed fixes the dice."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}]
     played = CardGame(game, {}, players, random.Random(seed).randbytes, "listed")
     while played.phase == "play":
         played.roll()
-        keeps, boxes = _offered(played)
-        while keeps is not None:
+        mask, boxes = _offered(played)
+        while mask is not None:
             for die, held in enumerate(played.held):
-                if held != bool(keeps >> die & 1):
+                if held != bool(mask >> die & 1):
                     played.toggle(die)
             played.roll()
-            keeps, boxes = _offered(played)
+            mask, boxes = _offered(played)
         played.fill(boxes[0])
     return played.cards[0].total
 
@@ -45,9 +45,9 @@ def totals(game: str, games: int) -> list[int]:
 
 
 def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
-    """Play the games, and yield the row of the benchmark table with their average total."""
-    reached = totals("yatzy", games)
-    yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(reached):.1f}", f">= {ENOUGH}"
+    """Play games of Yatzy, and yield the row of the benchmark table with their average total."""
+    results = totals("yatzy", games)
+    yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(results):.1f}", f">= {ENOUGH}"
 
 
 def _offered(played: CardGame) -> tuple[int | None, list[str]]:
@@ -64,8 +64,8 @@ def _offered(played: CardGame) -> tuple[int | None, list[str]]:
 @click.option("--games", type=click.IntRange(2), default=GAMES, show_default=True)
 def main(game: str, games: int) -> None:
     """Print the mean total of a child who only ever presses what is offered."""
-    reached = totals(game, games)
-    click.echo(f"{game}: {mean(reached):.1f} points on average of {games} games, standard error {_error(reached):.1f}")
+    results = totals(game, games)
+    click.echo(f"{game}: {mean(results):.1f} points on average of {games} games, standard error {_error(results):.1f}")
 
 
 def _error(reached: list[int]) -> float:

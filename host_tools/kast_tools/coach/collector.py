@@ -1,7 +1,7 @@
-"""The value of each state to robot 1, which collects the face that it has most of.
+"""Computes the value of each state for robot 1, which collects the face that most of its dice show.
 
-The robot looks at its card only to fill the box that pays most, so its turns always end with the same distribution
-of rolls.
+The robot looks at its card only after its last roll, to fill the box with the most points. So the probabilities of
+the last roll are the same in all turns.
 """
 
 from types import SimpleNamespace
@@ -17,9 +17,9 @@ _RETHROWS = 2
 
 
 def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
-    """Return the value of every state to the robot: float64, (columns, rows).
+    """Return the points to come that the robot gets on average from every state: float64, (columns, rows).
 
-    :param done: as for `solve`
+    :param done: called now and then with the number of columns finished since the last call
     """
     values = last_values(model)
     chance = last_rolls(model)
@@ -30,22 +30,22 @@ def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
 
 
 def last_rolls(model: Model) -> np.ndarray:
-    """Return the probability with which the robot's turns end in each roll: float64, (rolls)."""
+    """Return for each roll the probability that it is the robot's last roll of a turn: float64, (rolls)."""
     sets = model.multisets
     numbers = {faces: number for number, faces in enumerate(sets.faces)}
     chance = sets.chance
     for _ in range(_RETHROWS):
-        comes = np.zeros(len(sets.faces))
-        for roll, of_roll in zip(sets.rolls, chance, strict=True):
-            comes[numbers[_held(roll)]] += of_roll
-        for some, larger in enumerate(sets.with_face):
-            comes[larger] += comes[some] / len(larger)
-        chance = comes[sets.first_roll :]
+        reached = np.zeros(len(sets.faces))
+        for roll, probability in zip(sets.rolls, chance, strict=True):
+            reached[numbers[_held(roll)]] += probability
+        for index, larger in enumerate(sets.with_face):
+            reached[larger] += reached[index] / len(larger)
+        chance = reached[sets.first_roll :]
     return chance
 
 
 def _held(roll: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice that the robot holds of a roll before the last; all of them if it fills a box at once."""
+    """Return the dice that the robot holds while it has rolls left; all dice of the roll if it fills a box at once."""
     game = SimpleNamespace(dice=roll, rolls_left=1, choices=lambda: [("any", 0)], worth=lambda box, points: points)
     choice = Choice(1, game, None)
     for _ in choice.steps():
@@ -74,7 +74,7 @@ def _follow(columns: np.ndarray, values: np.ndarray, points: np.ndarray, chance:
 
 @njit(nogil=True, cache=True)
 def _fill_dearest(legal, column, mask, roll, points, arrays):
-    """Return the first of the boxes that score most, its points, and the bonus of a further five of a kind."""
+    """Return the box with the most points (the first of equal ones), its points, and the five-of-a-kind bonus or 0."""
     best = -1
     most = -1.0
     joker = arrays.joker_at[column]

@@ -1,4 +1,4 @@
-"""`kast coach`: the advice of the board's coach for some dice."""
+"""`kast coach`: prints the advice of the board's coach for given dice."""
 
 from functools import partial
 from pathlib import Path
@@ -28,13 +28,13 @@ from kast_tools.games.scoring import (
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
 
 SHOWN = 5
-"""How many ways to go on are shown to a person."""
+"""How many choices are printed without --batch, the best first."""
 
 
 @click.command()
 @card_arguments
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
-@click.option("--exact", is_flag=True, help="Ask the solver, which knows exactly what comes after the turn.")
+@click.option("--exact", is_flag=True, help="Ask the exact solver instead of the board's coach.")
 @click.option(
     "--cache",
     type=click.Path(file_okay=False, path_type=Path),
@@ -75,17 +75,17 @@ def coach(
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        ways = advise(card, list(dice), roll, solved)["options"]
+        choices = advise(card, list(dice), roll, solved)["options"]
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(_name(way), f"{way['value']:.1f}") for way in ways[:SHOWN]])
+    print_table([(_name(choice), f"{choice['value']:.1f}") for choice in choices[:SHOWN]])
     print("points to come, on average")
 
 
 def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
-    """Return the coach's advice for the card and dice of a line.
+    """Return the coach's advice for the card and dice in a line of JSON.
 
-    :param solved: as for `advise`
+    :param solved: as in `advise`
     :raises RuleError: the line is wrong; the message describes the mistake
     """
     try:
@@ -98,7 +98,7 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     """Return the coach's advice as JSON values: the value of the best choice, this choice, and all choices.
 
     :param roll: number of the roll in the turn, from 1
-    :param solved: folder of solved games to ask the solver; None to ask the board's coach
+    :param solved: folder of solved games, if the solver provides the values; None for the values of the board's coach
     :raises RuleError: dice or roll are not possible, or the card is full
     """
     card.check_roll(roll)
@@ -113,11 +113,11 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
     for _ in advice.steps():
         pass
-    ways = [_way(advice, dice, *way) for way in advice.options]
+    choices = [_way(advice, dice, *choice) for choice in advice.options]
     return {
-        "value": ways[0]["value"],
-        "best": {key: ways[0][key] for key in ways[0] if key != "value"},
-        "options": ways,
+        "value": choices[0]["value"],
+        "best": {key: choices[0][key] for key in choices[0] if key != "value"},
+        "options": choices,
     }
 
 

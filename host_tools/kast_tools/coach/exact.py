@@ -1,4 +1,4 @@
-"""The exact value of what follows a turn, computed by the solver in place of the board's table."""
+"""Provides the coach with exact values of the states after a turn, from the solver instead of the board's table."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -14,15 +14,15 @@ from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.stored_levels import cached_levels
 
 _AT_ONCE = 2
-"""Solved games that are held in memory: one of Maxi takes half a gigabyte."""
+"""How many solved games are held in memory; a game of Maxi takes half a gigabyte."""
 
 
 class ExactFuture:
-    """Replaces the firmware's `Future` with solved values, rounded to UNIT.
+    """Replaces the firmware's class `Future`. The values come from the solver and are rounded to 1/UNIT points.
 
-    Solving a game for the first time takes seconds, Maxi minutes; games solved by `kast solve` are reused.
+    Solving a game for the first time takes seconds, or minutes for Maxi; games solved by `kast solve` are reused.
 
-    :param cache: folder where solved games are looked for and stored
+    :param cache: folder from which solved games are read, and in which they are stored
     :raises KastError: the game cannot be solved
     """
 
@@ -34,7 +34,7 @@ class ExactFuture:
         self.now = self._value(card.boxes)
 
     def after(self, box: str, points: int) -> int:
-        """Return the points to expect once `box` holds `points`."""
+        """Return the expected value of all later turns after `box` is filled with `points`."""
         return self._value(self._card.boxes | {box: points})
 
     def _value(self, boxes: dict[str, int]) -> int:
@@ -48,5 +48,8 @@ def _solved(game: str, options: tuple[tuple[str, Any], ...], cache: Path) -> tup
     levels = cached_levels(model, cache)
     if not levels.is_complete():
         limit = f"{CACHE_BYTES / 1e9:g} GB"
-        say(f"Solving {game} with these rules once; {cache} stores it, with others up to {limit}.", err=True)
+        say(
+            f"Solving {game} with these rules once; the result is stored in {cache}, which holds up to {limit}.",
+            err=True,
+        )
     return model, solve_with_progress(model, levels)

@@ -26,8 +26,8 @@ _SHOWN = 3
 @click.option(
     "--game", "games", type=click.Choice(SOLVABLE), multiple=True, help="Only this game, not all with a table."
 )
-@click.option("--count", type=click.IntRange(1), default=2000, show_default=True, help="How many situations a game.")
-@click.option("--seed", default=1, show_default=True, help="Decides the situations.")
+@click.option("--count", type=click.IntRange(1), default=2000, show_default=True, help="How many situations per game.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the random situations.")
 @click.option(
     "--write",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -42,7 +42,7 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
     Example: python -m kast_tools.coach.proof --game maxi --write tests/coach/maxi_situations.txt
     """
     if write and len(games) != 1:
-        raise click.UsageError("A file is of one game: name it with --game.")
+        raise click.UsageError("A file has situations of one game: choose it with --game.")
     try:
         for game in games or described():
             prove(game, count, seed, write)
@@ -51,19 +51,19 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
 
 
 def prove(game: str, count: int, seed: int, write: Path | None) -> None:
-    """Print what the coach's choices in `count` random situations of a game cost, and the most expensive of them.
+    """Print what the coach's choices in `count` random situations of a game cost, and the most expensive choices.
 
-    :param write: file for the situations, each with what its best choices cost; None for no file
+    :param write: file for the situations, each with the costs of its best choices; None for no file
     """
-    board_coach(game)  # raises an error about a missing table before the game is solved
+    board_coach(game)  # raises the error about a missing table now, before the game is solved
     model = Model(game)
     values = solve_with_progress(model, cached_levels(model))
     situations = random_situations(game, count, random.Random(seed))
-    lost = [losses(worth) for worth in choice_values(model, values, situations)]
-    lines = [to_line(*judged) for judged in zip(situations, lost, strict=True)]
+    all_costs = [losses(worth) for worth in choice_values(model, values, situations)]
+    lines = [to_line(*judged) for judged in zip(situations, all_costs, strict=True)]
     if write:
         write_whole(write, "\n".join([heading(model), *lines, ""]).encode())
-    costs = [of[board_choice(situation)] for situation, of in zip(situations, lost, strict=True)]
+    costs = [costs_of[board_choice(situation)] for situation, costs_of in zip(situations, all_costs, strict=True)]
     click.echo(f"{game}: {count:,} choices cost {mean(costs):.5f} points on average, {max(costs):.4f} at most.")
     for cost, line in sorted(zip(costs, lines, strict=True), reverse=True)[:_SHOWN]:
         if cost > 1e-9:
@@ -81,7 +81,7 @@ def board_choice(situation: Situation) -> Choice:
 
 
 def heading(model: Model) -> str:
-    """Return the first line of a file of situations: the game, and a digest of its rules."""
+    """Return the first line of a file with situations: the game, and a digest of its rules."""
     return f"{model.game} {rules_digest(model).hex()[:16]}"
 
 

@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 @click.option(
     "--store",
     type=ExistingFolder(),
-    help="Look for the game in this folder of a board's files, and take the newest if none is named.",
+    help="Look for the game in this folder of a board's files; without GAME, take the newest.",
 )
 @archive_option
 def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
@@ -40,7 +40,7 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
     elif game_id:
         game = game_of_archive(archive, game_id).game
     else:
-        raise click.UsageError("Name a game by its id, or a folder of a board's files with --store.")
+        raise click.UsageError("Give the id of a game, or a folder of a board's files with --store.")
     for seat in range(len(game.players)):
         if seat:
             click.echo()
@@ -48,13 +48,15 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
-    """Return the review of one player's game by the board's coach.
+    """Let the board's coach review how one player played a game, and return the review.
 
-    :param most: how many of the most expensive choices to name
+    :param most: how many of the most expensive choices the review lists
     :raises KastError: not every roll is known, or the coach does not know the game
     """
     if game.has_real_dice:
-        raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")
+        raise KastError(
+            "This game was played with real dice: only the last roll of each turn is known, and no choices."
+        )
     coach = board_coach(game.rule_set)
     reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat, most, game.left)
     try:
@@ -63,7 +65,7 @@ def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
     except GameError:
         reviewed.turns = -1
     if reviewed.turns != len(game.results[seat].boxes):
-        raise KastError("Some turns of this game were lost on the board, so nobody can look back on it.")
+        raise KastError("Some turns of this game were lost on the board, so it cannot be reviewed.")
     return reviewed
 
 
@@ -71,9 +73,9 @@ def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
     say(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
-    for price, turn, roll, dice, done, better in reviewed.worst:
-        what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
-        click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")
+    for price, turn, roll, dice, chosen, better in reviewed.worst:
+        text = f"{' '.join(map(str, dice))}: {_said(dice, *chosen)}; better: {_said(dice, *better)}"
+        click.echo(f"  turn {turn}, roll {roll}, {text} ({price / UNIT:+.1f})")
 
 
 def _said(dice: list[int], mask: int | None, box: str | None) -> str:

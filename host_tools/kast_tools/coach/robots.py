@@ -1,7 +1,7 @@
 """`python -m kast_tools.coach.robots`: prints the exact average totals of the robots.
 
-What a robot does depends only on the state of its card and on its dice, so its average is computed backwards
-through all states, as the solver does for a perfect player; no game is simulated.
+A robot's choices depend only on the state of its card and on its dice. So no game is simulated: the average is computed
+backwards through all states, as the solver does for a perfect player.
 """
 
 import sys
@@ -23,7 +23,7 @@ from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_p
 
 LEVELS = (1, 2, 3, 4)
 QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
-"""The games that take a minute or two each."""
+"""The games that are computed if no --game is given; each takes a minute or two."""
 
 
 @click.command()
@@ -47,18 +47,19 @@ def main(games: tuple[str, ...]) -> None:
 
 
 def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) -> float:
-    """Return the average total of the robot of a level.
+    """Return the average total that the robot of a level reaches in a solo game.
 
-    :param done: as for `solve`
+    :param done: called now and then with the number of columns finished since the last call
     """
     values = follow_collector(model, done) if level == 1 else follow(model, robot_beliefs(model, level), done)
     return float(values[model.place({})])
 
 
 def robot_beliefs(model: Model, level: int) -> np.ndarray:
-    """Return the value that a robot assumes for each state, as `beliefs` does, up to a constant.
+    """Return the value that a robot assumes for each state, in the form in which `beliefs` returns the coach's values.
 
-    The constant is the same for all states that a turn may lead to.
+    The values may be too high or too low by an amount that is the same for all states to which a turn may lead, and
+    that therefore changes no choice.
 
     :param level: 2, 3 or 4
     """
@@ -66,17 +67,17 @@ def robot_beliefs(model: Model, level: int) -> np.ndarray:
         return np.zeros((model.columns, model.rows), np.int32)
     if level == 4:
         return beliefs(model, table_path(model.game).read_bytes())
-    # Points towards the bonus have the same value in every upper box, so the value of a card is a sum over its boxes.
+    # A point towards the bonus has the same value in every upper box, so a card's value is a sum over its boxes.
     future: Any = BoxByBox
     after = board_coach(model.game).turn(Card(model.game), future).future.after
     boxes = np.array([after(box, 0) for box in model.rules.boxes])
     upper_point = after("ones", 1) - after("ones", 0)
-    of_rows = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
-    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + of_rows).astype(np.int32)
+    row_values = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
+    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + row_values).astype(np.int32)
 
 
 def _sum_over_boxes(masks: np.ndarray, worth: np.ndarray) -> np.ndarray:
-    """Return the total worth of the boxes of each mask."""
+    """Return for each mask the sum of the values of its boxes."""
     return (masks[:, None] >> np.arange(len(worth)) & 1) @ worth
 
 

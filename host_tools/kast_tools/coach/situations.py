@@ -1,4 +1,4 @@
-"""Situations in which a player has to choose: drawn at random, and as lines of text with what choices cost."""
+"""Draws random situations in which a player has to choose; writes and reads them as lines with the costs of choices."""
 
 import random
 import re
@@ -16,19 +16,19 @@ NEAR = 0.5
 
 
 def random_situations(game: str, count: int, chance: random.Random) -> list[Situation]:
-    """Return situations that can occur in a game with its default options, likely ones and others.
+    """Return random situations that can occur in a game with its default options, likely or not.
 
-    Any number of boxes are filled with any possible points. In half of the situations the dice of the commonest
-    face were held between rolls, so that many are of a kind.
+    Any number of boxes may be filled, with any points that are possible. In half of the situations the dice of the
+    commonest face were held between rolls, so that many dice show the same face.
     """
     return [_random_situation(game, chance) for _ in range(count)]
 
 
 def to_line(situation: Situation, lost: Mapping[Choice, float]) -> str:
-    """Return a situation and the choices near the best one as a line, such as "a2c12 44551 2 44:0 c:0.0132".
+    """Return a line with a situation and the choices that cost least, such as "a2c12 44551 2 44:0 c:0.0132".
 
-    The example means: 2 points in the card's first box and 12 in its third; dice after the second roll; it is best
-    to hold 44, and filling the third box costs 0.0132 points. "-" stands for no box, and for no die.
+    The example means: 2 points in the card's first box and 12 in its third; dice 44551 after the second roll; it is
+    best to hold 44, and filling the third box costs 0.0132 points. "-" stands for an empty card or for holding nothing.
     """
     card, dice, roll = situation
     letters = dict(zip(card.rules.boxes, ascii_lowercase, strict=False))
@@ -42,7 +42,7 @@ def to_line(situation: Situation, lost: Mapping[Choice, float]) -> str:
 
 
 def from_line(game: str, line: str) -> tuple[Situation, dict[Choice, float]]:
-    """Return the situation, and the choices near the best one, from a line written by `to_line`."""
+    """Return the situation, and the costs of the listed choices, from a line written by `to_line`."""
     boxes, dice, roll, *choices = line.split()
     names = dict(zip(ascii_lowercase, RULE_SETS[game].boxes, strict=False))
     card = Card(game, {}, {names[letter]: int(points) for letter, points in re.findall(r"([a-z])(\d+)", boxes)})

@@ -1,1 +1,1 @@
-"""Helpers that several packages share: paths, files, errors, questions at the terminal, local web servers."""
+"""Helpers that several packages of the tools use: paths, files, errors, yes-or-no questions, local web servers."""

@@ -1,4 +1,4 @@
-"""Yes-or-no questions at the terminal; commands with such questions have an option `--yes`."""
+"""Asks yes-or-no questions at the terminal. Every command that asks one has an option `--yes` to skip the question."""
 
 import sys
 
@@ -7,17 +7,17 @@ import click
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
-_NOBODY = "Nobody answers the question. Answer it, or give --yes."
+_NOBODY = "No answer: answer the question, or pass --yes."
 
 
 def confirmed(question: str) -> bool:
-    """Return whether the user answers yes. Raises KastError if no user can answer."""
-    if sys.stdin is None:  # the parent process closed it
+    """Ask the question and return whether the user answers yes. Raises KastError if no user can answer."""
+    if sys.stdin is None:  # the parent process closed standard input
         raise KastError(_NOBODY)
     try:
         return click.confirm(on_one_line(question), err=True)
     except click.Abort as abort:
-        click.echo(err=True)  # end the line of the question
+        click.echo(err=True)  # end the line on which the question was printed
         if isinstance(abort.__context__, EOFError):
             raise KastError(_NOBODY) from None
         raise

@@ -1,4 +1,4 @@
-"""Reads constants in a Python source without running it: manifests of games, texts."""
+"""Reads constants from a Python file, such as a game's manifest or a language's texts, without running the file."""
 
 import ast
 from pathlib import Path
@@ -6,15 +6,15 @@ from typing import Any
 
 
 def constants_of(source: Path) -> dict[str, Any]:
-    """Return the names assigned at the top level of a source, with their values if these are literals.
+    """Return the literals that a Python file assigns to names at its top level, keyed by name.
 
-    :raises SyntaxError: it is not valid Python
+    :raises SyntaxError: the file is not valid Python
     """
     found = {}
     for node in ast.parse(source.read_text(encoding="utf-8"), source).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             try:
                 found[node.targets[0].id] = ast.literal_eval(node.value)
-            except ValueError:  # not a literal
+            except ValueError:  # the value is not a literal
                 continue
     return found

@@ -1,5 +1,5 @@
-"""The one exception whose text is meant for users."""
+"""The exception whose message is shown to users."""
 
 
 class KastError(Exception):
-    """A problem that the user can solve: one sentence with what is wrong and what to do."""
+    """A problem that the user can solve. The message describes what is wrong and what to do."""

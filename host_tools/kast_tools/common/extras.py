@@ -1,4 +1,4 @@
-"""Checks that required packages and those of extras are installed, and how to install them."""
+"""Finds packages that Kast or one of its pip extras needs but that are missing, and the command to install them."""
 
 import sys
 from collections.abc import Iterable
@@ -12,29 +12,30 @@ from kast_tools.common.paths import IS_INSTALLED
 
 
 def requirements(extra: str = "") -> list[Requirement]:
-    """Return the packages that Kast needs, or the ones that an extra adds."""
+    """Return the packages that Kast always needs or, if `extra` names an extra, those that this extra adds."""
     declared = [Requirement(text) for text in metadata.requires("kast") or []]
     return [one for one in declared if (one.marker.evaluate({"extra": extra}) if one.marker else not extra)]
 
 
 def missing(extra: str = "") -> list[Requirement]:
-    """Return the packages that are not installed in a suitable version; parameters as in `requirements`."""
+    """Return those packages of `requirements(extra)` that are not installed in a suitable version."""
     return [one for one in requirements(extra) if not _is_met(one)]
 
 
 def require_extra(extra: str, what: str) -> None:
-    """Raise KastError, with the command that installs them, unless all packages of an extra are installed.
+    """Raise KastError unless all packages of an extra are installed; the message has the command that installs them.
 
     :param what: the command or option that needs the extra, as the beginning of the message
     """
-    if lacking := missing(extra):
-        raise KastError(f"{what} needs the extra `{extra}`: `{install_command(lacking)}` installs what is missing.")
+    if packages := missing(extra):
+        raise KastError(f"{what} needs the extra `{extra}`: install it with `{install_command(packages)}`.")
 
 
 def install_command(wanted: Iterable[Requirement]) -> str:
-    """Return the command that adds these packages to this installation.
+    """Return the command that installs these packages for this Kast.
 
-    It names each package: for Kast with an extra, pip would search an index, which does not have Kast.
+    In a checkout that is `make setup`. Otherwise the command names each package: if it named Kast and an extra, pip
+    would search for Kast in an index, which does not have it.
     """
     if not IS_INSTALLED:
         return "make setup"

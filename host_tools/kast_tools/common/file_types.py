@@ -1,4 +1,4 @@
-"""Recognises files of Kast that must not be overwritten: archives, backups, boards' files, firmware."""
+"""Recognises Kast's files that must not be overwritten: archives, backups, flash images, boards' files, firmware."""
 
 import zipfile
 from contextlib import suppress
@@ -7,7 +7,7 @@ from pathlib import Path
 from kast_tools.common.models import FLASH, MODELS
 
 ARCHIVE_ID = 0x4B617374
-""""Kast": the application id that tells an archive from other SQLite files."""
+"""The letters "Kast": the application id that distinguishes an archive from other SQLite files."""
 BACKUP_MANIFEST = "manifest.json"
 """Name of a file that every backup contains."""
 BOARD_FOLDER = "saves"
@@ -15,15 +15,15 @@ BOARD_FOLDER = "saves"
 
 _SQLITE = b"SQLite format 3\0"
 _ID = slice(68, 72)  # position of the application id in an SQLite file
-_BESIDE_SQLITE = ("-journal", "-wal", "-shm")  # files that belong to an SQLite file
+_BESIDE_SQLITE = ("-journal", "-wal", "-shm")  # endings of the files that SQLite stores next to a database
 _BOARD_FILES = ("history-*.jsonl", "game.[ab]", "settings.[ab]")
-_LITTLEFS = b"littlefs"  # after the first 8 bytes of a file system's first two blocks
+_LITTLEFS = b"littlefs"  # at byte 8 of the first two blocks of a file system; one block is enough to recognise it
 
 
 def meaning_of(path: Path) -> str | None:
-    """Return what a file at this path is or would be part of, if it must not be overwritten, else None.
+    """Return why nothing may be written to this path, or None if something may.
 
-    The result completes a sentence: "{path} is …".
+    The reason completes the sentence "{path} is …". No file needs to exist at the path.
 
     :param path: a path without symbolic links
     """
@@ -37,28 +37,28 @@ def meaning_of(path: Path) -> str | None:
 
 
 def folder_meaning_of(folder: Path) -> str | None:
-    """Return what any file in a folder is part of, as `meaning_of` does; None if files there may be overwritten."""
-    for each in (folder, *folder.parents):
-        if is_board(each):
+    """Return, worded as in `meaning_of`, why no file may be written to this folder; None if files may be written."""
+    for path in (folder, *folder.parents):
+        if is_board(path):
             return "among a board's files"
-        if _is_firmware(each):
+        if _is_firmware(path):
             return "in the folder of a firmware"
     return None
 
 
 def is_board(folder: Path) -> bool:
-    """Return whether a folder holds a board's files, as `kast run --store` leaves it."""
+    """Return whether a folder contains a board's files, such as those that `kast run --store` writes."""
     return any(any(folder.joinpath(BOARD_FOLDER).glob(name)) for name in _BOARD_FILES)
 
 
 def is_archive(path: Path) -> bool:
-    """Return whether the file is an archive of games, even one that is damaged after its first bytes."""
+    """Return whether the file is an archive of games. Only its first bytes are read, so the rest may be damaged."""
     start = _read(path, 0, _ID.stop)
     return start.startswith(_SQLITE) and start[_ID] == ARCHIVE_ID.to_bytes(4, "big")
 
 
 def _is_backup(path: Path) -> bool:
-    if not _read(path, 0, 2):  # missing, empty, or a pipe, which zipfile would wait for
+    if not _read(path, 0, 2):  # the file is missing, empty, or a pipe, for which zipfile would wait
         return False
     with suppress(OSError, zipfile.BadZipFile, ValueError, NotImplementedError), zipfile.ZipFile(path) as content:
         return BACKUP_MANIFEST in content.namelist()
@@ -77,7 +77,7 @@ def _is_firmware(folder: Path) -> bool:
 
 
 def _read(path: Path, start: int, length: int) -> bytes:
-    """Return part of a file, or b"" if it cannot be read."""
+    """Return up to `length` bytes of a file from offset `start`, or b"" if it cannot be read."""
     with suppress(OSError):
         if path.is_file():
             with path.open("rb") as file:

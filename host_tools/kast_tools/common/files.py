@@ -1,4 +1,4 @@
-"""Writes files completely or not at all, and trees of files."""
+"""Writes a file in one step, or a tree of files, and refuses to overwrite files that Kast must keep."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from kast_tools.common.errors import KastError
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace the content of a file in one step, creating the folders that it needs.
+    """Replace the content of a file in one step, after creating the folders that are missing in its path.
 
-    If the path is a symbolic link, its target is replaced; data for a pipe or a device are sent there.
+    If the path is a symbolic link, the file that it points to is replaced. A pipe or a device is written to directly.
 
-    :raises KastError: it cannot be written, or file_types.py recognises a file that must not be overwritten
+    :raises KastError: the file cannot be written, or file_types.py says that it must not be overwritten
     """
     require_output(path)
     try:
@@ -24,16 +24,20 @@ def write_whole(path: Path, data: bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
-        barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
-        reason = f"{barrier} is no folder. Name another one" if barrier else f"{error.strerror}. Name another place"
+        blocking = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
+        reason = (
+            (f"{blocking} is not a folder. Choose another one")
+            if blocking
+            else f"{error.strerror}. Choose another place"
+        )
         raise KastError(f"{path} cannot be written: {reason}.") from None
 
 
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files, keyed by path, below `folder`. Raises OSError if one cannot be written.
+    """Write files into `folder`, given as contents keyed by path. Raises OSError if a file cannot be written.
 
-    Use it for folders that no other program reads yet: files are overwritten, and a failure may leave
-    some incomplete.
+    Use this only for folders that no other program reads yet: existing files are overwritten, and a failure may
+    leave some files incomplete.
     """
     for path, content in files.items():
         place = folder / path
@@ -42,31 +46,31 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def require_output(path: Path) -> None:
-    """Raise KastError if file_types.py recognises a file that must be kept; call it before producing output."""
+    """Raise KastError if the path is empty or file_types.py forbids writing to it. Call it before computing output."""
     if not path.name:
-        raise KastError("The name of the file to write is empty. Name one.")
+        raise KastError("The name of the file to write is empty. Give one.")
     try:
         meaning = file_types.meaning_of(Path(os.path.realpath(path)))
     except OSError as error:
-        raise KastError(f"{path} cannot be written: {error.strerror}. Name another place.") from None
+        raise KastError(f"{path} cannot be written: {error.strerror}. Choose another place.") from None
     if meaning:
-        raise KastError(f"{path} is {meaning}. Name another file.")
+        raise KastError(f"{path} is {meaning}. Choose another file.")
 
 
 def require_free(folder: Path) -> None:
-    """Raise KastError if a new file in this folder would be among files that file_types.py recognises."""
+    """Raise KastError if file_types.py forbids new files in this folder."""
     if meaning := file_types.folder_meaning_of(Path(os.path.realpath(folder))):
-        raise KastError(f"{folder} is {meaning}. Name another folder.")
+        raise KastError(f"{folder} is {meaning}. Choose another folder.")
 
 
 def _is_stream(path: Path) -> bool:
-    """Return whether the path exists and is neither a file nor a folder."""
+    """Return whether the path exists and is neither a file nor a folder, but for example a pipe."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _replace(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    # In a folder of its own the name is free, and the file gets the default permissions.
+    # A file in a temporary folder needs no unique name, and unlike a temporary file has the default permissions.
     with tempfile.TemporaryDirectory(prefix=".kast-", dir=path.parent) as folder:
         new = Path(folder, "new")
         new.write_bytes(data)

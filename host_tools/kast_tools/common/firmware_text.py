@@ -1,4 +1,4 @@
-"""Texts of the board's screens, for the host tools."""
+"""The texts of the board's screens, for the host tools."""
 
 from kast.text import da, de, en, es, fi, fr, nb, sv
 
@@ -12,16 +12,16 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""Texts keyed by language."""
+"""The firmware's texts, keyed by language."""
 
 
 def board_text(language: str) -> dict[str, str]:
-    """Return every text of the board by key, in a language of `kast.text.LANGUAGES`."""
+    """Return all texts of the board in one language of `kast.text.LANGUAGES`, with keys such as "game.pig"."""
     lines = [(section, line) for section, text in TEXTS[language].items() for line in text.strip().splitlines()]
     keys_and_texts = [(section, *line.split("=", 1)) for section, line in lines]
     return {f"{section}.{name}" if section else name: text for section, name, text in keys_and_texts}
 
 
 def other_names(language: str) -> dict[str, str]:
-    """Return alternative names of boxes, keyed by box id; a setting makes the board use them."""
+    """Return the alternative names of boxes, which a setting of the board selects, keyed by box id."""
     return {key.removeprefix("other."): name for key, name in board_text(language).items() if key.startswith("other.")}

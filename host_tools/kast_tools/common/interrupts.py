@@ -1,4 +1,4 @@
-"""Handles Ctrl-C while modules are loaded."""
+"""Handles Ctrl-C while Python modules are being imported."""
 
 import contextlib
 import os
@@ -11,11 +11,11 @@ STOPPED = 130
 
 @contextlib.contextmanager
 def ending_at_once() -> Iterator[None]:
-    """Let Ctrl-C end the process without cleanup: loading modules takes a while, and some swallow the exception."""
-    before = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
-    if before is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, before)  # SIGINT was ignored before, as in background processes
+    """End the process without cleanup on Ctrl-C: imports take a while, and some modules swallow KeyboardInterrupt."""
+    previous = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    if previous is not signal.default_int_handler:
+        signal.signal(signal.SIGINT, previous)  # restore any other handler: a background process may ignore SIGINT
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, previous)

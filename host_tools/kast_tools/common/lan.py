@@ -1,4 +1,4 @@
-"""`kast play --lan`: shows phones in the same house where to find the page, as an address and a QR code."""
+"""`kast play --lan`: finds the address of this computer in the local network, and draws it as a QR code for phones."""
 
 import html
 import io
@@ -10,13 +10,13 @@ import segno
 from kast_tools.common.errors import KastError
 
 CODE = "phones.svg"
-"""Address of the QR code's picture on the page."""
+"""Name of the file with the QR code, relative to the page."""
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737): connecting a UDP socket to it shows the route, and sends nothing."""
+"""An address for documentation (RFC 5737): connecting a UDP socket to it chooses a route but sends nothing."""
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
-        <h2 id="on-phones">On phones in this house</h2>
+        <h2 id="on-phones">On phones in this network</h2>
         <p>
           Point a phone’s camera at the square, or type <strong>{address}</strong> into its browser. The phone must be
           in the same network; each keeps its own games.
@@ -28,39 +28,42 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
 
 
 def house_address() -> str:
-    """Return this computer's local address. Raises KastError if it is offline or on the open internet."""
+    """Return this computer's address in the local network. Raises KastError if there is none or it is a public one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
         except OSError:
             raise KastError(
-                "This computer is in no network. Join the one that the phones are in; without --lan Kast plays here."
+                "This computer is not in a network. Join the network of the phones, or leave --lan out."
             ) from None
-        found = probe.getsockname()[0]
-    if ip_address(found).is_loopback or not ip_address(found).is_private:
+        address = probe.getsockname()[0]
+    if ip_address(address).is_loopback or not ip_address(address).is_private:
         raise KastError(
-            f"{found} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            f"{address} is not a private address, so strangers might reach it. Join the phones' Wi-Fi, or leave "
             "--lan out."
         )
-    return found
+    return address
 
 
 def terminal_code(address: str) -> str:
-    """Return the QR code for a terminal, two rows on each line, white on black whatever the terminal's colours."""
-    written = io.StringIO()
-    segno.make_qr(address).terminal(written, compact=True)
-    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
+    """Return the QR code of an address as text for a terminal, two rows of the code per line, always white on black."""
+    buffer = io.StringIO()
+    segno.make_qr(address).terminal(buffer, compact=True)
+    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in buffer.getvalue().splitlines())
 
 
 def picture_code(address: str) -> bytes:
-    """Return the QR code as SVG, black on white."""
-    written = io.BytesIO()
-    segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
-    return written.getvalue()
+    """Return the QR code of an address as SVG, black on white."""
+    buffer = io.BytesIO()
+    segno.make_qr(address).save(buffer, kind="svg", light="#fff", scale=8, xmldecl=False)
+    return buffer.getvalue()
 
 
 def with_code(page: bytes, address: str) -> bytes:
-    """Return the page with the QR code inserted above its section "about"."""
+    """Return a page with a section for phones, which shows the QR code, inserted before its section "about".
+
+    :raises ValueError: the page has no section "about"
+    """
     section = _SECTION.format(address=html.escape(address), code=CODE)
     text = page.decode()
     if _ABOUT not in text:

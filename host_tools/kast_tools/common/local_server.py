@@ -1,4 +1,4 @@
-"""A web server for this computer or its local network that answers only requests to its own names."""
+"""A web server for this computer or its local network that answers only requests to its own host names."""
 
 import errno
 import io
@@ -14,27 +14,29 @@ from typing import Any
 from kast_tools.common.errors import KastError
 
 HEAD_SECONDS = 20.0
-"""How long a client may take to send the head of a request, and a connection may stay idle between requests."""
+"""Time limit for receiving the next request with all its headers."""
 ANSWER_SECONDS = 120.0
-"""How long a client may take to read an answer: the largest are some megabytes, for a phone on a weak Wi-Fi."""
+"""How long a client may take to read an answer: the largest has some megabytes, and a phone's Wi-Fi may be weak."""
 
 
 class OwnServer(ThreadingTCPServer):
-    """A server that answers only requests to its own names.
+    """A web server that answers only requests to its own host names.
 
-    It is not based on http.server's class, which looks up its own name; that is slow in some networks.
+    It does not derive from http.server.HTTPServer, since that looks up the computer's name, slowly in some networks.
 
-    :param port: the port that it listens on
-    :param own: addresses at which it may be reached
-    :param names: these and localhost, with the port
+    - port: the port that the server listens on
+    - own: the IP addresses at which the server may be reached
+    - names: the host names that the server accepts: the addresses in `own`, and localhost, each with the port
     """
 
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
     def __init__(self, port: int, handler: type["OwnHandler"], house: str | None) -> None:
-        """Listen on `port` of 127.0.0.1 (0: any free port), and of `house`, this computer's local address, if given.
+        """Listen on this computer only, or in the local network as well.
 
+        :param port: 0 for any free port
+        :param house: this computer's address in the local network; None: listen on 127.0.0.1 only
         :raises OSError: the port cannot be used
         """
         super().__init__(("127.0.0.1" if house is None else "", port), handler)
@@ -43,11 +45,11 @@ class OwnServer(ThreadingTCPServer):
         self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
     def policy(self) -> str:
-        """Return the Content-Security-Policy of its pages."""
+        """Return the Content-Security-Policy of the server's pages."""
         raise NotImplementedError
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore a browser that hangs up, as it does on reload; report other errors."""
+        """Ignore the error of a connection that the browser closed, for example by a reload; report other errors."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -56,29 +58,29 @@ class OwnHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD; http.server itself refuses other methods."""
 
     protocol_version = "HTTP/1.1"
-    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this kind of server creates it
+    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  only an OwnServer creates this handler
 
     def setup(self) -> None:
-        """Read requests with a time limit, since each connection has a thread."""
+        """Set up reading with a time limit, since each connection occupies a thread."""
         super().setup()
         self._request = _TimedReader(self.connection)
         self.rfile = io.BufferedReader(self._request)
 
     def handle_one_request(self) -> None:
-        """Answer a request that arrives in time; the base class ends the connection otherwise."""
+        """Answer the next request; if it does not arrive in time, the base class closes the connection."""
         self._request.deadline = time.monotonic() + HEAD_SECONDS
         super().handle_one_request()
 
     def answer(self) -> None:
-        """Send what the path asks for, or a refusal."""
+        """Send the content at the requested path, or an error."""
         raise NotImplementedError
 
     def do_GET(self) -> None:
-        """Answer requests to a name of this server only."""
-        # Refuse foreign names made to point here (DNS rebinding), and requests from another network of
-        # this computer.
-        came_to = self.connection.getsockname()[0]
-        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
+        """Answer a request to one of this server's names; refuse any other."""
+        # Refuse foreign names that resolve to this computer (DNS rebinding), and requests that arrive through
+        # another network of this computer.
+        own_address = self.connection.getsockname()[0]
+        if self.headers.get("Host") not in self.server.names or own_address not in self.server.own:
             names = " and ".join(sorted(self.server.names))
             self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
             return
@@ -107,9 +109,9 @@ class OwnHandler(BaseHTTPRequestHandler):
 
 
 class _TimedReader(io.RawIOBase):
-    """Reads from a socket until `deadline`, of time.monotonic(), and then raises TimeoutError.
+    """Reads from a socket until `deadline`, a time of time.monotonic(), and raises TimeoutError after that.
 
-    The socket's own timeout limits one read: a client that sends a byte now and then would occupy its
+    The socket's own timeout limits only a single read, so a client that sends a byte now and then could occupy a
     thread for ever.
     """
 
@@ -121,10 +123,10 @@ class _TimedReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any, /) -> int:
-        left = self.deadline - time.monotonic()
-        if left <= 0:
+        remaining = self.deadline - time.monotonic()
+        if remaining <= 0:
             raise TimeoutError
-        self._connection.settimeout(left)
+        self._connection.settimeout(remaining)
         try:
             return self._connection.recv_into(buffer)
         finally:
@@ -132,7 +134,11 @@ class _TimedReader(io.RawIOBase):
 
 
 def port_refused(port: int, error_number: int, option: str) -> KastError:
-    """Return an error for a port, given with an option, that cannot be used."""
+    """Return the error to raise if a port cannot be used.
+
+    :param error_number: errno of the failure
+    :param option: the command's option that sets the port
+    """
     if error_number == errno.EADDRINUSE:
-        return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
-    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")
+        return KastError(f"Port {port} is taken. Choose another with {option}, or 0 to get a free one.")
+    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Choose another with {option}.")

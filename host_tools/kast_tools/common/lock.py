@@ -1,4 +1,4 @@
-"""Locks a folder of a board's files, or the file of a board's flash, for one command at a time."""
+"""Locks a folder with a board's files, or a flash image, so that only one command at a time changes it."""
 
 import errno
 import os
@@ -12,26 +12,26 @@ from filelock import lock_descriptor, unlock_descriptor
 from kast_tools.common.errors import KastError
 
 _NO_LOCKS = (errno.ENOLCK, errno.EBADF, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
-"""Errors of file systems without locks."""
+"""Error numbers of file systems that do not support locks."""
 
 
 @contextmanager
 def only_user(place: Path) -> Iterator[Sequence[int]]:
-    """Lock a folder or file that is about to be changed, and yield the descriptors of the lock.
+    """Lock a folder or file during the `with`, and yield the file descriptors that hold the lock.
 
-    The system releases the lock when the last process that holds it ends, for whatever reason. A program started
-    meanwhile holds it too if it receives these descriptors, as Popen's `pass_fds`. On Windows a lock belongs to one
-    process, and no descriptors are yielded. On a file system without locks nothing is locked.
+    The operating system releases the lock when the last process that holds it ends, for whatever reason. A program
+    started during the `with` holds the lock too if it inherits these descriptors (`pass_fds` of Popen). On Windows a
+    lock belongs to one process, and no descriptors are yielded. On a file system without locks nothing is locked.
 
     :raises KastError: another command holds the lock
     """
     descriptor = _opened(Path(os.path.realpath(place)))
     try:
         if not _locked(descriptor):
-            raise KastError(f"{place} is in use by another Kast. End that one first, or name another place.")
+            raise KastError(f"{place} is in use by another Kast. Stop it first, or choose another place.")
         if sys.platform == "win32":
             yield []
-            unlock_descriptor(descriptor)  # closing it releases the lock too, but only after a while (LockFileEx)
+            unlock_descriptor(descriptor)  # closing alone releases the lock only after a while (LockFileEx)
         else:
             yield [descriptor]
     finally:
@@ -39,7 +39,7 @@ def only_user(place: Path) -> Iterator[Sequence[int]]:
 
 
 def _locked(descriptor: int) -> bool:
-    """Try to take the lock; return False if another process has it."""
+    """Try to take the lock. Return False if another process holds it, and True if the file system has no locks."""
     try:
         return lock_descriptor(descriptor, blocking=False)
     except OSError as error:
@@ -49,10 +49,11 @@ def _locked(descriptor: int) -> bool:
 
 
 def _opened(place: Path) -> int:
-    """Return a descriptor to lock for a folder or a file, which need not exist yet.
+    """Return the file descriptor on which the lock for a folder or file is taken.
 
-    A folder is locked itself, so that no extra file is among the board's. A hidden file next to it is
-    locked where folders cannot be opened (Windows), and for a file, since each change replaces it.
+    An existing folder is locked itself, so that no lock file appears among the board's files. Otherwise a hidden file
+    next to `place` is locked: on Windows because folders cannot be opened there, for a file because each change
+    replaces that file, and for a missing `place` because there is nothing to open yet.
     """
     if place.is_dir() and sys.platform != "win32":
         return os.open(place, os.O_RDONLY)

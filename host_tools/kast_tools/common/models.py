@@ -1,4 +1,4 @@
-"""The boards that Kast runs on: their chips, where to download MicroPython, and where their file system is."""
+"""The boards that Kast runs on: their chips, their MicroPython download pages, and where their file systems begin."""
 
 from dataclasses import dataclass
 
@@ -7,16 +7,16 @@ OLDEST_MICROPYTHON = (1, 24)
 DOWNLOADS = "https://micropython.org/download/"
 
 FLASH = 0x1000_0000
-"""Address of the flash on both chips."""
+"""Address at which the flash begins on both chips."""
 
 
 @dataclass(frozen=True)
 class Chip:
-    """What a chip's boot ROM accepts.
+    """A chip, described by the UF2 files that its boot ROM accepts.
 
-    :param drive: the name of its BOOTSEL drive
-    :param firmware: UF2 families of programs
-    :param data: UF2 family of contents that are no program; boards/image/uf2.py gives the source of these numbers
+    :param drive: name of the drive on which it accepts UF2 files (BOOTSEL mode)
+    :param firmware: UF2 family numbers of programs
+    :param data: UF2 family number of other contents; boards/image/uf2.py gives the source of these numbers
     """
 
     drive: str
@@ -26,7 +26,7 @@ class Chip:
 
 RP2040 = Chip("RPI-RP2", (0xE48BFF56,), 0xE48BFF56)
 RP2350 = Chip("RP2350", (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
-"""Its programs are for the Arm or the RISC-V cores; data has the family "absolute": exactly this address of flash."""
+"""Its UF2 families are: programs for its Arm cores, programs for its RISC-V cores, and "absolute" for other data."""
 CHIPS = (RP2040, RP2350)
 
 
@@ -35,14 +35,13 @@ class Model:
     """A kind of Pico.
 
     MicroPython uses the end of the flash for its file system; the size is MICROPY_HW_FLASH_STORAGE_BYTES
-    in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26; mpconfigboard.cmake later).
+    in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26) or mpconfigboard.cmake (later versions).
 
-    :param name: its name on the command line
-    :param full_name: its name in MicroPython, MICROPY_HW_BOARD_NAME
-    :param chip: its chip
+    :param name: name on the command line
+    :param full_name: name in MicroPython, MICROPY_HW_BOARD_NAME
     :param flash_bytes: size of the flash
     :param blocks: size of the file system in blocks of 4096 bytes
-    :param download: address of the page with MicroPython for it
+    :param download: address of the download page of MicroPython for this board
     """
 
     name: str
@@ -63,7 +62,7 @@ class Model:
 
     @property
     def filesystem(self) -> int:
-        """Return the address of the file system."""
+        """Return the address in flash at which the file system begins."""
         return FLASH + self.flash_bytes - self.blocks * 4096
 
 
@@ -79,16 +78,16 @@ MODELS = {
 
 
 OTHER_BOARD = (
-    "{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
+    "{machine} is not a Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
 )
 
 
 def advice_for(machine: str) -> str:
-    """Return a sentence about what to check on a board that is none of MODELS; "" for one that is."""
+    """Return what the user has to check on a board that is not in MODELS; "" for a board that is."""
     return "" if model_of(machine) else OTHER_BOARD.format(machine=machine)
 
 
 def model_of(machine: str) -> Model | None:
-    """Return the board with this name in MicroPython, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
-    board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
+    """Return the model with this name in MicroPython, such as "Raspberry Pi Pico W with RP2040"; None if unknown."""
+    board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # "Pico2" in some MicroPython versions
     return next((model for model in MODELS.values() if model.full_name.replace(" ", "") == board), None)

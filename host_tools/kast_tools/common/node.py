@@ -1,4 +1,4 @@
-"""Finds Node.js, which runs the virtual board outside a browser."""
+"""Finds Node.js, which runs the virtual board outside a browser, and starts the simulator's programs with it."""
 
 import contextlib
 import shutil
@@ -22,7 +22,7 @@ CRASHED = 3
 def find_node() -> str:
     """Return the path of a Node.js that can run the virtual board.
 
-    :raises KastError: there is none, or the simulator's npm packages are missing
+    :raises KastError: there is no such Node.js, or the simulator's npm packages are missing
     """
     node = node_path()
     require_packages()
@@ -30,18 +30,18 @@ def find_node() -> str:
 
 
 def node_path() -> str:
-    """Return the path of Node.js 18 or later: the system's, else the one in Python's folder.
+    """Return the path of Node.js 18 or later, searched for in PATH and then in the folder of the Python interpreter.
 
-    :raises KastError: there is none
+    :raises KastError: Node.js 18 or later is in neither
     """
-    for folders in (None, str(Path(sys.executable).parent)):  # None: those of PATH
+    for folders in (None, str(Path(sys.executable).parent)):  # None: the folders in PATH
         if node := shutil.which("node", path=folders):
             version = _version(node)
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     command = f"`{install_command(requirements('node'))}`"
-    way_out = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {way_out}.")
+    advice = f"Install it with your package manager, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {advice}.")
 
 
 @cache
@@ -51,10 +51,10 @@ def _version(node: str) -> str:
 
 @contextlib.contextmanager
 def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
-    """Run a program of the simulator during the `with`; at the end it is asked to end, with time to save its data.
+    """Run a program of the simulator during the `with`, then terminate it; it has SECONDS_TO_END to save its data.
 
-    :param pipes: parameters of Popen
-    :raises KastError: as find_node
+    :param pipes: further parameters of Popen
+    :raises KastError: Node.js or the simulator's npm packages are missing
     """
     with subprocess.Popen([find_node(), str(SIMULATOR / program), *arguments], text=True, **pipes) as process:
         try:
@@ -68,6 +68,6 @@ def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.
 
 
 def require_packages() -> None:
-    """Raise KastError, with the command that installs them, if the simulator's npm packages are missing."""
+    """Raise KastError if the simulator's npm packages are missing; the message has the command that installs them."""
     if not (SIMULATOR / "node_modules").is_dir():
         raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")

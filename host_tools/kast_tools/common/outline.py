@@ -1,10 +1,10 @@
-"""Draws pictures of the board's screen for browsers."""
+"""Converts pictures of the board's screen to SVG."""
 
 
 def outline(width: int, height: int, columns: bytes) -> str:
-    """Return a picture as an SVG path: a rectangle for each run of dots in a column.
+    """Return a picture as an SVG path, with a rectangle for each vertical run of lit pixels.
 
-    :param columns: the picture column by column, ceil(height / 8) bytes each, the lowest bit on top
+    :param columns: the pixels column by column, ceil(height / 8) bytes per column, the lowest bit on top
     """
     pages = -(-height // 8)
     path = ""

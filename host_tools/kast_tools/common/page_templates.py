@@ -1,10 +1,10 @@
-"""Templates of pages for browsers, which escape inserted values and fail if one is missing."""
+"""Loads templates of web pages, which escape inserted values and fail if a value is missing."""
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 
 def page_templates(package: str) -> Environment:
-    """Return the templates in a package, such as "kast_tools.report"."""
+    """Return an environment that loads the templates in a package, such as "kast_tools.report"."""
     return Environment(
         loader=PackageLoader(package, "."),
         autoescape=True,

@@ -1,4 +1,4 @@
-"""Paths of Kast's parts on this computer: in the checkout, or next to this file if a wheel installed them."""
+"""Paths of Kast's parts on this computer: in the checkout or, if a wheel installed them, in kast_tools/carried."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ ROOT = _CARRIED if IS_INSTALLED else Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
 SIMULATOR = ROOT / "host_tools" / "simulator"
 MQTT_CLIENT = (ROOT if IS_INSTALLED else ROOT / ".venv") / "board" / "umqtt" / "simple2.py"
-"""The MQTT client for boards with a radio: kast_dev/fetch_mqtt_client.py downloads it, a wheel contains it."""
+"""The MQTT client for boards with a radio: kast_dev/fetch_mqtt_client.py downloads it, and a wheel contains it."""
 LIGHTHOUSE = ROOT / "host_tools" / "kast_dev" / "lighthouse"
-"""Exists only in a checkout."""
+"""Folder of Lighthouse, which measures web pages; it exists only in a checkout."""
 DATA = user_data_path("kast", appauthor=False)
-"""Folder of this user's archive, and of the files of the board in the terminal."""
+"""Folder of this user's data: the archive, the club, and the files of the virtual board in the terminal."""

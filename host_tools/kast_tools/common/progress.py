@@ -1,22 +1,22 @@
-"""Progress bars."""
+"""Progress bars for commands in a terminal."""
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
 
 
 def progress(what: str) -> Progress:
-    """Return a progress bar on standard error, if that is a terminal; it disappears when done."""
+    """Return a progress bar on standard error that disappears at the end, and that is off without a terminal."""
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     return bars(*columns, stderr=True, transient=True)
 
 
 def bars(*columns: ProgressColumn, stderr: bool = False, transient: bool = False) -> Progress:
-    """Return progress bars with these columns, or rich's own, if there is a terminal.
+    """Return progress bars with these columns or, if none are given, with rich's default columns.
 
-    They must know at creation whether there is one: rich goes on drawing, and never stops, a bar that is
-    disabled later.
+    Without a terminal, the bars are off. They are switched off at creation, since rich never stops drawing a bar that
+    is disabled later.
 
-    :param transient: let them disappear when all is done
+    :param transient: whether the bars disappear at the end
     """
     console = Console(stderr=stderr)
     return Progress(*columns, console=console, transient=transient, disable=not console.is_terminal)

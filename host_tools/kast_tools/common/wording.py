@@ -1,4 +1,4 @@
-"""Formats words for people to read in a terminal or on paper."""
+"""Formats text that people read in a terminal or on paper."""
 
 import click
 
@@ -9,10 +9,10 @@ def number_of(count: int, what: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """Return text from elsewhere, such as a name, without characters that break lines or control a terminal."""
+    """Return a text, such as a player's name, with spaces for characters that break lines or control a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print a line to standard output or, with `err`, to standard error; names in it may contain anything."""
+    """Print a line to standard output or, with `err`, to standard error, without characters that control a terminal."""
     click.echo(on_one_line(text), err=err)

@@ -1,4 +1,4 @@
-"""`kast emulate`: chooses the files for the emulated board, and plays it in a browser, by a script or over a port."""
+"""The command `kast emulate`: builds the emulated board's flash, and runs the board with a script, port or page."""
 
 import json
 import os
@@ -35,20 +35,22 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--bootrom", required=True, type=EXISTING, metavar="FILE", help="The RP2040's boot ROM.")
 @click.option("--script", "scripts", multiple=True, type=EXISTING, metavar="FILE", help="Play it, as `kast run` does.")
 @click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
-@click.option("--link", type=click.Choice(["cable"]), help="Two --script play two Picos, joined at their UARTs.")
+@click.option("--link", type=click.Choice(["cable"]), help="Join two Picos at their UARTs; needs two --script.")
 @click.option("--serial-port", type=click.IntRange(0, 65535), metavar="N", help="Serve mpremote; 0 takes a free port.")
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Serve the page on this port, as `kast play`.")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
-@click.option("--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; made if missing.")
+@click.option(
+    "--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; created if missing."
+)
 @click.option(
     "--erase-ms",
     default=45,
     show_default=True,
     type=click.IntRange(1, 2000),
     metavar="N",
-    help="What the flash takes to erase 4 KB: 45 is typical, a chip may take 400.",
+    help="Time in ms to erase 4 KB of flash: 45 is typical, a chip may take 400.",
 )
-@click.option("--seed", default=0, show_default=True, help="Decides every random bit of the chip.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the chip's random bits.")
 @click.option(
     "--firmware",
     type=ExistingFolder(),
@@ -92,21 +94,22 @@ def emulate(
     if bool(scripts) != (out is not None):
         raise click.UsageError("--script and --out belong together.")
     if len(scripts) != 2 if link else len(scripts) > 1:
-        raise click.UsageError("--link takes two --script, one a Pico; without it there is one.")
+        raise click.UsageError("--link takes two --script, one for each Pico; without it give one.")
     if link and flash:
         raise click.UsageError("--link has two Picos with a flash each: leave --flash out.")
     check_boot_rom(bootrom)
     check_firmware(firmware)
     wiring = board_constants(firmware)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
-    is_written = scripts or serial_port is not None  # a browser stores what the board writes
+    # Whether the emulator writes the file --flash. On the page, the browser runs the board and stores its flash.
+    is_written = scripts or serial_port is not None
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
         jack = True if link else None
         content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
         if out is not None:
             steps = [read_steps(script, firmware) for script in scripts]
-            rooms = readable_modules(firmware, jack=jack)
-            return _play(job, steps, out, flash, content, lock, rooms)
+            modules = readable_modules(firmware, jack=jack)
+            return _play(job, steps, out, flash, content, lock, modules)
         if serial_port is not None:
             with tempfile.TemporaryDirectory() as folder:
                 place = _placed(content, flash or Path(folder, "flash.bin"))
@@ -125,21 +128,21 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
     if flash is not None and flash.exists():
         return pico_flash.kept(flash)
     if uf2 is None:
-        raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
-    given = pico_flash.read_uf2(uf2)
-    if not pico_flash.brings_files(given):
+        raise click.UsageError("Give MicroPython's UF2 with --uf2, or the --flash of an earlier run.")
+    contents = pico_flash.read_uf2(uf2)
+    if not pico_flash.brings_files(contents):
         files = {**compiled(firmware, jack=jack), **(stored_settings({"language": "en"}) if speaks_english else {})}
-        return pico_flash.with_files(pico_flash.new(given), files)
+        return pico_flash.with_files(pico_flash.new(contents), files)
     if firmware != FIRMWARE:
-        raise click.UsageError(f"{uf2} brings its own firmware: leave --firmware out, or name MicroPython alone.")
-    return pico_flash.new(given)
+        raise click.UsageError(f"{uf2} contains its own firmware: leave --firmware out, or use plain MicroPython.")
+    return pico_flash.new(contents)
 
 
 def _placed(content: bytes, place: Path) -> str:
-    """Return the path of the flash file for a program of the simulator; the file is written if it does not exist."""
+    """Return the path of the flash file for a program of the simulator; write the file if it does not exist."""
     if not place.exists():
         write_whole(place, content)
-    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
+    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link, not the link
 
 
 def _play(
@@ -151,24 +154,26 @@ def _play(
     lock: Sequence[int],
     rooms: Mapping[str, Readable],
 ) -> list[Measured]:
-    """Play one script, or two on Picos joined by a cable, and print a report for each."""
-    outs = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
+    """Play one script, or two on Picos joined by a cable; print and return the measurements of each Pico."""
+    folders = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
     jobs: list[dict[str, Any]] = []
     stores: list[Path] = []
     locks = [*lock]
     with ExitStack() as opened:
-        for place, (own, steps) in enumerate(zip(outs, scripts, strict=True)):
-            store, more = opened.enter_context(prepared(own, None, steps))
+        for place, (folder, steps) in enumerate(zip(folders, scripts, strict=True)):
+            store, store_locks = opened.enter_context(prepared(folder, None, steps))
             stores.append(store)
-            locks += more
-            jobs.append({**job, "flash": _placed(content, flash or own / "flash.bin"), "out": str(own), "steps": steps})
+            locks += store_locks
+            jobs.append(
+                {**job, "flash": _placed(content, flash or folder / "flash.bin"), "out": str(folder), "steps": steps}
+            )
             if len(scripts) > 1:
                 jobs[-1] |= {"number": JOINED[place], "seed": (job["seed"] + place) % 2**32}
         measured = play_scripts(jobs, locks, rooms)
         for one, store in zip(jobs, stores, strict=True):
             keep_stored_files(Path(one["flash"]).read_bytes(), store)
-    for own, one in zip(outs, measured, strict=True):
-        if len(outs) > 1:
-            click.echo(f"\n{own}")
+    for folder, one in zip(folders, measured, strict=True):
+        if len(folders) > 1:
+            click.echo(f"\n{folder}")
         report(one)
     return measured

@@ -1,8 +1,8 @@
 """Detects from the bytes on the display's bus, not from the firmware, whether dice in the air are visible.
 
 A die lies (is at rest) if its whole outline is in its place. It hops if the outline is two or three rows higher. It
-tumbles if one of the rotated outlines of firmware/kast/ui/graphics/tumbling_data.py, or the small
-upright one, is in its place or on the way down out of the picture, with nothing around it.
+tumbles if a rotated outline of firmware/kast/ui/graphics/tumbling_data.py, or the small upright outline,
+is in its place or below (on the way out of the picture), with nothing around it.
 """
 
 from enum import Enum
@@ -10,22 +10,23 @@ from functools import cache
 
 from kast.ui.graphics import tumbling_data
 
-LARGE = 24  # columns, and rows, of each of five dice
-FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, left edges: as in firmware/kast/ui/graphics/dice_row.py
+LARGE = 24  # width and height of each die in a row of five
+# A row of five, and of six dice: size, top edge, left edges. They are those of firmware/kast/ui/graphics/dice_row.py.
+FIVE = (LARGE, 40, (0, 24, 48, 72, 96))
 SIX = (20, 42, (0, 22, 43, 65, 86, 108))
 WIDTH = 128
 TOP = 32  # no die rises above this row; four pages of eight rows are below it
 TOP_PAGE = TOP // 8
 BOTTOM = 64
-HOPS = (2, 3)  # rows
-MARK = 5  # columns of the coach's mark on either side of the middle of the upper edge
-FEWEST_DOTS = 6  # in an outline that has almost left the picture
+HOPS = (2, 3)  # heights of a hop in rows
+MARK = 5  # the coach's mark covers this many columns on each side of the middle of the upper edge
+FEWEST_DOTS = 6  # minimum number of visible dots to recognise an outline that is leaving the picture
 
 COMMANDS = 0x00  # control byte before commands, for both display controllers
 PAGE = 0xB0  # command for page 0
-SH1106_START = 0xAD  # first command that only this controller receives: its first two columns are not visible
+SH1106_START = 0xAD  # first command sent to an SH1106, and to no other controller; its first two columns are hidden
 
-Columns = tuple[int, ...]  # columns of a picture, a bit for each dot, the lowest bit on top
+Columns = tuple[int, ...]  # columns of a picture: one bit for each dot, the lowest bit at the top
 
 
 class Seen(Enum):
@@ -47,17 +48,17 @@ class Glass:
         self._first = 0
 
     def receive(self, data: bytes) -> bool:
-        """Take the bytes of one write, the control byte first; return whether dots have changed."""
+        """Take the bytes of one write, which begin with the control byte; return whether dots have changed."""
         if not data:
             return False
         if data[0] != COMMANDS:
             start = self._column - self._first
-            shown = slice(start, start + len(data) - 1)
-            changed = self._rows[self.page][shown] != data[1:]
-            self._rows[self.page][shown] = data[1:]
+            span = slice(start, start + len(data) - 1)
+            changed = self._rows[self.page][span] != data[1:]
+            self._rows[self.page][span] = data[1:]
             self._column += len(data) - 1
             return changed
-        if len(data) > 4:  # sets registers, not a position
+        if len(data) > 4:  # longer writes set registers; shorter ones set the position
             self._first = 2 if data[1] == SH1106_START else 0
         elif len(data) == 4:
             self.page = data[1] & 7
@@ -72,7 +73,7 @@ class Glass:
 
 @cache
 def _dice(picture: Columns) -> Seen:
-    rows = [[_die(picture[x : x + size], size, top) for x in lefts] for size, top, lefts in (FIVE, SIX)]
+    rows = [[_die(picture[x : x + size], size, top) for x in columns] for size, top, columns in (FIVE, SIX)]
     if any(Seen.IN_AIR in row for row in rows):
         return Seen.IN_AIR
     for row in rows:
@@ -88,7 +89,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
     edges = _edges(size)
     if _covers(cell, _moved(edges, place)):
         return Seen.LYING
-    if any(_covers(cell, _moved(edges, place - up)) for up in HOPS):
+    if any(_covers(cell, _moved(edges, place - hop)) for hop in HOPS):
         return Seen.IN_AIR
     below = tuple(column & ~((1 << place) - 1) for column in cell)
     return Seen.IN_AIR if any(_is(below, *shape) for shape in _tumbling(size, place)) else Seen.SOMETHING_ELSE
@@ -96,7 +97,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
 
 @cache
 def _edges(size: int) -> Columns:
-    """Return every third dot of a die's outline, but not under the coach's mark; dice of every face have them."""
+    """Return every third dot of a die's outline, without the corners and the dots that the coach's mark may cover."""
     edge = size - 1 if size == LARGE else size
     dots = range(2, edge - 2, 3)
     sides = sum(1 << y for y in dots)
@@ -106,7 +107,7 @@ def _edges(size: int) -> Columns:
 
 @cache
 def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
-    """Return each outline and the space within, in its place and at every step on the way out of the picture."""
+    """Return each outline with its interior, in its place and in each lower position on the way out of the picture."""
     outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
     margin, edge = (3, 17) if size == LARGE else (2, 16)
     outlines.append(_straight(size, margin, edge))
@@ -137,7 +138,7 @@ def _straight(size: int, margin: int, edge: int) -> Columns:
 
 
 def _moved(columns: Columns, down: int) -> Columns:
-    """Return columns moved down by some rows; what is below the picture is cut off."""
+    """Return the columns moved down by `down` rows, without the dots that are then below the picture."""
     return tuple(column << down & (1 << BOTTOM - TOP) - 1 for column in columns)
 
 

@@ -1,4 +1,4 @@
-"""Builds and reads the whole flash of a Pico as bytes: MicroPython first, then the board's files."""
+"""Builds and reads the content of a Pico's whole flash: MicroPython, followed by the file system."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,11 +18,13 @@ _FILES = _PICO.filesystem - FLASH
 def read_uf2(path: Path) -> Contents:
     """Return the contents of a UF2 with MicroPython for a Pico, with or without files.
 
-    :raises KastError: the file is something else; the message says where to find MicroPython
+    :raises KastError: the file is not such a UF2; the message says where to find MicroPython
     """
     model, _, uf2 = build.micropython_in(_read(path), str(path))
     if model is not _PICO:
-        raise KastError(f"{path} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+        raise KastError(
+            f"{path} is for a {model.title}, but a Pico is emulated. Get MicroPython for it from {_PICO.download}."
+        )
     return uf2
 
 
@@ -32,7 +34,7 @@ def brings_files(uf2: Contents) -> bool:
 
 
 def new(uf2: Contents) -> bytes:
-    """Return the flash of a new board after this UF2 was dragged onto its drive."""
+    """Return the content of a new board's flash after this UF2 was dragged onto the board's drive."""
     flash = bytearray(b"\xff" * _PICO.flash_bytes)
     for address, sector in uf2.sectors.items():
         start = address - FLASH
@@ -46,15 +48,17 @@ def with_files(flash: bytes, files: Mapping[str, bytes]) -> bytes:
 
 
 def kept(path: Path) -> bytes:
-    """Return the flash that an earlier run left. Raises KastError if the file is something else."""
+    """Return the flash that an earlier run stored in a file. Raises KastError if the file has another size."""
     flash = _read(path)
     if len(flash) != _PICO.flash_bytes:
-        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.flash_bytes:,} bytes. Name another file.")
+        raise KastError(
+            f"{path} is not a Pico flash image (expected {_PICO.flash_bytes:,} bytes). Choose another file."
+        )
     return flash
 
 
 def files_on(flash: bytes) -> dict[str, bytes]:
-    """Return the files on the board by path. Raises KastError if there is no readable file system."""
+    """Return the content of the board's files, keyed by path. Raises KastError if the file system cannot be read."""
     # The settings are those of image/filesystem.py.
     content = UserContext(buffer=bytearray(flash[_FILES:]))
     fs = LittleFS(
@@ -72,4 +76,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None
+        raise KastError(f"{path} cannot be read: {error.strerror}. Choose another file.") from None

@@ -11,9 +11,10 @@ from kast_tools.common.node import started
 
 
 def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
-    """Run a job of emulate_serial.js, whose head describes it, until Ctrl-C.
+    """Run emulate_serial.js until Ctrl-C.
 
-    :param lock: the lock of its files, as only_user yields it
+    :param job: the job as the head of emulate_serial.js describes it
+    :param lock: the lock of the job's files, as only_user yields it
     :raises KastError: the port cannot be used, or the emulator failed
     """
     with started("node/emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
@@ -22,10 +23,10 @@ def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
         process.stdin.write(json.dumps(job))
         process.stdin.close()
         if line := process.stdout.readline():
-            said = json.loads(line)
-            if "refused" in said:
-                raise port_refused(job["port"], said["refused"], "--serial-port")
-            address = f"socket://127.0.0.1:{said['port']}"
+            answer = json.loads(line)
+            if "refused" in answer:
+                raise port_refused(job["port"], answer["refused"], "--serial-port")
+            address = f"socket://127.0.0.1:{answer['port']}"
             print(f"The emulated Pico is at {address}  (mpremote connect {address}; Ctrl-C stops)", flush=True)
         if process.wait():
             raise KastError("The emulated Pico failed; the reason is above.")

@@ -1,4 +1,4 @@
-"""Measures times in the trace of a script on the emulated Pico, by the emulator's clock."""
+"""Computes times from the trace of a script on the emulated Pico, in the time of the emulated chip's clock."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
 
-PAUSE_MS = 12  # pages of one frame are closer together
+PAUSE_MS = 12  # pause between two pages after which a new frame begins; the pages of one frame follow each other faster
 
 Event = Mapping[str, Any]
 
@@ -16,10 +16,10 @@ Event = Mapping[str, Any]
 class Timings:
     """All measured times, in milliseconds.
 
-    :param boots: from power to the first picture
-    :param answers: from a press of a HOLD button to the first dot that changes, debouncing included,
-        whatever else is going on
-    :param unanswered: how many presses changed nothing before the next one
+    :param boots: from power on to the first picture
+    :param answers: from a press of a HOLD button to the first dot that changes, for whatever reason;
+        debouncing is included
+    :param unanswered: how many of these presses were followed by another press before any dot changed
     :param gaps: from one frame to the next while dice are in the air
     :param empty: how long no dice were visible during a throw
     :param rests: how the processor spent the time between each two shots
@@ -35,9 +35,9 @@ class Timings:
 
 @dataclass(frozen=True)
 class Rest:
-    """Shares of time, 0 to 1, in which the processor worked (awake) or was in light sleep (asleep).
+    """Shares (0 to 1) of the time between two shots in which the processor was awake, or in light sleep.
 
-    :param until: file name of the shot that ends this time
+    :param until: file name of the second shot
     """
 
     awake: float
@@ -46,7 +46,7 @@ class Rest:
 
     @property
     def idle(self) -> float:
-        """Return the share in which the processor waited with its clocks running."""
+        """Return the share of time in which the processor waited with its clocks running."""
         return max(0.0, 1 - self.awake - self.asleep)
 
 
@@ -55,33 +55,33 @@ def timings(trace: Iterable[Event]) -> Timings:
     events = list(trace)
     answers = list(_answers(events))
     answered = tuple(answer for answer in answers if answer is not None)
-    throws = list(frames(events))
-    gaps, empty = tuple(_gaps(throws)), tuple(_empty(throws))
+    shown = list(frames(events))
+    gaps, empty = tuple(_gaps(shown)), tuple(_empty(shown))
     return Timings(tuple(_boots(events)), answered, len(answers) - len(answered), gaps, empty, tuple(_rests(events)))
 
 
 def _boots(events: list[Event]) -> Iterator[float]:
-    since = None
+    power_on = None
     for event in events:
         if event["event"] == "power":
-            since = event["t"] if event["on"] else None
-        elif event.get("dots") and since is not None:
-            yield event["t"] - since
-            since = None
+            power_on = event["t"] if event["on"] else None
+        elif event.get("dots") and power_on is not None:
+            yield event["t"] - power_on
+            power_on = None
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """Yield the time for each press, or None if it changed nothing before the next one."""
-    pressed = None
+    """Yield the response time for each press of HOLD; None if no dot changed before the next press or the end."""
+    pressed_at = None
     for event in events:
         if event["event"] == "down":
-            if pressed is not None:
+            if pressed_at is not None:
                 yield None
-            pressed = event["t"] if event["button"].startswith("HOLD") else None
-        elif event.get("dots") and pressed is not None:
-            yield event["t"] - pressed
-            pressed = None
-    if pressed is not None:
+            pressed_at = event["t"] if event["button"].startswith("HOLD") else None
+        elif event.get("dots") and pressed_at is not None:
+            yield event["t"] - pressed_at
+            pressed_at = None
+    if pressed_at is not None:
         yield None
 
 
@@ -102,69 +102,69 @@ class Frame:
 
 
 def frames(events: Iterable[Event]) -> Iterator[Frame]:
-    """Yield the frames of a trace. A frame begins with a page that is not below the one before, or after a pause."""
-    glass = Glass()
-    before = None  # last page that changed
+    """Yield the frames of a trace. A frame begins after a pause, or with a page that is not below the previous page."""
+    display = Glass()
+    last_page = None  # last page that changed
     begins = dice = ends = 0.0
     seen = Seen.SOMETHING_ELSE
     for event in events:
         if event["event"] != "i2c" or not event["acknowledged"]:
             continue
-        if not glass.receive(bytes.fromhex(event["data"])):
+        if not display.receive(bytes.fromhex(event["data"])):
             continue
-        if before is None or glass.page <= before or event["t"] - ends > PAUSE_MS:
-            if before is not None:
+        if last_page is None or display.page <= last_page or event["t"] - ends > PAUSE_MS:
+            if last_page is not None:
                 yield Frame(begins, dice, ends, seen)
             begins = dice = event["t"]
-        elif before < TOP_PAGE <= glass.page:
+        elif last_page < TOP_PAGE <= display.page:
             dice = event["t"]
-        before = glass.page
+        last_page = display.page
         ends = event["t"]
-        seen = glass.dice()
-    if before is not None:
+        seen = display.dice()
+    if last_page is not None:
         yield Frame(begins, dice, ends, seen)
 
 
 def _gaps(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from each frame to the next while dice are visible in the air between the two.
+    """Yield the time from each frame to the next while dice are in the air.
 
-    A picture that cannot be interpreted, since the next one came before it was complete, counts like the
-    one before: a throw ends only with a picture in which the dice lie or their places are empty. The
-    last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
+    A picture that cannot be interpreted, because the next one came before it was complete, counts like the
+    picture before it: a throw ends only with a picture in which the dice are at rest or absent.
+    The last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
     found, wherever in a frame it happens.
     """
     in_air = False
-    for frame, after in zip_longest(shown, shown[1:]):
+    for frame, next_frame in zip_longest(shown, shown[1:]):
         ended = frame.seen in (Seen.LYING, Seen.AWAY)
         was_in_air = in_air
         in_air = frame.seen is Seen.IN_AIR or (in_air and not ended)
-        if in_air and after:
-            yield after.begins - (frame.begins if was_in_air else frame.dice)
+        if in_air and next_frame:
+            yield next_frame.begins - (frame.begins if was_in_air else frame.dice)
         elif was_in_air:
             yield frame.ends - frame.begins
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from the frame in which the last die left the picture to the first in which one is back."""
-    left = None
+    """Yield how long the picture has no die: from the end of the first frame without dice to the next one with dice."""
+    left_at = None
     in_air = False
     for frame in shown:
         if frame.seen is Seen.AWAY and in_air:
-            left = frame.ends
-        elif frame.seen is not Seen.AWAY and left is not None:
-            yield frame.begins - left
-            left = None
+            left_at = frame.ends
+        elif frame.seen is not Seen.AWAY and left_at is not None:
+            yield frame.begins - left_at
+            left_at = None
         in_air = frame.seen is Seen.IN_AIR or (in_air and frame.seen is Seen.SOMETHING_ELSE)
 
 
 def _rests(events: list[Event]) -> Iterator[Rest]:
-    before = None
+    previous = None
     for event in events:
         if event["event"] in ("power", "reset"):
-            before = None
+            previous = None
         elif event["event"] == "shot":
-            if before and event["t"] > before["t"]:
-                passed = event["t"] - before["t"]
-                awake, asleep = ((event[state] - before[state]) / passed for state in ("awake", "asleep"))
+            if previous and event["t"] > previous["t"]:
+                passed = event["t"] - previous["t"]
+                awake, asleep = ((event[state] - previous[state]) / passed for state in ("awake", "asleep"))
                 yield Rest(awake, asleep, event["file"])
-            before = event
+            previous = event

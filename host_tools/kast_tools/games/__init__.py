@@ -1,1 +1,1 @@
-"""Games for the host tools: rules on the command line, recorded games, families of games."""
+"""The games as the host tools use them: rules on the command line, recorded games, families of games."""

@@ -1,7 +1,7 @@
-"""The interface that each family of games provides to the tools; `kast_tools.games.families` lists them.
+"""The interface that each family of games provides to the tools; `kast_tools.games.families` lists the families.
 
-A result is what a player achieved in a game: in a game with cards, the card. Results have `rules`, `options` (all
-of them), `total` and `ranking_key()`, as in the firmware.
+A result is what a player achieved in a game; in a score-card game it is the player's card. Results have `rules`,
+`options` (including those with default values), `total` and `ranking_key()`, as in the firmware.
 """
 
 from collections.abc import Sequence
@@ -10,14 +10,14 @@ from typing import Any, Protocol
 from kast.games import RULE_SETS
 
 CARD_GAMES = tuple(game for game in RULE_SETS if RULE_SETS.family(game) == "cards")
-"""The games with a card."""
+"""The ids of the score-card games."""
 
 Record = dict[str, Any]
 """The contents of a history line that passed the checks of history_format.py."""
 
 
 class Recorded(Protocol):
-    """A game that a board stored, as its family sees it. The class is kast_tools.games.recorded_game.RecordedGame."""
+    """The attributes of a recorded game that its family uses. recorded_game.RecordedGame implements them."""
 
     @property
     def rule_set(self) -> str: ...
@@ -57,11 +57,11 @@ class Recorded(Protocol):
 
 
 class Family(Protocol):
-    """Functions of one family of games."""
+    """The functions that the package of a family provides."""
 
     @property
     def SUMS(self) -> tuple[str, ...]:
-        """Names of the columns for sums, which follow those of the cells in a table of results."""
+        """The names of the columns for sums, which follow the columns of the cells in a table of results."""
         ...
 
     def results(self, record: Record, /) -> tuple[Any, ...]:
@@ -73,7 +73,7 @@ class Family(Protocol):
         ...
 
     def turns(self, result: Any, /) -> int:
-        """Return how many turns led to a result."""
+        """Return the number of turns that a player with this result has played."""
         ...
 
     def is_whole(self, results: tuple[Any, ...], /) -> bool:
@@ -85,13 +85,13 @@ class Family(Protocol):
         ...
 
     def cells(self, rules: Any, /) -> tuple[str, ...]:
-        """Return the names of the parts of a result under these rules, in order."""
+        """Return the names of the parts of a result under these rules, in order; for a card, these are its boxes."""
         ...
 
     def cells_of(self, result: Any, /) -> dict[str, int]:
-        """Return the value of each part that has one, keyed by its name."""
+        """Return the values of the parts of a result, keyed by name; parts without a value are left out."""
         ...
 
     def sums_of(self, result: Any, /) -> dict[str, int]:
-        """Return the sums of a result without the total, keyed by the names of SUMS."""
+        """Return the sums of a result, except its total, keyed by name as in SUMS."""
         ...

@@ -1,7 +1,7 @@
 """The format of a line of the history: its fields, their types, and their limits.
 
-Lines that no board writes are refused here, before any other code reads them; fields of one family of games are
-checked by that family (kast_tools.games.family). Fields that a later version may add are ignored.
+Lines that no board can have written are refused here, before any other code reads them. Fields that only one family
+of games has are checked by that family (kast_tools.games.family). Fields that a later version may add are ignored.
 """
 
 import json
@@ -11,11 +11,11 @@ from kast.game import LEVELS, MOST_CORRECTIONS, MOST_PLAYERS
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 LONGEST = 1 << 16
-"""Most bytes of a line: five times those of the longest game, Triple with six players."""
+"""Maximum size of a line in bytes: five times that of the longest game, Triple with six players."""
 
 
 class FormError(ValueError):
-    """A line is malformed; the message is a few words and quotes nothing of the line."""
+    """A line is malformed. The message is short and does not quote the line."""
 
 
 class UnknownGame(ValueError):
@@ -31,7 +31,7 @@ class ImpossibleGame(UnknownGame):
 
 
 def check_form(record: object, form: type[Struct]) -> None:
-    """Raise FormError unless the record has the fields of that form."""
+    """Raise FormError unless the record has the fields of that form, with the right types and within their limits."""
     try:
         convert(record, form)
     except ValidationError as error:
@@ -39,12 +39,12 @@ def check_form(record: object, form: type[Struct]) -> None:
 
 
 class _Player(Struct):
-    name: Annotated[str, Meta(max_length=255)]  # the limit of a saved game
+    name: Annotated[str, Meta(max_length=255)]  # a saved game has the same limit
     kind: Literal["human", "cpu"]
     picture: Annotated[int, Meta(ge=0, lt=255)] | None
     total: int
     level: Annotated[int, Meta(ge=1, le=LEVELS)] = 1
-    left: Annotated[int, Meta(ge=0)] = 0  # turns that had ended when the player left; missing if the player stayed
+    left: Annotated[int, Meta(ge=0)] = 0  # how many turns had ended when the player left; missing if the player stayed
 
 
 class _Line(Struct):
@@ -62,25 +62,25 @@ class _Line(Struct):
     counts: bool = True  # False if a player left the game out of the board's best scores
     corrected: Annotated[list[tuple[Annotated[int, Meta(ge=0)], str]], Meta(max_length=MOST_CORRECTIONS)] = field(
         default_factory=list
-    )  # of each correction: number of the turn, and its text before
+    )  # for each correction: number of the turn, and the turn's text before the correction
     link: str = ""  # the transcript that proves a multiplayer game; transcript.py reads it
 
 
 def record_of(line: bytes) -> dict[str, Any]:
     """Return the contents of a line.
 
-    :raises FormError: it is not JSON, or does not have the format
+    :raises FormError: the line is not JSON, or does not have the format
     """
     if len(line) > LONGEST:
         raise FormError("it is longer than any game.")
     try:
         record = json.loads(line)
         check_form(record, _Line)
-        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # an error for half a surrogate pair or NaN
+        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # fails for half a surrogate pair or NaN
     except FormError:
         raise
     except (RecursionError, ValueError):
-        raise FormError("it is no JSON that can be written again.") from None
+        raise FormError("it is not valid JSON.") from None
     return record
 
 

@@ -19,8 +19,8 @@ FORM = 1
 class RecordedGame:
     """A game from a line of a history.
 
-    - line: as on the board, checksum included
-    - record: its contents
+    - line: the line as on the board, with its checksum
+    - record: contents of the line
     - results: result of each player in seating order, as described in family.py
     """
 
@@ -32,7 +32,8 @@ class RecordedGame:
     def from_line(cls, line: bytes) -> Self:
         """Return the game of a line whose checksum is correct.
 
-        All games from boards, folders and archives are checked here; `Family.check_moves` checks the moves as well.
+        This checks the results of every game that is read from a board, a folder or an archive. `Family.check_moves`
+        checks the moves.
 
         :raises UnknownGame: the line does not have the format, or the rules do not allow its results
         """
@@ -44,7 +45,7 @@ class RecordedGame:
 
     @property
     def key(self) -> tuple[str, int]:
-        """Device and seq; not unique, since an erased board counts from 1 again."""
+        """Device number and seq of the game. They are not unique, since an erased board counts from 1 again."""
         return self.record["device"], self.record["seq"]
 
     @property
@@ -57,7 +58,7 @@ class RecordedGame:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Options that differ from the default, in the order of the rules."""
+        """The options that differ from the default, in the order of the rules."""
         rules = self.results[0].rules
         return {name: value for name, value in self.results[0].options.items() if value != rules.options[name][0]}
 
@@ -67,12 +68,12 @@ class RecordedGame:
 
     @property
     def turns(self) -> list[str]:
-        """Texts of the turns, see the firmware's turn_text.py; incomplete if the board's journal was damaged."""
+        """The texts of the turns (firmware/kast/turn_text.py); some are missing if the board's journal was damaged."""
         return self.record["turns"]
 
     @property
     def here(self) -> tuple[Any, ...]:
-        """Results of the players who did not leave."""
+        """The results of the players who did not leave."""
         return tuple(result for seat, result in enumerate(self.results) if seat not in self.left)
 
     @property
@@ -96,12 +97,12 @@ class RecordedGame:
 
     @property
     def counts(self) -> bool:
-        """Whether the board counts the game."""
+        """Whether the game counts in the board's best scores."""
         return self.record.get("counts") is not False
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """Corrections of a game with real dice, the first one first: number of the turn, and its text before."""
+        """The corrections of a game with real dice, in order: (number of the turn, its text before the correction)."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
@@ -117,7 +118,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """Seats of the winners: several if they share the win, none if there was no other player."""
+        """Seats of the winners: several if they share the win, none if the game was given up or one player stayed."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):
@@ -141,7 +142,7 @@ class RecordedGame:
         if _unmarked(self) == _unmarked(earlier):
             return True
         if not (self.has_all_turns and earlier.has_all_turns):
-            return False  # it cannot be decided, so both are stored
+            return False  # not decidable without all turns, so the archive stores both games
         corrections = len(earlier.corrected)
         if self.corrected[:corrections] != earlier.corrected:
             return False
@@ -152,35 +153,35 @@ class RecordedGame:
         same_turn = turns[len(settled)]
         if self.has_real_dice:  # after taking a box back, a player may enter other dice
             return turns[: len(settled)] == settled and same_turn[0] == last[0]
-        # After taking a box back, a player has the same rolls, may roll again or choose another box (second letter).
+        # After taking a box back, a player has the same rolls, but may roll again or fill another box (second letter).
         return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
 
 def _unmarked(game: RecordedGame) -> dict[str, Any]:
-    """Return the contents of a line without those that change when the game is marked as counting or not."""
+    """Return the contents of a game's line, except those that change when the game is marked as counting or not."""
     return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
 
 
 def _check_day(record: dict[str, Any]) -> None:
-    """Raise UnknownGame unless such a game can have dice of that day."""
+    """Raise UnknownGame unless the record's day is valid and its game can be played with daily dice."""
     try:
         daily.read(record["day"])
     except ValueError:
-        raise UnknownGame("its day is none.") from None
-    by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
-    if not by_itself or [player["kind"] for player in record["players"]] != ["human"]:
-        raise ImpossibleGame("no day has dice for such a game.")
+        raise UnknownGame("its day is not valid.") from None
+    is_plain = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
+    if not is_plain or [player["kind"] for player in record["players"]] != ["human"]:
+        raise ImpossibleGame("such a game has no daily dice.")
 
 
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     """Return the result of each player.
 
-    :raises UnknownGame: the record is of another version, or the rules do not allow it
+    :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":
-        raise UnknownGame("its number is odd.")
+        raise UnknownGame("its number is not valid.")
     try:
         complete(RULE_SETS[record["game"]], record["options"])
     except RuleError:
@@ -189,7 +190,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         _check_day(record)
     left = left_in(record)
     if len(left) == len(record["players"]) or (left and "link" in record):
-        raise ImpossibleGame("nobody can have left it so.")
+        raise ImpossibleGame("players cannot leave it like this.")
     family = family_of(record["game"])
     try:
         results = family.results(record)
@@ -200,8 +201,8 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     if any(result.total != player["total"] for result, player in zip(results, record["players"], strict=True)):
         raise ImpossibleGame("a card does not add up.")
     if any(turns > sum(map(family.turns, results)) for turns in left.values()):
-        raise ImpossibleGame("somebody left it later than it ended.")
+        raise ImpossibleGame("a player left it after its end.")
     here = tuple(result for seat, result in enumerate(results) if seat not in left)
     if record["end"] == "finished" and not family.is_whole(here):
-        raise ImpossibleGame("it ended before its end.")
+        raise ImpossibleGame("it ended too early.")
     return results

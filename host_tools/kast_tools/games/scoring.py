@@ -13,7 +13,7 @@ from kast.text import LANGUAGES
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
 
-# Both commands accept the same lines; `total` ignores dice and roll.
+# The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
 
 
@@ -26,7 +26,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def faces_of(line: dict[str, Any], key: str) -> list[Any]:
-    """Return the list of a line under `key`, "dice" or "hold"; its entries are not checked.
+    """Return the list that a line has under the key "dice" or "hold"; the entries of the list are not checked.
 
     :raises RuleError: the list is missing, or the value is not a list
     """
@@ -45,15 +45,15 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
     """
     card.check_roll(roll)
     boxes = dict(card.choices(dice))
-    out: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
+    result: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
     if card.first_roll_bonus:
         earned = {box: card.first_roll_extra(box, dice, roll) for box in boxes}
-        out["extra"] = {box: points for box, points in earned.items() if points}
-    return out
+        result["extra"] = {box: points for box, points in earned.items() if points}
+    return result
 
 
 def total_line(line: dict[str, Any]) -> dict[str, int]:
-    """Return the sums of the card of a line.
+    """Return the sums of the card that a line describes.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -61,10 +61,10 @@ def total_line(line: dict[str, Any]) -> dict[str, int]:
 
 
 def totals(card: Card) -> dict[str, int]:
-    out = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
+    result = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
     if card.first_roll_bonus:
-        out["extra"] = card.extra
-    return out
+        result["extra"] = card.extra
+    return result
 
 
 def card_of(line: dict[str, Any]) -> Card:
@@ -84,16 +84,16 @@ def read_line(text: bytes) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise RuleError(f"This is not JSON: {error.msg} at column {error.colno}.") from None
     except (RecursionError, ValueError):
-        raise RuleError("This JSON is too deep, or a number in it too long.") from None
+        raise RuleError("This JSON is nested too deeply, or a number in it is too long.") from None
     if not isinstance(line, dict):
         raise RuleError('A line is a JSON object, such as {"game":"yatzy","dice":[3,3,3,6,6]}.')
     return line
 
 
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Answer each line of standard input with a line, in order.
+    """Print an answer to each line of standard input, in order.
 
-    Blank lines are skipped; the exit code is 1 if any line is bad.
+    Blank lines are skipped. The answer to a wrong line is an error message, and the exit code is then 1.
     """
     if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
@@ -102,12 +102,12 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         if not text.strip():
             continue
         try:
-            out = answer(read_line(text))
+            result = answer(read_line(text))
         except RuleError as error:
             failed = True
-            out = {"error": f"line {number}: {error}"}
-        # Flushed at once, so that a program can send one line and wait for its answer.
-        print(json.dumps(out, separators=(",", ":")), flush=True)
+            result = {"error": f"line {number}: {error}"}
+        # Flush the answer at once, so that a program can send one line and wait for the answer.
+        print(json.dumps(result, separators=(",", ":")), flush=True)
     if failed:
         click.get_current_context().exit(1)
 
@@ -129,7 +129,7 @@ def name_and_value(context: click.Context, parameter: click.Parameter, values: t
 
 
 def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options that describe one card to a command."""
+    """Add the options that describe a card to a command."""
     for option in (
         click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
         click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
@@ -150,7 +150,7 @@ def card_from_arguments(
     game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
 ) -> Card:
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(CARD_GAMES)}.")
+        raise click.UsageError(f"Choose a game with --game: {', '.join(CARD_GAMES)}.")
     boxes = {}
     for box, points in filled.items():
         try:
@@ -161,9 +161,9 @@ def card_from_arguments(
 
 
 def house_rules(game: str, texts: dict[str, str]) -> dict[str, Any]:
-    """Return options with the values that the rules use: "25" becomes 25, "true" True.
+    """Convert the values of a game's options from text to those that the rules use: "25" to 25, "true" to True.
 
-    A value that the option does not allow stays a text.
+    A text that the option does not allow is returned unchanged.
     """
     chosen = {}
     for name, text in texts.items():
@@ -178,7 +178,7 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
 
 
 def box_name(box: str, lang: str = "en") -> str:
-    """Return the board's name of a box; the box of a column has its factor appended."""
+    """Return the name that the board shows for a box; in a game with several columns, the column's factor follows."""
     name = board_text(lang)[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 
@@ -227,16 +227,16 @@ def score(
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        out = scores(card, list(dice), roll)
+        result = scores(card, list(dice), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    if not out["boxes"]:
+    if not result["boxes"]:
         print("Every box is filled.")
         return
-    print_table([(box_name(box, lang), points) for box, points in out["boxes"].items()])
-    if out["bonus"]:
-        print(f"and a bonus of {out['bonus']} with any of them")
-    for box, points in out.get("extra", {}).items():
+    print_table([(box_name(box, lang), points) for box, points in result["boxes"].items()])
+    if result["bonus"]:
+        print(f"and a bonus of {result['bonus']} with any of them")
+    for box, points in result.get("extra", {}).items():
         print(f"and {points} first-roll points with {box_name(box, lang)}")
 
 
@@ -258,10 +258,14 @@ def total(
         answer_lines(total_line)
         return
     try:
-        out = totals(card_from_arguments(game, options, filled, bonuses, extra))
+        result = totals(card_from_arguments(game, options, filled, bonuses, extra))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    rows = [("Upper section", out["upper"]), ("Upper bonus", out["upper_bonus"]), ("Lower section", out["lower"])]
-    if "extra" in out:
-        rows.append(("First-roll points", out["extra"]))
-    print_table([*rows, ("Total", out["total"])])
+    rows = [
+        ("Upper section", result["upper"]),
+        ("Upper bonus", result["upper_bonus"]),
+        ("Lower section", result["lower"]),
+    ]
+    if "extra" in result:
+        rows.append(("First-roll points", result["extra"]))
+    print_table([*rows, ("Total", result["total"])])

@@ -1,4 +1,4 @@
-"""Check the transcript of a multiplayer game and the history line that it proves (firmware/docs/protocol.md)."""
+"""Checks the history line of a multiplayer game against its transcript, which proves it (firmware/docs/protocol.md)."""
 
 import binascii
 import json
@@ -17,28 +17,28 @@ from kast_tools.games.history_format import UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
 
 SENTENCES = {
-    "papers": "the machines cannot have begun a game with what they told each other first.",
-    "chain": "{player}'s machine used links that do not lead to the head which it committed to.",
+    "papers": "the machines cannot have begun a game with their first messages.",
+    "chain": "{player}'s machine revealed links that do not lead to the head that it committed to.",
     "holds": "{player} rolled where the rules allow no such roll, or held dice that could not be held.",
-    "box": "{player} ended the turn in a way that the rules do not allow, or took one back that stands.",
+    "box": "{player} ended the turn in a way that the rules do not allow, or took back a turn that is final.",
     "order": "a move came out of turn, or after the last links that were committed to.",
-    "state": "the moves lead to another game than the one that all machines summed up.",
-    "dice": "the dice are not those that the links give.",
-    "turn": "the history tells another box, or other dice held, than were played.",
-    "table": "the history tells another game, other rules or other players than were agreed on.",
+    "state": "the moves do not lead to the game whose checksum all machines computed.",
+    "dice": "the dice are not those that follow from the links.",
+    "turn": "the history has another box, or other held dice, than were played.",
+    "table": "the history has another game, other rules or other players than were agreed on.",
     "score": "the points are not those that the moves lead to.",
-    "end": "the history tells another end of the game than its moves have.",
-    "twice": "its machines tell different stories of it: {other}.",
+    "end": "the history has another end of the game than its moves.",
+    "twice": "its machines recorded it differently: {other}.",
 }
-"""The ways in which a game can differ from its transcript, as printed after "It is not as it happened: "."""
+"""How a game can differ from its transcript: sentences that `kast verify` prints after "the record is wrong"."""
 
 
 class NotLinked(ValueError):
-    """The game was played on one machine: nothing proves its dice."""
+    """The game was played on one machine, so nothing proves its dice."""
 
 
 class Untrue(ValueError):
-    """The game is not stored as it was played: `lie` is a key of SENTENCES, the message a sentence for users."""
+    """The game is not stored as it was played. `lie` is a key of SENTENCES; the message is a sentence for users."""
 
     def __init__(self, lie: str, where: str = "", **names: str) -> None:
         sentence = SENTENCES[lie].format(**names)
@@ -52,10 +52,10 @@ class Transcript:
 
     - side: number of the machine that stored it, 0 for the host
     - papers: agreements of the machines, the host's first
-    - links: for each side, the last links of its hash chains, the newest last
-    - heads: heads of chains that were committed to and not used, in the order of the sides, or b""
+    - links: for each side, the last revealed link of each of its hash chains, in the order of the chains
+    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" if none
     - check: checksum of agreements, moves, links and the state of the game, which every machine computed
-    - moves: one byte each, as in kast.multiplayer.protocol.replicated_game
+    - moves: a byte for each move, as in kast.multiplayer.protocol.replicated_game
     """
 
     side: int
@@ -67,9 +67,9 @@ class Transcript:
 
     @classmethod
     def from_text(cls, text: str) -> "Transcript":
-        """Return the transcript in the member `link` of a line.
+        """Return the transcript from its text, the member `link` of a history line.
 
-        :raises Untrue: it is malformed
+        :raises Untrue: the text is malformed
         """
         try:
             reader = Reader(binascii.a2b_base64(text, strict_mode=True))
@@ -90,7 +90,7 @@ class Transcript:
 
     @property
     def table(self) -> tuple[bytes, ...]:
-        """Identifies the game: the same on all its machines and for no other game."""
+        """The nonces of all machines, which identify the game: all transcripts of the game have the same ones."""
         return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
 
 
@@ -99,7 +99,7 @@ class Proved:
     """A game that its transcript proves.
 
     - rolls: number of rolls
-    - sides: machine of each player, 0 for the host
+    - sides: number of each player's machine, 0 for the host
     """
 
     game: RecordedGame
@@ -109,10 +109,10 @@ class Proved:
 
 
 def prove(game: RecordedGame) -> Proved:
-    """Return the game after replaying dice, moves and score from the links that all machines revealed.
+    """Prove a game: replay its dice, moves and points from the links that all machines revealed.
 
     :raises NotLinked: the game was played on one machine
-    :raises Untrue: with the first difference between game and transcript
+    :raises Untrue: the game differs from its transcript; the message describes the first difference
     """
     if not game.record.get("link"):
         raise NotLinked
@@ -122,8 +122,8 @@ def prove(game: RecordedGame) -> Proved:
     turns = _replayed(transcript, play, game)
     if play.check != transcript.check:
         raise Untrue("state")
-    for number, (played, told) in enumerate(zip(turns, game.turns, strict=False), 1):
-        _check_turn(number, played, told, game)
+    for number, (played, recorded) in enumerate(zip(turns, game.turns, strict=False), 1):
+        _check_turn(number, played, recorded, game)
     if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
         raise Untrue("end")
     if json.loads(play.game.draw or "null") != game.record.get("draw"):
@@ -139,7 +139,7 @@ def prove(game: RecordedGame) -> Proved:
 
 
 def contradiction(one: Proved, other: Proved) -> str:
-    """Return in a few words how the histories of two machines differ about one game; "" if they agree."""
+    """Return a few words on how two machines' records of the same game differ; "" if they agree."""
     mine, theirs = one.transcript, other.transcript
     if mine.papers != theirs.papers:
         rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
@@ -157,15 +157,15 @@ def contradiction(one: Proved, other: Proved) -> str:
 def _begun(transcript: Transcript) -> Any:
     try:
         return ReplicatedGame(transcript.papers)
-    except ProtocolError as lie:
-        raise Untrue(str(lie)) from None
+    except ProtocolError as error:
+        raise Untrue(str(error)) from None
 
 
 def _check_table(game: RecordedGame, play: Any) -> None:
     setup = play.setup
     agreed = sorted((_who(player) for player in setup.players), key=repr)
-    told = sorted((_who(player) for player in game.players), key=repr)
-    if setup.game != game.rule_set or setup.options != game.options or agreed != told or game.has_real_dice:
+    recorded = sorted((_who(player) for player in game.players), key=repr)
+    if setup.game != game.rule_set or setup.options != game.options or agreed != recorded or game.has_real_dice:
         raise Untrue("table")
 
 
@@ -174,26 +174,30 @@ def _who(player: dict[str, object]) -> tuple[object, ...]:
 
 
 def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
-    """Return the texts of the turns that the moves lead to."""
+    """Replay the moves of a transcript in `play`, and return the texts of the turns that result."""
     setup = play.setup
     names = [
-        " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)
+        " and ".join(
+            player["name"]
+            for player, player_side in zip(setup.players, setup.sides, strict=True)
+            if player_side == side
+        )
         for side in range(len(transcript.papers))
     ]
     chains = [_chains(links, transcript.rolls) for links in transcript.links]
-    for side, of_side in enumerate(chains):
-        if of_side and of_side[0].head != play.setup.heads[side]:
+    for side, side_chains in enumerate(chains):
+        if side_chains and side_chains[0].head != play.setup.heads[side]:
             raise Untrue("chain", player=names[side])
     turns: list[str] = []
     for move in transcript.moves:
         player = names[max(play.writer, 0)]
-        where = f"Turn {len(turns) + 1}"
+        turn = f"Turn {len(turns) + 1}"
         try:
             if move == HEADS:
                 play.commit(_heads(transcript, chains, play.rolls // LINKS + 1))
             elif move < END:
                 place = play.rolls % LINKS + 1
-                play.roll(move, tuple(of_side[play.rolls // LINKS].link(place) for of_side in chains))
+                play.roll(move, tuple(side_chains[play.rolls // LINKS].link(place) for side_chains in chains))
                 if play.rolls == 1 and list(map(_who, play.game.players)) != list(map(_who, game.players)):
                     raise Untrue("table")
             elif move == BACK:
@@ -204,26 +208,26 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
                 turns.append(play.game.last_turn)
         except Untrue:
             raise
-        except ProtocolError as lie:
-            raise Untrue(str(lie), where, player=player) from None
+        except ProtocolError as error:
+            raise Untrue(str(error), turn, player=player) from None
         except (ValueError, IndexError):
-            raise Untrue("box", where, player=player) from None
+            raise Untrue("box", turn, player=player) from None
     return turns
 
 
 def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
-    whole = [Chain(link) for link in links[:-1]]
+    full = [Chain(link) for link in links[:-1]]
     if len(links) != -(-rolls // LINKS):
         raise Untrue("order")
-    return [*whole, *(Chain(link, rolls - LINKS * len(whole)) for link in links[-1:])]
+    return [*full, *(Chain(link, rolls - LINKS * len(full)) for link in links[-1:])]
 
 
 def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tuple[bytes, ...]:
-    if all(number < len(of_side) for of_side in chains):
-        return tuple(of_side[number].head for of_side in chains)
+    if all(number < len(side_chains) for side_chains in chains):
+        return tuple(side_chains[number].head for side_chains in chains)
     if len(transcript.heads) != len(chains) * SIZE:
         raise Untrue("order")
-    return tuple(transcript.heads[at : at + SIZE] for at in range(0, len(transcript.heads), SIZE))
+    return tuple(transcript.heads[start : start + SIZE] for start in range(0, len(transcript.heads), SIZE))
 
 
 def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None:
@@ -233,8 +237,8 @@ def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None
     same_dice = len(told) == len(played) and all(
         a == b for a, b in zip(rolls, told[2:], strict=True) if a != "." and b != "."
     )
-    where = f"Turn {number}, {game.players[player]['name']}"
-    raise Untrue("turn" if same_dice else "dice", where)
+    turn = f"Turn {number}, {game.players[player]['name']}"
+    raise Untrue("turn" if same_dice else "dice", turn)
 
 
 def _pieces(reader: Reader) -> bytes:
@@ -244,4 +248,4 @@ def _pieces(reader: Reader) -> bytes:
 def _links(data: bytes) -> tuple[bytes, ...]:
     if len(data) % SIZE:
         raise ValueError
-    return tuple(data[at : at + SIZE] for at in range(0, len(data), SIZE))
+    return tuple(data[start : start + SIZE] for start in range(0, len(data), SIZE))

@@ -1,1 +1,1 @@
-"""Pages in the browser: what `kast play` serves; the static site is built from the same files."""
+"""The web pages that `kast play` serves; the static site is built from the same files."""

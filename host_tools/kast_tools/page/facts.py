@@ -1,4 +1,4 @@
-"""Facts that the page needs to install Kast on a board as `kast flash` does, taken from the code of the commands."""
+"""Collects, from the commands' code, the facts that the page needs to install Kast just as `kast flash` does."""
 
 import hashlib
 from collections.abc import Mapping
@@ -31,11 +31,11 @@ from kast_tools.common.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Mode
 from kast_tools.page.bundles import Bundle
 
 FACTS = "board_facts.json"
-"""Address at which the page loads the facts."""
+"""Address from which the page loads the facts."""
 
 
 def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]:
-    """Return the facts about a firmware, ready for JSON.
+    """Return the facts about a firmware, as values for JSON.
 
     :param bundles: the bundles of this firmware, from `jack_bundles`
     """
@@ -77,7 +77,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
 
 
 def board_images(firmware: Path) -> dict[str, bytes]:
-    """Return the UF2 that installs Kast for each board with MicroPython, keyed by its address in `board_facts`."""
+    """Return the UF2 files that install Kast on boards with MicroPython, keyed by their addresses in `board_facts`."""
     files = compiled(firmware)
     return {_image_address(model): image_of_files(model, files) for model in MODELS.values()}
 

@@ -1,11 +1,11 @@
-"""Files of the page, keyed by their addresses relative to the page's own."""
+"""Lists the files of the page, keyed by their addresses relative to that of the page."""
 
 from pathlib import Path
 
 from kast_tools.common.paths import SIMULATOR
 
 MANIFEST = "board_files.json"
-"""Address at which the page loads the list of the board's files: for each of its folders, their paths in it."""
+"""Address of the list of the board's files, which the page loads: for each folder, the paths of the files in it."""
 
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -18,9 +18,9 @@ CONTENT_POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""What the page may do, whatever content it gets: load from its own server only, and compile MicroPython."""
+"""The page's Content-Security-Policy: load files from the page's server only; compiling WebAssembly is allowed."""
 
-# Files in the simulator's folder, without its programs for Node.js.
+# The page's files in the simulator's folder, which also holds programs for Node.js.
 _PAGE = (
     "page/*.js",
     "page/input/*.js",
@@ -53,15 +53,15 @@ _EMULATED_PICO = (
 )
 _TWO = ("page/styles/two.css", "page/two.js")
 _RELAY = ("page/storage/stored_number.js", "network/relay.js", "network/frames.js")
-# Their names get the right media type from every web server; some servers skip a folder called
-# node_modules.
+# Files of npm packages, under addresses for which every web server sends the right media type. Their own paths would
+# not do: some servers skip a folder called node_modules.
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
 }
-# Programs that run on a connected board, or in the page, as for the commands.
+# Programs that `kast` commands run on a connected board; the page runs them there too, or in its own MicroPython.
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",
@@ -76,31 +76,31 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 def page_files() -> dict[str, Path]:
     """Return the files of the page with the virtual board (address "") and of the page for boards on USB."""
-    others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
-    files = {address: file for address, file in _found(_PAGE).items() if address not in others}
+    excluded = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
+    files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
     return pages | files | packages | _ON_BOARD
 
 
 def emulated_pico_files() -> dict[str, Path]:
-    """Return the additional files for an emulated Pico in place of the virtual board."""
+    """Return the additional files for a page with an emulated Pico instead of the virtual board."""
     return _found(_EMULATED_PICO)
 
 
 def two_files() -> dict[str, Path]:
-    """Return the page that shows two virtual boards, joined by a cable."""
+    """Return the page that shows two virtual boards joined by a cable, with its additional files."""
     return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
 
 
 def relay_files() -> dict[str, Path]:
-    """Return the additional files for reaching other machines through a broker."""
+    """Return the additional files for a page that reaches other machines through a broker."""
     mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
     return {"mqtt/mqtt.js": mqtt, **_found(_RELAY)}
 
 
 def board_files(folder: Path) -> list[str]:
-    """Return the files in a folder that the board gets, as paths relative to it."""
+    """Return the files of a folder that the board gets, as paths relative to the folder."""
     return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in _BOARD_SUFFIXES)
 
 

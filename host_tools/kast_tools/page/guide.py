@@ -1,4 +1,4 @@
-"""The companion: pages with rules, odds and tips, one in each language, that the page for playing links to."""
+"""Provides the companion, to which the page for playing links: rules, odds and tips, one page per language."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ from kast_tools.page.files import policy_text
 _STYLE = "guide/guide.css"
 _LANGUAGE_OF = {f"guide/{language}.html": language for language, _ in LANGUAGES}
 GUIDE = (*_LANGUAGE_OF, _STYLE)
-"""The address of each file of the companion."""
+"""The addresses of all files of the companion."""
 _KEYS = "<h2>Keys</h2>\n"
 
 
@@ -19,16 +19,17 @@ def guide_file(address: str) -> bytes:
 
     Making a page takes two seconds, mostly for the odds.
     """
-    # Imported here, so that playing does not need fpdf2 and the solver.
+    # This import is here so that playing does not need fpdf2 and the solver.
     from kast_tools.paper.booklet.guide import guide_page, guide_style  # noqa: PLC0415
 
     return guide_style() if address == _STYLE else guide_page(_LANGUAGE_OF[address], policy_text()).encode()
 
 
 def with_guide(page: bytes, more: str = "") -> bytes:
-    """Return the page with links to the companion in each language, above its section "Keys".
+    """Return the page with links to the companion in each language inserted above its section "Keys".
 
     :param more: HTML to insert after these links
+    :raises ValueError: the page has no section "Keys"
     """
     text = page.decode()
     if _KEYS not in text:
@@ -36,5 +37,5 @@ def with_guide(page: bytes, more: str = "") -> bytes:
     links = " \N{MIDDLE DOT} ".join(
         f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
     )
-    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
-    return text.replace(_KEYS, "\n        ".join(filter(None, (told, more))) + f"\n\n        {_KEYS}", 1).encode()
+    paragraph = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    return text.replace(_KEYS, "\n        ".join(filter(None, (paragraph, more))) + f"\n\n        {_KEYS}", 1).encode()

@@ -1,4 +1,4 @@
-"""What `kast play` serves for games of several machines: the boards, and the connection between them."""
+"""Decides what `kast play` serves for games on several machines: files, policy, and how the machines are connected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from kast_tools.page.files import policy_text, relay_files, two_files
 class Together:
     """How the page connects machines.
 
-    :param two: show two machines joined by a cable, instead of one
-    :param broker: WebSocket address of the broker through which the machine reaches others; "" for none
+    :param two: whether the page shows two machines joined by a cable, instead of one
+    :param broker: WebSocket address of the broker through which the machine reaches others; "" for no broker
     """
 
     two: bool = False
@@ -20,20 +20,20 @@ class Together:
 
     @property
     def start(self) -> str:
-        """Return the address of the page to begin with, without a leading slash."""
+        """Return the address of the first page, without a leading slash."""
         return "two.html" if self.two else ""
 
     @property
     def jack(self) -> bool | None:
-        """Return whether the boards have a jack, as in `compiled`."""
+        """Return the parameter `jack` of `compiled`: True if machines play together, else None (board.py decides)."""
         return True if self.two or self.broker else None
 
     def files(self) -> Mapping[str, Path]:
-        """Return the additional files that the page needs, by address."""
+        """Return the additional files that the page needs, keyed by address."""
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
     def told(self) -> dict[str, str]:
-        """Return what the page must know about the connection, ready for JSON."""
+        """Return what the page must know about the connection, as values that JSON can express."""
         return {"broker": self.broker} if self.broker else {}
 
     def policy(self) -> str:

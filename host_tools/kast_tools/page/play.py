@@ -29,7 +29,7 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
 from kast_tools.virtual_board.terminal import play_in_terminal
 
-# Not 8080: many developers' servers use it, and a browser stores a page's data by host AND port.
+# Not 8080: many development servers use it, and all pages on one host and port share their data in the browser.
 DEFAULT_PORT = 8365
 PORTS_TO_TRY = 20
 
@@ -59,9 +59,9 @@ MEDIA_TYPES = {
     default=FIRMWARE,
     help="Play another build of the firmware: the folder of its main.py.",
 )
-@click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
-@click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
-@click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
+@click.option("--lan", is_flag=True, help="Let phones in the same network play; shows the address of the page.")
+@click.option("--two", is_flag=True, help="Play on two machines that a cable connects.")
+@click.option("--broker", metavar="URL", help="Play with others through this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 def play(
     port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
@@ -77,18 +77,18 @@ def play(
     """
     check_firmware(firmware)
     if terminal:
-        given = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
-        page = next((name for name, is_given in given.items() if is_given), "")
+        options = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
+        page = next((name for name, is_given in options.items() if is_given), "")
         if page:
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board" / "modules"}
-        house = house_address() if lan else None
+        lan_address = house_address() if lan else None
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
         together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
-        play_in_browser(port, folders, open_browser=not no_open, house=house, together=together)
+        play_in_browser(port, folders, open_browser=not no_open, house=lan_address, together=together)
 
 
 def play_in_browser(
@@ -98,7 +98,7 @@ def play_in_browser(
     house: str | None = None,
     together: Together = ALONE,
 ) -> None:
-    """Serve the page until Ctrl-C; parameters as in PageServer.
+    """Serve the page until Ctrl-C; parameters as in `listen` and PageServer.
 
     :raises KastError: the port cannot be used, or the npm packages are missing
     """
@@ -106,21 +106,21 @@ def play_in_browser(
     with listen(port, folders, house, together) as server:
         print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
         if server.phones:
-            print(f"Phones in this house find it at {server.phones}")
+            print(f"Phones in the same network find it at {server.phones}")
             if sys.stdout.isatty():
                 print(terminal_code(server.phones))
             print(
-                f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
+                f"If a phone does not: is it in the same Wi-Fi, and does a firewall allow port {server.port}?",
                 flush=True,
             )
         if open_browser and has_desktop():
-            # In a thread, since some programs that start a browser return only when it is closed.
+            # Open the browser in a thread, since some programs that start a browser return only when it is closed.
             threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
         server.serve_forever()
 
 
 def has_desktop() -> bool:
-    """Return whether a browser would open a window; without one Python would start a text browser in the terminal."""
+    """Return whether a browser can open a window; if not, Python would start a text browser in the terminal."""
     return sys.platform in ("darwin", "win32") or any(
         name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     )
@@ -135,8 +135,8 @@ class PageServer(OwnServer):
         """Listen on a port.
 
         :param port: as in OwnServer
-        :param board_folders: "firmware" and "board_modules" of a virtual board, or "emulated" with the
-            files of a Pico
+        :param board_folders: folders with the board's files: "firmware" and "board_modules" for the virtual board, or
+            "emulated" for an emulated Pico
         :param house: as in OwnServer
         :param together: how the page connects machines
         :raises OSError: the port cannot be used
@@ -151,11 +151,14 @@ class PageServer(OwnServer):
         self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
 
     def policy(self) -> str:
-        """Return the Content-Security-Policy, which depends on how machines are connected."""
+        """Return the Content-Security-Policy of the pages, which depends on how machines are connected."""
         return self.together.policy()
 
     def file(self, path: str) -> Path | None:
-        """Return the file for a path. Each page triggers a new search, so a reload shows new and removed files."""
+        """Return the file at a path of the server, or None. Each request for a page searches all folders again.
+
+        So a reload of the page notices files that were added or removed.
+        """
         file = None if path.endswith(("/", ".html")) else self._found.get(path)
         if file is None or not file.is_file():
             self._found = {f"/{address}": file for address, file in self._files().items()}
@@ -174,7 +177,7 @@ class PageServer(OwnServer):
 
         The firmware is compiled again if it was edited.
 
-        :raises KastError: it does not compile
+        :raises KastError: the firmware does not compile
         """
         self._served = {
             part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
@@ -184,36 +187,36 @@ class PageServer(OwnServer):
         return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
-        """Return the facts for the page for boards on USB; the firmware is compiled again if it was edited.
+        """Return the facts for the page that installs Kast over USB; the firmware is compiled again if it was edited.
 
-        :raises KastError: it does not compile, or there is only an emulated Pico
+        :raises KastError: the firmware does not compile, or there is only an emulated Pico
         """
         if "firmware" not in self._board_folders:
-            raise KastError("this page brings an emulated Pico; use `kast play`")
+            raise KastError("this page has an emulated Pico; use `kast play`")
         firmware = self._board_folders["firmware"]
         self._bundles = jack_bundles(firmware, jack=self.together.jack)
         self._found = {}
         return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
-        """Return the UF2 for each board by its address; none if there is only an emulated Pico."""
+        """Return the UF2 file for each model, keyed by address; empty if there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
 
 class PageHandler(OwnHandler):
     """Answers requests for the server's files."""
 
-    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this server creates it
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only a PageServer creates this handler
 
     def answer(self) -> None:
-        """Send a file, the list of the board's files, facts about them, or a refusal."""
+        """Send a file, the list of the board's files, the facts about boards, an image, or the error 404."""
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
-                told = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
+                data = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
             except KastError as error:
-                told = {"trouble": str(error)}
-            self.send(MEDIA_TYPES[".json"], json.dumps(told).encode())
+                data = {"trouble": str(error)}
+            self.send(MEDIA_TYPES[".json"], json.dumps(data).encode())
         elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":
@@ -232,15 +235,15 @@ class PageHandler(OwnHandler):
 def listen(
     port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
 ) -> PageServer:
-    """Return a server on the given port, or on the first free one from DEFAULT_PORT.
+    """Return a server on the given port or, if that is None, on the first free port from DEFAULT_PORT on.
 
-    :raises KastError: no such port is free
+    :raises KastError: no such port is free, or a port cannot be used
     """
-    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
-    for candidate in wanted:
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
+    for candidate in ports:
         try:
             return PageServer(candidate, folders, house, together)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error
-    raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")
+    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Choose a free one with --port.")

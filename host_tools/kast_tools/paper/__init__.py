@@ -1,1 +1,1 @@
-"""Score cards and the booklet, as PDF."""
+"""Makes printable PDFs: score cards and the booklet about the games."""

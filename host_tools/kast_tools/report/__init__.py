@@ -1,1 +1,1 @@
-"""`kast report`: the archive as one HTML page with scores, plots, dice, and games to replay."""
+"""`kast report`: writes an HTML page about the archive, with scores, plots, dice, and games to replay."""

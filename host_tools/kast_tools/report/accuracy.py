@@ -1,4 +1,4 @@
-"""What choices cost in the archived games, according to the board's coach. Each game is reviewed once."""
+"""Lets the board's coach review each archived game once, to find out how many points the players' choices cost."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -13,21 +13,21 @@ from kast_tools.common.errors import KastError
 from kast_tools.games.recorded_game import RecordedGame
 
 Reviews = Mapping[tuple[str, int], Review]
-"""Keyed by a game's id in the archive and a seat."""
+"""Reviews, keyed by the game's id in the archive and the player's seat."""
 
 _AT_ONCE = 50
-"""Games after which reviews are stored, so that a report that was interrupted continues from there."""
+"""Number of games after which reviews are stored, so that they are not lost if the report is interrupted."""
 _LEAST = 0.05
-"""A choice that costs fewer points counts as good: the page would say that another one gains 0.0 points."""
+"""Choices that cost fewer points are treated as good, since the page would show the difference as 0.0 points."""
 
 
 class Better(NamedTuple):
-    """A choice of the coach that is worth more than the player's, as the archive stores it.
+    """One of the coach's choices that is worth more than the player's, as the archive stores it.
 
-    - turn: of the player, from 0
-    - roll: from 1
-    - what: faces to hold, or the place of a box on the card
-    - points: gain
+    - turn: number of the player's turn, from 0
+    - roll: number of the roll in the turn, from 1
+    - what: the faces to hold, or the index of a box on the card
+    - points: how many points the coach's choice gains on average
     """
 
     turn: int
@@ -37,11 +37,13 @@ class Better(NamedTuple):
 
 
 def better_choices(review: Review | None) -> list[Better] | None:
-    """Return the better choices on a card; None if the card was not reviewed or the archive's text is unreadable."""
+    """Return the better choices of a review; None if the card was not reviewed or the archive's text is unreadable."""
     if review is None or review.lost is None:
         return None
     try:
-        return [Better(int(turn), int(roll), what, float(more)) for turn, roll, what, more in json.loads(review.better)]
+        return [
+            Better(int(turn), int(roll), choice, float(gain)) for turn, roll, choice, gain in json.loads(review.better)
+        ]
     except (TypeError, ValueError):
         return None
 
@@ -49,19 +51,19 @@ def better_choices(review: Review | None) -> list[Better] | None:
 def look_back_on(
     archive: Archive, games: Sequence[ArchivedGame], done: Callable[[int], object] = lambda games: None
 ) -> Reviews:
-    """Review the finished cards of people that have no review yet, and return all reviews of the archive.
+    """Review people's finished cards that have no review yet, and return all reviews by this coach in the archive.
 
-    A card takes about 20 to 100 ms, so the archive stores the reviews.
+    The review of a card takes about 20 to 100 ms, so the archive stores the reviews.
 
     :param done: called with the number of games processed since the last call
     """
     coach = coach_digest()
     reviews = archive.reviews(coach)
     for start in range(0, len(games), _AT_ONCE):
-        some = games[start : start + _AT_ONCE]
+        batch = games[start : start + _AT_ONCE]
         new = {
             (archived.id, seat): _review(archived.game, seat)
-            for archived in some
+            for archived in batch
             if archived.game.is_finished
             for seat, player in enumerate(archived.game.players)
             if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
@@ -69,7 +71,7 @@ def look_back_on(
         if new:
             archive.keep_reviews(coach, new)
             reviews |= new
-        done(len(some))
+        done(len(batch))
     return reviews
 
 

@@ -1,4 +1,4 @@
-"""`kast report`: the archive as one HTML page with scores, plots, dice and every game to replay."""
+"""`kast report`: writes an HTML page about the archive, with scores, plots, dice and every game to replay."""
 
 import logging
 import webbrowser
@@ -36,16 +36,16 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     \b
     Example: kast report --out scores.html --lang sv --open
     """
-    # matplotlib logs long warnings about folders that it cannot write, and works without them.
+    # Hide matplotlib's long warnings about folders that it cannot write to; it works without these folders.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
-    # These imports take half a second, which no other command should wait for.
+    # Importing these modules takes half a second, so they are imported only here: other commands must not wait.
     from kast_tools.report.accuracy import look_back_on  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
     from kast_tools.report.words import report_words  # noqa: PLC0415
 
-    with open_archive(archive) as opened, progress("Looking back on the games") as bar:
+    with open_archive(archive) as opened, progress("Reviewing the games") as bar:
         games = list(opened.games(only_counting=True))
         task = bar.add_task("", total=len(games))
         left_out = opened.left_out()
@@ -55,6 +55,6 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     write_whole(out, render(numbers, words, lang).encode())
     say(f"{number_of(len(numbers.games), 'game')} written to {out}.")
     if left_out:
-        say(f"Left out: {', '.join(left_out_text(*each) for each in left_out.items())}.")
+        say(f"Left out: {', '.join(left_out_text(*entry) for entry in left_out.items())}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())

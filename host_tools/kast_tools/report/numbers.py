@@ -1,7 +1,7 @@
-"""The figures of the report: for each rule set, each player, and the dice of each board.
+"""Computes the figures of the report: for each rule set, each player, and the dice of each board.
 
-As on the board, points of CPU players and of games that were given up do not count, but their dice do. The faces of
-real dice do not count. Games with the dice of a day do not count at all.
+As on the board, points of robots and of games that were given up do not count, but their dice do. The faces of real
+dice do not count. Games with daily dice do not count at all.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,10 +27,11 @@ BEST = 10
 
 @dataclass(frozen=True)
 class Score:
-    """A finished result: a card, or the equivalent of another family.
+    """A player's result in a finished game.
 
-    - game: index in the report's list of games
-    - lost: points that choices cost on average, None if unknown
+    - card: the card, or the result of a game without cards
+    - game: index of the game in the report's list of games
+    - lost: points that the player's choices cost on average; None if unknown
     """
 
     name: str
@@ -46,11 +47,11 @@ class Score:
 
 @dataclass
 class Contest:
-    """The scores of a rule set with certain options, in the order of import.
+    """All scores of a rule set with the same options, in the order of import.
 
-    - key: identifies rule set and options
-    - has_coach: whether the board's coach can review them
-    - games: how many games the scores come from
+    - key: identifies the rule set and the options
+    - has_coach: whether the board's coach can review the games
+    - games: number of games from which the scores come
     """
 
     key: str
@@ -62,7 +63,7 @@ class Contest:
 
     @property
     def best(self) -> list[Score]:
-        """The ten best scores; of equal ones the older comes first."""
+        """The ten best scores; of equal scores the older comes first."""
         return sorted(self.scores, key=lambda score: -score.points)[:BEST]
 
     @property
@@ -71,12 +72,12 @@ class Contest:
 
     @property
     def perfect(self) -> float | None:
-        """Average of a perfect player playing alone, None if unknown."""
+        """Average points of a perfect player in a solo game; None if unknown."""
         return None if self.options else perfect_average(self.scores[0].card.rules.id)
 
     @property
     def coach(self) -> float | None:
-        """Average of the board's coach playing alone, None if unknown."""
+        """Average points of the board's coach in a solo game; None if unknown."""
         return None if self.options else coach_average(self.scores[0].card.rules.id)
 
     @property
@@ -85,7 +86,7 @@ class Contest:
 
     @property
     def result(self) -> str:
-        """The name of a player's result: the start of keys of the report's texts."""
+        """What the report calls a player's result, as in `Reporting.RESULT`."""
         return self.room.RESULT
 
     @property
@@ -94,7 +95,7 @@ class Contest:
 
     @property
     def names(self) -> list[str]:
-        """Names of the players with scores, those with the most first."""
+        """The names of the players with scores; those with most scores come first."""
         counts: dict[str, int] = {}
         for score in self.scores:
             counts[score.name] = counts.get(score.name, 0) + 1
@@ -102,13 +103,13 @@ class Contest:
 
     @property
     def judged(self) -> list[Score]:
-        """The scores for which it is known what choices cost."""
+        """The scores of the cards that were reviewed, for which `lost` is known."""
         return [score for score in self.scores if score.lost is not None]
 
     def lost(self, name: str | None = None) -> float | None:
-        """Return what choices cost on average per card; None if no card was reviewed.
+        """Return the points that choices cost per card on average; None if no card was reviewed.
 
-        :param name: of a player; None for all players
+        :param name: name of a player; None for all players
         """
         lost = [score.lost or 0 for score in self.judged if name in (None, score.name)]
         return mean(lost) if lost else None
@@ -117,11 +118,11 @@ class Contest:
         return [score for score in self.scores if score.name == name]
 
     def best_of(self, name: str) -> Score | None:
-        """Return a player's best score, the older of equal ones; None without any."""
+        """Return a player's best score, the oldest if several are equal; None if the player has no score."""
         return max(self.of(name), key=lambda score: score.points, default=None)
 
     def tiles(self, say: Words) -> list[tuple[str, str]]:
-        """Return further figures that the game's family shows: names and values."""
+        """Return (name, value) of further figures that the report shows for this family of games."""
         return self.room.tiles([score.card for score in self.scores], say)
 
     def boxes(self, say: Words) -> list[Part]:
@@ -131,12 +132,12 @@ class Contest:
 
 @dataclass
 class Player:
-    """A person under a unique name, see people.py.
+    """A person under a unique name (archive/people.py).
 
-    - games: including those that were given up
-    - shared: finished games with other players
-    - won: shared games that the person won, ties included
-    - faces: how often each face occurred
+    - games: number of games, including those that were given up
+    - shared: number of finished games with other players
+    - won: number of shared games that the person won, ties included
+    - faces: how often each face occurred in the person's turns
     """
 
     name: str
@@ -146,7 +147,7 @@ class Player:
     won: int = 0
     turns: int = 0
     fives: int = 0
-    """Turns that showed all dice equal."""
+    """Number of turns in which all dice were equal after a roll."""
     faces: list[int] = field(default_factory=lambda: [0] * 6)
 
 
@@ -155,7 +156,7 @@ class Numbers:
     """The figures of a report.
 
     - faces: how often each face occurred, keyed by board
-    - left_out: how many games and lines the archive does not show, by kind
+    - left_out: how many games and lines the archive holds but does not show, keyed by kind
     """
 
     games: list[ArchivedGame]
@@ -192,8 +193,8 @@ def count(
 ) -> Numbers:
     """Return the figures for the games of an archive.
 
-    :param joined: as `Archive.joined()` returns it
-    :param left_out: as `Archive.left_out()` returns it
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
+    :param left_out: counts of what is not shown, as `Archive.left_out()` returns them
     """
     listed = list(games)
     numbers = Numbers(listed, People(listed, joined or {}), reviews, [], [], {}, left_out or {})
@@ -202,7 +203,7 @@ def count(
     for index, archived in enumerate(numbers.games):
         game = archived.game
         if game.day:
-            continue  # a player who repeats a day knows its dice
+            continue  # the game does not count, since a player who repeats a day knows its dice
         names = [numbers.people.name(archived, player) for player in game.players]
         people = [
             players.setdefault(name, Player(name)) if player["kind"] == "human" else None
@@ -231,7 +232,7 @@ def count(
 
 
 def option_texts(options: dict[str, Any], say: Words) -> list[str]:
-    """Return options in the words of the board's menu, as in "Joker: open"; how ties are decided is left out."""
+    """Return options in the words of the board's menu, such as "Joker: open". The option for ties is left out."""
     texts = []
     for name, value in options.items():
         if name == "ties":
@@ -255,7 +256,7 @@ def _contest_of(archived: ArchivedGame, contests: dict[str, Contest], say: Words
 
 
 def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces: dict[str, list[int]]) -> None:
-    """Count the dice of a game; turns that cannot be read are skipped."""
+    """Add the turns and dice of a game to the counts of its players and its board; skip turns that cannot be read."""
     game = archived.game
     on_board = all_faces.setdefault(game.key[0], [0] * 6)
     for text in game.turns:
@@ -267,7 +268,7 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             person = people[seat]
         except (ValueError, IndexError):
             continue
-        fell = [rolls.count(face) for face in "123456"]
+        face_counts = [rolls.count(face) for face in "123456"]
         tallies = [on_board]
         if person:
             person.turns += 1
@@ -277,4 +278,4 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             continue
         for tally in tallies:
             for face in range(6):
-                tally[face] += fell[face]
+                tally[face] += face_counts[face]

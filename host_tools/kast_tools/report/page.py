@@ -1,4 +1,4 @@
-"""The report as one self-contained HTML page."""
+"""Renders the report as one self-contained HTML page."""
 
 from functools import partial
 from importlib import resources
@@ -17,13 +17,14 @@ from kast_tools.report.verdict import verdict
 from kast_tools.report.words import Words, count_of, number
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
-"""The places of the pips of each face; the nine places of a die are a to i."""
+"""The positions of the pips on each face; the nine positions on a die are a to i, row by row."""
 
 
 def render(numbers: Numbers, say: Words, language: str) -> str:
-    """Return the page.
+    """Return the HTML of the page.
 
-    :param language: of the words in `say`
+    :param say: the words of the report, as `report_words` returns them
+    :param language: language of these words
     """
     environment = page_templates("kast_tools.report")
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
@@ -52,13 +53,13 @@ def render(numbers: Numbers, say: Words, language: str) -> str:
 
 
 def _said(say: Words, key: str, *values: object) -> str:
-    """Return a text of the report with its gaps filled; markup among the values stays markup."""
+    """Return a text of the report with the values inserted. Texts are escaped; markup among the values is kept."""
     text = say[f"report.{key}"]
     return Markup(escape(text)).format(*values) if values else text
 
 
 def _plots(contest: Contest, say: Words) -> dict[str, Any]:
-    """Return the plots of a contest, keyed by name; empty if it has too few games for a trend."""
+    """Return the plots of a contest, keyed by name; empty if the contest has too few games for plots."""
     if contest.games < plots.FEWEST:
         return {}
     names = contest.names
@@ -74,12 +75,12 @@ def _plots(contest: Contest, say: Words) -> dict[str, Any]:
 
 
 def _all_dice(numbers: Numbers) -> list[tuple[str | None, list[int]]]:
-    """Return (board, faces): all boards together as None and, if there are several, each board."""
+    """Return (None, counts of faces) for all boards together and, if there are several, (board, counts) for each."""
     if len(numbers.faces) < 2:
         return [(None, faces) for faces in numbers.faces.values()]
     return [(None, numbers.all_faces), *numbers.faces.items()]
 
 
 def _text(name: str) -> Markup:
-    """Return a file of this folder as markup, to be included in the page unchanged."""
+    """Return the text of a file in this folder as markup, so that the page includes it unchanged."""
     return Markup((resources.files("kast_tools.report") / name).read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
-"""The report's plots: SVG by matplotlib, with the colours and fonts of the page.
+"""Draws the report's plots with matplotlib, as SVG that uses the colours and fonts of the page.
 
-No plot contains a player's name: the page writes those itself.
+No plot contains a player's name; the page shows names outside the plots.
 """
 
 import io
@@ -19,25 +19,25 @@ from kast_tools.report.reporting import Part
 from kast_tools.report.words import Words, number
 
 LATEST = 300
-"""The most cards that are drawn over time: more dots would blur on the screen of a phone."""
+"""Maximum number of cards in a plot over time; more dots would blur on the screen of a phone."""
 FEWEST = 5
-"""Games that a plot needs; with fewer, the figures alone are clearer."""
+"""Minimum number of games for a plot; with fewer, the figures alone are clearer."""
 WINDOW = 10
-"""Cards of a player in each average over time; the line begins with the tenth card."""
+"""Number of a player's latest cards in each average over time. So a player's line begins at the tenth card."""
 SERIES = 6
-"""Number of players with different colours; all others share one colour."""
+"""Number of players who have their own colour; all others share one colour."""
 WIDTH = 4.7
-"""Inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
+"""Width of a plot in inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
 
-# Unusual colours are placeholders for the page's CSS variables, which change between light and dark mode.
+# These unusual colours are placeholders for the page's CSS variables, whose values differ in light and dark mode.
 _INK, _GRID, _BAR, _MEAN = "#010100", "#010200", "#010300", "#010400"
 _SERIES = [f"#0200{number:02x}" for number in range(SERIES)]
 _OTHERS = "#020100"
 _VARIABLES = {_INK: "ink-soft", _GRID: "line", _BAR: "bar", _MEAN: "accent", _OTHERS: "others"}
 _VARIABLES |= {colour: f"series-{number + 1}" for number, colour in enumerate(_SERIES)}
 _STYLE: dict[Any, Any] = {
-    "svg.fonttype": "none",  # text stays text
-    "svg.hashsalt": "kast",  # the same numbers give the same bytes
+    "svg.fonttype": "none",  # write text as text, not as outlines
+    "svg.hashsalt": "kast",  # a fixed salt, so that the same numbers give the same ids and bytes
     "font.size": 8,
     "text.color": _INK,
     "axes.edgecolor": _GRID,
@@ -60,11 +60,12 @@ _DOT: dict[str, Any] = {"markersize": 6, "markeredgewidth": 0, "alpha": 0.7}
 
 
 def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
-    """Return a plot of each card's points in the order of play, with each player's average of the last ten.
+    """Return a plot of each card's points in the order of play, with each player's average of the last ten cards.
 
-    :param scores: (series, points): the series is the player's colour; SERIES or more means another player
+    :param scores: (series, points) of each card; the series is the player's number, from 0. Players with the number
+        SERIES or a higher one share a colour.
     :param result: the name of a player's result, as in `Contest.result`
-    :param perfect: average of perfect play, None if unknown
+    :param perfect: average of perfect play; None if unknown
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
@@ -76,9 +77,9 @@ def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perf
 
 
 def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Markup:
-    """Return a plot of what the choices on each card cost, in the order of play.
+    """Return a plot of the points that the choices on each card cost, in the order of play.
 
-    :param lost: (series, points) as in `over_time`
+    :param lost: (series, points lost) of each card; the series as in `over_time`
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
@@ -90,17 +91,17 @@ def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Mark
 
 
 def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str) -> None:
-    """Draw dots for the latest cards, and a line of averages for each player with a colour."""
+    """Draw dots for the latest cards, and a line of averages for each player who does not share a colour."""
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
     for series in sorted({series for series, _ in scores}, reverse=True):
-        all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
+        series_points = [(place + 1, points) for place, (owner, points) in enumerate(scores) if owner == series]
         colour = _SERIES[series] if series < SERIES else _OTHERS
-        shown = [(place, points) for place, points in all_of if place > start]
+        shown = [(place, points) for place, points in series_points if place > start]
         axes.plot([place for place, _ in shown], [points for _, points in shown], "o", color=colour, **_DOT)
         averages = [
-            (place, mean(points for _, points in all_of[index - WINDOW + 1 : index + 1]))
-            for index, (place, _) in enumerate(all_of)
+            (place, mean(points for _, points in series_points[index - WINDOW + 1 : index + 1]))
+            for index, (place, _) in enumerate(series_points)
             if place > start and index >= WINDOW - 1
         ]
         if series < SERIES and averages:
@@ -110,7 +111,7 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str)
 
 
 def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
-    """Return a histogram of the points."""
+    """Return a histogram of the points of all cards."""
     width = _bin_width(max(points) - min(points))
     first = min(points) // width * width
     edges = list(range(first, max(points) + width + 1, width))
@@ -135,7 +136,7 @@ def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
 
 
 def box_averages(boxes: Sequence[Part], say: Words) -> Markup:
-    """Return a plot of the average points of each box, and how often it holds a zero."""
+    """Return a plot of the average points of each box and of how often the box scored 0 points."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))
         axes.grid(axis="y", visible=False)
@@ -166,24 +167,24 @@ def _figure(height: float) -> tuple[Figure, Axes]:
 
 
 def _bin_width(span: int) -> int:
-    """Return the points per bar, for ten to twenty bars."""
+    """Return the width of a bar in points, chosen so that there are at most about twenty bars."""
     return next((width for width in (5, 10, 20, 25, 50, 100) if span <= 18 * width), 200)
 
 
 def _svg(figure: Figure, label: str) -> Markup:
-    """Return the plot for a page with other plots: colours become CSS variables, unused ids are removed."""
-    out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
-    svg = out.getvalue()
+    """Return a plot as SVG for a page with several plots: colours become CSS variables, unused ids are removed."""
+    buffer = io.StringIO()
+    figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = buffer.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    # The page sets the font and the size of the plot; only the font size stays.
+    # Remove the font family and the plot's width and height, which the page sets; keep the font size.
     svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
-    # Ids of markers and clips are digests of their contents, so the same id in two plots does no harm.
-    wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
-    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
+    # An id of a marker or clip is a digest of its content, so the same id in two plots does no harm.
+    used_ids = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used_ids else "", svg)
     for colour, variable in _VARIABLES.items():
         svg = svg.replace(colour, f"var(--{variable})")
     svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)

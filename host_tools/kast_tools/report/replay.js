@@ -1,17 +1,17 @@
-// The list of games, and each game played once more. What this plays is described in replays.py.
+// Shows the list of games, and replays each game step by step. replays.py describes the data.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const AT_ONCE = 40; // games of the list that are shown until more are asked for
+const AT_ONCE = 40; // how many games the list shows at first, and adds when the user asks for more
 const STEP_MS = 900;
 
-/** A text of the page's language with its gaps filled, in their order. */
+/** Return a text in the page's language, with the values inserted in order. */
 function said(key, ...values) {
   return data.words[key].replace(/\{\}/g, () => values.shift());
 }
 
 const $ = (id) => document.getElementById(id);
 
-/** An element with a class, attributes and children, texts or elements. */
+/** Return a new element with attributes and children, which are texts or elements. */
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -19,7 +19,7 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A picture of the page's collection, such as "die-5". */
+/** Return an SVG that shows the page's picture with this id, such as "die-5". */
 function picture(id, className) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -29,7 +29,7 @@ function picture(id, className) {
   return svg;
 }
 
-/** A player's animal, or the first letter of the name. */
+/** Return a picture of the player's animal or, if the page has none, the first letter of the name. */
 function face([name, animal]) {
   const known = animal !== null && $(`animal-${animal}`);
   return element(
@@ -41,15 +41,16 @@ function face([name, animal]) {
 
 // --- a game as steps ---
 
-const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // a turn's letter for each box of a card
+const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // the letter for each box of a card in the text of a turn
 
-/** {player, place, rolls} of a turn's text; a roll is {dice, held, name, number}: faces, and which were held for it. */
+/** Return {player, place, rolls} of a turn's text. A roll has the faces of the dice, which of them were held, a name
+ * to show, and its number in the turn. */
 function turnOf(text, count) {
   const rolls = [];
   let dice = [];
   for (let start = 2; start < text.length; start += count) {
     const letters = [...text.slice(start, start + count)];
-    if (letters[0] === "?") continue; // rolled on the table: only the last roll was told
+    if (letters[0] === "?") continue; // dice on a table: only the last roll of the turn was entered
     dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
     const number = (start - 2) / count + 1;
     const name = number > rolls.length + 1 ? said("last_roll") : said("roll", number);
@@ -58,10 +59,10 @@ function turnOf(text, count) {
   return { player: Number(text[0]), place: PLACES.indexOf(text[1]), rolls };
 }
 
-/** The names of the rows of a game's card: those of all such games, or its own. */
+/** Return the names of the rows of a game's card: those of the game itself if it has any, else those of its layout. */
 const rowsOf = (game) => game.rows ?? data.cards[game.key].rows;
 
-/** The turns of a game, and every step through it: {turn, roll}, where the roll after the last one fills the box. */
+/** Return the turns of a game, and its steps {turn, roll}: one for each roll, and one more for filling the box. */
 function unfold(game) {
   const { dice } = data.cards[game.key];
   const turns = game.turns ? game.turns.split(" ").map((text) => turnOf(text, dice)) : [];
@@ -75,7 +76,7 @@ function unfold(game) {
   return { turns, steps };
 }
 
-/** The cards after a step: of each player the points (-1: open), the gains, and the total. */
+/** Return each player's card after a step: the points of the boxes (-1: open), the gains, and the total. */
 function cardsAt(game, turns, { turn, roll }) {
   const { columns, gain_names: names } = data.cards[game.key];
   const rows = rowsOf(game);
@@ -101,7 +102,7 @@ function cardsAt(game, turns, { turn, roll }) {
 
 // --- the replay ---
 
-/** What else is to be said of a game. */
+/** Return the texts that mark a game: which dice were rolled (the machine's, real ones, daily ones), and whether it was given up. */
 function marks({ real, day, end }) {
   const dice = real ? [said("real")] : day ? [said("day", day)] : [];
   return [...dice, ...(end === "abandoned" ? [said("given_up")] : [])];
@@ -167,7 +168,7 @@ function show() {
   drawCard(cardsAt(game, turns, steps[step]), player, fills ? place : -1);
 }
 
-/** What the coach would have done after a roll, beside what was done; nothing where it did not look back. */
+/** Return a sentence on what the coach would have done after a roll; "" if the coach did not review the card. */
 function advice(turn, number) {
   if (!game.judged[turns[turn].player]) return "";
   const found = game.better.find(([when, roll]) => when === turn && roll === number);
@@ -182,14 +183,14 @@ function advice(turn, number) {
   return said("better", said("fill", boxName(what)), more);
 }
 
-/** A box by its place on the card, with the column where there are several. */
+/** Return the name of a box, given its place on the card; if there are several columns, with the column's factor. */
 function boxName(place) {
   const { columns } = data.cards[game.key];
   const rows = rowsOf(game);
   return rows[place % rows.length] + (columns > 1 ? ` ×${1 + Math.floor(place / rows.length)}` : "");
 }
 
-/** What a turn brought, in words. */
+/** Return a text with the box that a turn filled, its points, and what else the turn gained. */
 function filled(player, place, turn) {
   const { gain_names: names } = data.cards[game.key];
   const gains = game.gains.filter(([when]) => when === turn);
@@ -199,7 +200,7 @@ function filled(player, place, turn) {
   return `${said("named", boxName(place), game.points[player][place])}${also.join("")}`;
 }
 
-/** The card of every player; `now` is the player whose turn it is, `fresh` the place of the box just filled. */
+/** Draw all players' cards; `now` is the player whose turn it is, `fresh` the place of the box just filled, or -1. */
 function drawCard(cards, now, fresh) {
   const card = data.cards[game.key];
   const columns = [...Array(card.columns).keys()];
@@ -250,15 +251,15 @@ function drawCard(cards, now, fresh) {
     head.append(element("tr", {}, element("th"), ...factors));
   }
   $("card").replaceChildren(head, element("tbody", {}, ...rows));
-  // On a small screen the box just filled, and else the player's column, would often be out of sight.
+  // Scroll the box just filled, or else the player's column, into view: it may be out of sight on a small screen.
   const wanted = document.querySelector("#card .fresh") ?? document.querySelector("#card tbody .now");
   wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The step at which a turn, counted from this one, shows its first roll. */
+/** Return the step with the first roll of the turn that is `distance` turns after (or before) the current one. */
 function turnFrom(distance) {
   const here = steps[step] ?? { turn: 0, roll: 0 };
-  // Back first goes to the beginning of this turn.
+  // From the middle of a turn, the first step back goes to the beginning of this turn.
   const wanted = here.turn + (distance < 0 && here.roll ? distance + 1 : distance);
   if (wanted >= turns.length) return steps.length - 1;
   return steps.findIndex(({ turn }) => turn === Math.max(0, wanted));
@@ -308,11 +309,11 @@ $("play").addEventListener("click", play);
 $("where").addEventListener("input", () => (stop(), goTo(Number($("where").value))));
 $("close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("click", (event) => {
-  if (event.target === dialog) dialog.close(); // beside it
+  if (event.target === dialog) dialog.close(); // the click was outside the dialog's content
 });
 dialog.addEventListener("close", () => {
   stop();
-  // This comes later than the closing: another game may have been asked for since.
+  // This event arrives some time after the dialog was closed; the user may have opened another game since.
   if (!dialog.open && gameInAddress() === game) history.replaceState(null, "", "#games");
 });
 dialog.addEventListener("keydown", (event) => {

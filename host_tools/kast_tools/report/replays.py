@@ -1,4 +1,4 @@
-"""Games in the compact form that replay.js plays: turns as texts, points as lists."""
+"""Converts games to the compact form that replay.js plays: turns as texts, points as lists."""
 
 from typing import Any
 
@@ -15,38 +15,41 @@ from kast_tools.report.words import Words
 def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
     """Return everything that replay.js needs, as values for JSON.
 
-    - cards: the card of each rule set with options, keyed by `key`; `gain_names` names what it may gain besides its
-      boxes
-    - games: a dict each, with the fields below
+    - cards: the layout of the card for each rule set with its options, keyed by `key` of the games; `gain_names` are
+      the names of what a card may gain besides the points of its boxes
+    - games: a dict for each game, with the fields below
     - words: texts that replay.js shows
 
     Fields of a game:
 
-    - players: [name, picture, total, whether the game was won]
-    - points: of each player's boxes in card order, -1 if open
-    - turns: as one text
-    - gains: [turn, index in `gain_names`, points]
+    - key: key of its layout in `cards`
+    - imported: day of the import
+    - end: "finished", or "abandoned" if the game was given up
+    - players: [name, picture, total, whether the player won] for each player
+    - points: for each player the points of the boxes in card order, -1 for an open box
+    - turns: the texts of the turns, joined by spaces
+    - gains: [turn, index in `gain_names`, points] for each gain
     - whole: False if the board lost some of the turns
     - real: True if the players rolled real dice
     - day: the day whose dice were used, or ""
-    - judged: whether the coach reviewed the card, for each player
-    - better: [turn, roll from 1, faces to hold or place of the box, points] for each choice that was not the
-      coach's
-    - rows: names of the rows, if they belong to the game and not to the card
+    - judged: for each player, whether the coach reviewed the card
+    - better: [turn, roll from 1, faces to hold or place of the box, points] for each choice of the coach that is better
+      than the player's
+    - rows: names of the rows, if they differ from game to game and so are not in `cards`
     - places: the row that each turn fills, if `rows` is present
     """
     cards: dict[str, Any] = {}
     entries = []
     for archived in numbers.games:
         game = archived.game
-        room = reporting(game.rule_set)
+        family = reporting(game.rule_set)
         key = key_of(RULE_SETS[game.rule_set], game.options)
         if key not in cards:
             cards[key] = {
                 "title": say[f"game.{game.rule_set}"],
                 "options": option_texts(game.options, say),
                 "dice": game.results[0].rules.dice,
-                **room.card(game, say),
+                **family.card(game, say),
             }
         won = game.winners
         entries.append(
@@ -58,7 +61,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
                     [numbers.people.name(archived, player), player["picture"], player["total"], seat in won]
                     for seat, player in enumerate(game.players)
                 ],
-                **room.moves(game, say),
+                **family.moves(game, say),
                 "real": game.has_real_dice,
                 "day": game.day,
                 **_advice(archived, numbers),
@@ -73,13 +76,13 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
 
 
 def _advice(archived: ArchivedGame, numbers: Numbers) -> dict[str, Any]:
-    """Return the coach's better choices, with the turns counted over the whole game instead of per player."""
+    """Return the fields `judged` and `better` of a game, with turns counted over all players, unlike in reviews."""
     game = archived.game
     judged = []
     better = []
     for seat in range(len(game.players)):
         choices = better_choices(numbers.reviews.get((archived.id, seat)))
         judged.append(choices is not None)
-        own = [index for index, text in enumerate(game.turns) if text[0] == str(seat)]
-        better += [[own[one.turn], *one[1:]] for one in choices or () if one.turn < len(own)]
+        own_turns = [index for index, text in enumerate(game.turns) if text[0] == str(seat)]
+        better += [[own_turns[choice.turn], *choice[1:]] for choice in choices or () if choice.turn < len(own_turns)]
     return {"judged": judged, "better": better}

@@ -1,4 +1,4 @@
-"""The interface that a family of games provides to the report; `kast_tools.report.families` lists them."""
+"""The interface that a family of games provides to the report; `kast_tools.report.families` lists the families."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,11 @@ from kast_tools.games.recorded_game import RecordedGame
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a result, such as a box: average points, and the share (0 to 1) of results in which it earned none."""
+    """A part of a result, such as a box of a card.
+
+    - average: average points
+    - zeros: share (0 to 1) of the results in which the part earned no points
+    """
 
     name: str
     average: float
@@ -17,19 +21,19 @@ class Part:
 
 
 class Reporting(Protocol):
-    """Functions of one family of games. `say`: the words of the report, by their keys."""
+    """The functions that the package of a family provides. `say` is the mapping that `report_words` returns."""
 
     @property
     def RESULT(self) -> str:
-        """The name of a player's result, "card" or "result": the start of keys of the report's texts."""
+        """What the report calls a player's result: "card" or "result", the first part of the ids of its texts."""
         ...
 
     def tiles(self, results: Sequence[Any], say: Mapping[str, str], /) -> list[tuple[str, str]]:
-        """Return further figures about all results together: names and values."""
+        """Return (name, value) of further figures about all results together."""
         ...
 
     def parts(self, results: Sequence[Any], say: Mapping[str, str], /) -> list[Part]:
-        """Return the averages of each part, in order; empty if a result has no parts."""
+        """Return the averages of each part over these results, in order; empty if a result has no parts."""
         ...
 
     def card(self, game: RecordedGame, say: Mapping[str, str], /) -> dict[str, Any]:

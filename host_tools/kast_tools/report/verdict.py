@@ -1,4 +1,4 @@
-"""A sentence for the report: do dice look fair, by how often each face occurred?"""
+"""Says in a sentence for the report whether dice look fair, judging by how often each face occurred."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from kast_tools.report.words import Words, number
 
 
 def verdict(faces: Sequence[int], say: Words) -> str:
-    """Return the result of the chi-square test of six counts as a sentence."""
-    if sum(faces) < 30:  # an expected count below five, where chi-square is a poor approximation
+    """Return a sentence with the result of a chi-square test of how often each face occurred."""
+    if sum(faces) < 30:  # the expected counts are below five, too small for a chi-square test
         return say["report.dice.few"]
     p = frequency(faces).p
     if p < UNFAIR:

@@ -9,19 +9,19 @@ Words = Mapping[str, str]
 
 
 def report_words(language: str) -> Words:
-    """Return every text by its key: those of board and cards, and "report.…"."""
+    """Return all texts, keyed by id: those of the board and the score cards, and those of the report as "report.…"."""
     return {**words(language), **{f"report.{key}": text for key, text in TEXTS[language].items()}}
 
 
 def count_of(say: Words, count: int, what: str) -> str:
     """Return a text such as "1 game" or "2,000 games".
 
-    :param what: a key with texts for one and for many
+    :param what: id of the noun: the texts "report.WHAT.one" and "report.WHAT.many"
     """
     return say[f"report.{what}.{'one' if count == 1 else 'many'}"].format(number(say, count))
 
 
 def number(say: Words, value: float, digits: int = 0) -> str:
-    """Return a number as the language writes it."""
+    """Return a number with the decimal and thousands marks of the language."""
     marks = {",": say["report.thousands"], ".": say["report.decimal"]}
     return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")

@@ -1,1 +1,1 @@
-"""The static site: `make site` builds it into a folder that any web server can serve."""
+"""The static site, which `make site` builds into a folder that any web server can serve."""

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.site`: builds the page as static files for any web server."""
+"""`python -m kast_tools.site`: builds the site, static files for any web server."""
 
 from pathlib import Path
 
@@ -14,14 +14,14 @@ from kast_tools.site.build import build_site, on_the_wire
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("out", "site"),
     show_default=True,
-    help="The folder that becomes the site.",
+    help="The folder for the site.",
 )
-@click.option("--documents", is_flag=True, help="With the guide to build one, every screen, paper, and downloads.")
+@click.option("--documents", is_flag=True, help="Add the building guide, every screen, papers and downloads.")
 def main(out: Path, documents: bool) -> None:
     """Write the page and its virtual board to a folder: to play, to install on a phone, to use offline."""
     site = build_site(out, documents)
-    print(f"{len(site)} files in {out}; to play {on_the_wire(site) / 1000:.0f} kB come over the wire with gzip.")
-    print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")
+    print(f"{len(site)} files in {out}; to play, {on_the_wire(site) / 1000:.0f} kB are downloaded (with gzip).")
+    print(f"Any web server can serve them, such as `python3 -m http.server --bind 127.0.0.1 --directory {out}`.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Builds the page in a folder of static files, completely or not at all."""
+"""Builds the static site: the page, the virtual board's files and more in one folder, written only as a whole."""
 
 import base64
 import gzip
@@ -26,9 +26,9 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 _INDEX = "index.html"
 _PICO = "pico.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
-_WORKBOX = ("core", "routing", "strategies", "precaching")  # in order of dependency
+_WORKBOX = ("core", "routing", "strategies", "precaching")  # each package depends only on earlier ones
 
-_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # not on the site
+_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # these lines are removed, since the site has no source maps
 _PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
@@ -40,16 +40,16 @@ _LICENCES = {
     "workbox/LICENSE": "workbox-core",
 }
 
-# Icons for a phone's home screen: the side in pixels, and whether the picture reaches the edges, so
-# that it may be cut to any shape.
+# Icons for a phone's home screen: the side in pixels, and whether the background fills the whole square, so that the
+# phone may cut it to any shape.
 _ICONS = {
     "icons/180.png": (180, True),
     "icons/192.png": (192, False),
     "icons/512.png": (512, False),
     "icons/512-whole.png": (512, True),
 }
-# Only the inner 80 % of a maskable icon are sure to be visible (W3C, Web Application Manifest, "Icon
-# masks and safe zone").
+# Only the inner 80 % of a maskable icon is certain to be visible (W3C, Web Application Manifest, "Icon masks and safe
+# zone").
 _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="#e2492c" />
   <g transform="translate(3.2 3.2) scale(0.8)">{}</g>
@@ -58,7 +58,7 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
-"""Prefixes of large files that few visitors need twice: the browser does not store these for use offline."""
+"""Prefixes of the addresses of large files that few visitors need twice; browsers do not store them for offline use."""
 _MORE = (
     '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
     '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '
@@ -67,36 +67,36 @@ _MORE = (
 
 
 def build_site(folder: Path, documents: bool = False) -> Site:
-    """Write the site to `folder`, replacing an earlier site there; return its files by address.
+    """Write the site to `folder`, replacing an earlier site there; return its files, keyed by address.
 
-    :param documents: include the documents, which needs a checkout
+    :param documents: whether to include the documents, which need a checkout
     :raises KastError: npm packages are missing, the firmware does not compile, or `folder` holds something else
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
-        raise KastError(f"{folder} holds something else. Name a new folder, or one with an earlier site.")
+        raise KastError(f"{folder} has other files. Choose a new folder, or one with an earlier site.")
     site = site_files(documents)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
-            whole = Path(name, "site")
-            write_tree(whole, site)
+            new_folder = Path(name, "site")
+            write_tree(new_folder, site)
             if folder.exists():
                 shutil.rmtree(folder)
-            whole.rename(folder)
+            new_folder.rename(folder)
     except OSError as error:
         raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
     return site
 
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
-    """Return the bytes of what a browser stores to play, each file compressed with gzip."""
-    kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
-    return sum(len(gzip.compress(content)) for content in kept)
+    """Return the size in bytes of all files that a browser stores for playing, each compressed with gzip."""
+    contents = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
+    return sum(len(gzip.compress(content)) for content in contents)
 
 
 def site_files(documents: bool = False) -> Site:
-    """Return every file of the site by address; the same source gives the same bytes."""
+    """Return the content of all files of the site, keyed by address; the same source gives the same bytes."""
     site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
     folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board" / "modules"}
     names = {part: board_files(folder) for part, folder in folders.items()}
@@ -126,7 +126,7 @@ def site_files(documents: bool = False) -> Site:
 
 
 def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
-    """Return the page with its policy, links for offline use, and preloads of the modules that it imports."""
+    """Return the page with elements added to its head: its policy, links for offline use, preloads of its modules."""
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
@@ -143,13 +143,13 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
 def _documents(site: Site) -> Site:
     try:
         from kast_dev.site_documents import documents  # noqa: PLC0415
-    except ModuleNotFoundError:  # a wheel lacks them
-        raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
+    except ModuleNotFoundError:  # a wheel does not contain kast_dev
+        raise KastError("--documents needs a checkout of Kast: leave it out.") from None
     return documents(site)
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
-    """Return the program with its indirect imports named first, so that all load at once, not one by one."""
+    """Return the program preceded by imports of all its modules, including indirect ones, so that all load at once."""
     folder = posixpath.dirname(program)
     addresses = (posixpath.relpath(address, folder) for address in _imported(program, site))
     lines = (f'import "{address if address[0] == "." else f"./{address}"}";\n' for address in addresses)
@@ -170,7 +170,10 @@ def _imported(program: str, site: Mapping[str, bytes]) -> list[str]:
 
 
 def _service_worker(site: Mapping[str, bytes]) -> bytes:
-    """Return the worker with every other file and its hash, so that a mix of an old and a new site is not stored."""
+    """Return the service worker with the list of files that browsers store for offline use.
+
+    The list has the hash of each file, so that a browser does not store a mix of an old and a new site.
+    """
     entries = [
         {
             "url": address,
@@ -178,8 +181,7 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
             "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
         }
         for address, content in sorted(site.items())
-        # The browser stores workbox with the worker; the others are large, and only few users need
-        # them.
+        # Leave out workbox, which the browser stores with the worker, and large files that only few users need.
         if not address.startswith(("workbox/", *ONLINE_ALONE))
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
@@ -187,9 +189,9 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
 
 
 def _licence(package: str) -> bytes:
-    there = SIMULATOR / "node_modules" / package / "LICENSE"
-    # MicroPython's package has no licence; wheels put the one from the simulator's folder there.
-    return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+    licence = SIMULATOR / "node_modules" / package / "LICENSE"
+    # MicroPython's npm package has no licence file, so the simulator's folder has one; a wheel has it in the package.
+    return (licence if licence.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
 
 
 def _icon(side: int, whole: bool) -> bytes:

@@ -1,8 +1,8 @@
-"""Perfect play of one player alone: the value of every state between turns, and the tables of the board's coach.
+"""Perfect play in a solo game: the value of every state between turns, and the tables of the board's coach.
 
-`model` turns the firmware's rules of a game into arrays; `turn` and `solve` go backwards through it; `tables` makes
-the tables with `factors` and measures them with `following`. Values are points to come on average; the upper bonus
-is paid at the end of the game.
+`model` turns the firmware's rules of a game into arrays; `turn` and `solve` compute the values backwards from the end
+of the game. `tables` makes the tables with `factors`; with `following` it computes the average points of a player who
+decides by a table. A value is the expected sum of the points to come, with the upper bonus paid at the end of the game.
 """
 
 from kast.games import RULE_SETS

@@ -1,7 +1,7 @@
-"""The exact value of each choice in a turn, as a measure of how well a player chooses.
+"""Computes the exact value of each choice in a turn, by which a player's choices can be judged.
 
-All situations are computed at once: each step is one array operation. "Columns" and "rows" of cards are those of
-model.py.
+All situations are computed at once: each step is one array operation. model.py defines the column and the row of a
+card.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from kast.games.cards import Card
 from kast_tools.solver.model import UPPER, Model
 
 Choice = str | tuple[int, ...]
-"""The box to fill, or the faces to hold, in rising order; all other dice are rolled."""
+"""A choice: the box to fill, or the faces of the dice to hold, in rising order; all other dice are rolled."""
 
 
 class Situation(NamedTuple):
@@ -26,9 +26,10 @@ class Situation(NamedTuple):
 
 
 def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situation]) -> list[dict[Choice, float]]:
-    """Return for each situation the points to come with every choice; the upper bonus is paid at the end of the game.
+    """Return for each situation the expected points to come with every choice, including a later upper bonus.
 
-    :param values: of the model, as `solve` returns them; the cards must have the model's options
+    :param values: values of the model's states, as `solve` returns them
+    :param situations: their cards must have the model's options
     """
     places = np.array([model.place(situation.card.boxes) for situation in situations])
     held = _held_values(model, values, places[:, 0], places[:, 1])
@@ -44,13 +45,13 @@ def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situati
 
 
 def losses(worth: dict[Choice, float]) -> dict[Choice, float]:
-    """Return how many points less than the best choice each choice is worth."""
+    """Return how many points each choice costs compared with the best choice."""
     best = max(worth.values())
     return {choice: best - value for choice, value in worth.items()}
 
 
 def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int], roll: int) -> dict[Choice, float]:
-    """Return the value of filling each box that may be filled, keyed by box."""
+    """Return the value of filling each box that the roll may fill, keyed by box."""
     worth: dict[Choice, float] = {}
     for box, points in card.choices(dice):
         earned = points + card.bonus(dice) + card.first_roll_extra(box, dice, roll)
@@ -79,19 +80,19 @@ def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.
     best = np.full((len(model.multisets.rolls), len(columns)), -np.inf)
     legal = model.arrays.legal[columns, model.row_mask[rows]]
     for box, points in enumerate(model.points):
-        some = np.flatnonzero(legal >> box & 1)
+        indices = np.flatnonzero(legal >> box & 1)
         if box < UPPER:
-            after = values[columns[some], model.arrays.next_row[rows[some], box][:, model.arrays.outcome[box]].T]
+            after = values[columns[indices], model.arrays.next_row[rows[indices], box][:, model.arrays.outcome[box]].T]
         else:
-            next_columns = model.arrays.next_column[columns[some], box - UPPER]
-            after = values[next_columns[:, (points > 0).astype(int)].T, rows[some]]
-        best[:, some] = np.maximum(best[:, some], points[:, None] + after)
+            next_columns = model.arrays.next_column[columns[indices], box - UPPER]
+            after = values[next_columns[:, (points > 0).astype(int)].T, rows[indices]]
+        best[:, indices] = np.maximum(best[:, indices], points[:, None] + after)
     _play_jokers(model, values, columns, rows, best)
     return best
 
 
 def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray, best: np.ndarray) -> None:
-    """Set the value of each joker in `best` to that of the best box it may fill."""
+    """Set the values in `best` of rolls that are jokers to those of the best boxes that these rolls may fill."""
     arrays = model.arrays
     cards = np.flatnonzero(arrays.joker_at[columns] >= 0)
     columns, rows = columns[cards], rows[cards]
@@ -99,35 +100,37 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
     for face, roll in enumerate(arrays.joker_roll):
         worth = np.full(len(cards), -np.inf)
         for box in range(len(model.rules.boxes)):
-            some = np.flatnonzero(choices[:, face, box] >= 0)
-            choice = choices[some, face, box]
+            indices = np.flatnonzero(choices[:, face, box] >= 0)
+            choice = choices[indices, face, box]
             if box < UPPER:
-                after = values[columns[some], arrays.next_row[rows[some], box, choice]]
+                after = values[columns[indices], arrays.next_row[rows[indices], box, choice]]
                 points = arrays.outcome_points[box, choice]
             else:
-                after = values[arrays.next_column[columns[some], box - UPPER, (choice > 0).astype(int)], rows[some]]
+                after = values[
+                    arrays.next_column[columns[indices], box - UPPER, (choice > 0).astype(int)], rows[indices]
+                ]
                 points = choice
-            worth[some] = np.maximum(worth[some], points + after)
+            worth[indices] = np.maximum(worth[indices], points + after)
         best[roll, cards] = worth + arrays.joker_bonus[columns]
 
 
 def _take_means(worth: np.ndarray, model: Model) -> None:
-    """Set the value of each multiset smaller than a roll to the mean over one more die, starting with the largest."""
-    for some in reversed(_sizes(model)[:-1]):
-        worth[some] = worth[model.multisets.with_face[some]].mean(axis=1)
+    """Set the value of each multiset smaller than a roll to the mean over the faces of one more die, largest first."""
+    for group in reversed(_sizes(model)[:-1]):
+        worth[group] = worth[model.multisets.with_face[group]].mean(axis=1)
 
 
 def _keep_best(worth: np.ndarray, model: Model) -> None:
-    """Raise the value of each multiset to that of its best subset, starting with the smallest."""
+    """Raise the value of each multiset to that of its best subset, from the smallest multiset up."""
     sets = model.multisets
-    for some in _sizes(model)[1:]:
-        starts = sets.without_start[some.start : some.stop + 1]
-        fewer = worth[sets.without_die[starts[0] : starts[-1]]]
-        worth[some] = np.maximum(worth[some], np.maximum.reduceat(fewer, starts[:-1] - starts[0], axis=0))
+    for group in _sizes(model)[1:]:
+        starts = sets.without_start[group.start : group.stop + 1]
+        subsets = worth[sets.without_die[starts[0] : starts[-1]]]
+        worth[group] = np.maximum(worth[group], np.maximum.reduceat(subsets, starts[:-1] - starts[0], axis=0))
 
 
 def _sizes(model: Model) -> list[slice]:
-    """Return the slice of the multisets with no die, of those with one, and so on."""
+    """Return the slices of the multisets with no die, with one die, and so on."""
     lengths = [len(faces) for faces in model.multisets.faces]
     starts = [lengths.index(size) for size in range(model.multisets.dice + 1)]
     return [slice(start, stop) for start, stop in zip(starts, [*starts[1:], len(lengths)], strict=True)]

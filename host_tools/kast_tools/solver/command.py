@@ -23,7 +23,7 @@ from kast_tools.solver.families import SOLVINGS
     type=click.Path(file_okay=False, path_type=Path),
     default=CACHE,
     show_default="your cache folder",
-    help="Folder for what was solved; a run that was stopped goes on from there.",
+    help="Folder for results; a run that was stopped continues from there.",
 )
 def solve(*, game: str, options: dict[str, str], out: Path) -> None:
     """Solve a game: the points that a perfect player scores alone on average; for Pig, who wins.

@@ -1,12 +1,12 @@
 """Approximates the matrix of a game's values by a product of two small integer matrices, for the board's tables.
 
 The matrix is almost of low rank, since the upper and the lower section hardly affect each other. Each pair of
-factors (one column of each small matrix) is the best approximation of rank one to what the pairs before it left
-over, their rounding errors included: so the first pairs, whose products reach hundreds of points, need no more bits
-than the last. Then each pair is fitted again to what all others leave over.
+factors (one column of each small matrix) is the best approximation of rank one to what the earlier pairs leave over,
+including their rounding errors. So the first pairs, whose products reach hundreds of points, need no more bits than the
+last. Afterwards each pair is fitted again to what all the others leave over.
 
-No library of linear algebra is used: another version might add numbers in another order, and the same values must
-always give the same bytes.
+No library of linear algebra is used: another version of it might add numbers in another order, but the same values
+must always give the same bytes.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ _ROUNDS = 3
 
 
 def factorize(values: np.ndarray, rank: int, unit: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return int8 (rows, rank) and int16 (columns, rank) whose products approximate values * unit.
+    """Return two matrices whose product approximates `values * unit`: int8, (rows, rank) and int16, (columns, rank).
 
     :param values: float64, (rows, columns)
     :raises OverflowError: a factor does not fit into 16 bits; a smaller unit helps
@@ -41,7 +41,7 @@ def factorize(values: np.ndarray, rank: int, unit: int) -> tuple[np.ndarray, np.
 
 
 def _start_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
-    """Compute the best pair of factors of `rest` by the power method, starting from its largest row."""
+    """Compute the best pair of factors of `rest` by the power method, starting from the row with the largest value."""
     largest = int(np.argmax([float(np.abs(row).max()) for row in rest]))
     wide[:] = rest[largest]
     for _ in range(_POWER_STEPS):
@@ -62,7 +62,7 @@ def _fit_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
 
 
 def _project(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
-    """Compute the wide factors that fit best to the narrow ones."""
+    """Set `wide` to the factors with which the product is closest to `rest`, given the narrow factors."""
     _times_transposed(rest, narrow, wide)
     wide /= _dot(narrow, narrow)
 

@@ -1,8 +1,8 @@
-"""Inner loops in numba: the true value of each state to a player who decides by a table (tables.py).
+"""Inner loops, compiled by numba: the true value of each state for a player who decides by a table (tables.py).
 
-The player decides as in firmware/kast/coach/turn_values.py, to the last bit, and chooses the same of equal values.
-A believed value, by which the player decides, is a whole number of 1/unit points in a float64; the true value, in
-points, is computed along with it.
+The player decides exactly as firmware/kast/coach/turn_values.py does, even between equal values. Two values are
+computed together: the believed value, by which the player decides, is a whole number of 1/unit points in a float64; the
+true value is in points.
 """
 
 import numpy as np
@@ -16,16 +16,16 @@ _NOTHING = -1e15
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def follow_columns(columns: np.ndarray, values: np.ndarray, table: np.ndarray, unit: float, arrays: Arrays) -> None:
-    """Fill in the values of these columns (model.py); those with one more filled lower box must have been computed.
+    """Compute the values of the given columns (model.py). Those with one more filled lower box must be computed first.
 
     :param values: float64, (columns, rows): true values
-    :param table: int32, (columns, rows): what the player believes of each state, in 1/unit points
+    :param table: int32, (columns, rows): values that the player believes the states to have, in 1/unit points
     """
     widest = 0
     for mask in range(MASKS):
         widest = max(widest, arrays.row_start[mask + 1] - arrays.row_start[mask])
     outcomes = arrays.next_row.shape[2]
-    worth = np.empty((2, len(arrays.without_start) - 1, widest))  # believed, true
+    worth = np.empty((2, len(arrays.without_start) - 1, widest))  # the first index is 0 for believed, 1 for true values
     final = np.empty((2, len(arrays.chance), widest))
     upper = np.empty((2, UPPER, outcomes, widest))
     for column in columns:
@@ -62,7 +62,7 @@ def _follow_turn(column, mask, rows, values, table, unit, now, turn, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_upper(legal, values, table, unit, rows, upper, arrays):
-    """Set upper[…, box, outcome] to the believed and the true value of filling that upper box."""
+    """Set upper[…, box, outcome] to the believed and the true value of filling that upper box with that outcome."""
     for box in range(UPPER):
         if legal >> box & 1:
             for outcome in range(upper.shape[2]):
@@ -75,13 +75,13 @@ def _score_upper(legal, values, table, unit, rows, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _fill_best_box(column, mask, rows, values, table, unit, upper, now, arrays):
-    """Set now[…][roll] to the believed and the true value of the box that looks best for a roll."""
+    """Set now[…][roll] to the believed and the true value of filling the box that looks best for that roll."""
     legal = arrays.legal[column, mask]
     believed, true = now
     believed[0, :] = _NOTHING
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
-            # Rolls that score in this box are offered a zero, too; the offer with points below looks better.
+            # Every roll is offered a zero in this box; if the roll scores in it, the later offer with points is better.
             after = arrays.next_column[column, box, 0]
             _offer(believed[0], true[0], table[after, rows], values[after, rows], 0.0, unit)
     for roll in range(1, len(believed)):
@@ -125,7 +125,7 @@ def _play_joker(choices, column, rows, values, table, unit, upper, believed, tru
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
-    """Offer each roll the boxes in which it earns extra points as the first roll, with these points."""
+    """Offer each roll the boxes in which it earns extra points as the first roll of a turn, these points included."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = arrays.next_column[column, box, 1]
@@ -138,7 +138,7 @@ def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _offer(believed, true, offer_believed, offer_true, points, unit):
-    """Replace the believed and the true value by the offered one plus `points`, if that looks better."""
+    """Replace the believed and the true value with those offered plus `points` where the believed offer is higher."""
     for lane in range(len(believed)):
         offer = offer_believed[lane] + points * unit
         is_better = offer > believed[lane]
@@ -148,7 +148,7 @@ def _offer(believed, true, offer_believed, offer_true, points, unit):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(believed, true, with_face):
-    """Set the value of each multiset smaller than a roll to that of rolling the other dice; start with the largest."""
+    """Set both values of each multiset smaller than a roll to those of holding it and rolling the other dice."""
     for held in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[held]
         mean = believed[held]
@@ -165,7 +165,7 @@ def _take_means(believed, true, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _hold_best(believed, true, arrays):
-    """Set the values of each multiset to those of its best-looking subset or its own; start with the smallest."""
+    """Set both values of each multiset to those of its subset that looks best, from the smallest multiset up."""
     for some in range(1, len(believed)):
         for i in range(arrays.without_start[some], arrays.without_start[some + 1]):
             fewer = arrays.without_die[i]

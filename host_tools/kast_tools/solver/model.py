@@ -1,8 +1,8 @@
 """A game as arrays for the solver's inner loops, derived from the firmware's own rules.
 
-A state between turns is a row and a column of these arrays. The row is the set of filled upper boxes and their
-total, which is capped at what the upper bonus requires. The column is the set of filled lower boxes and, in a game
-with jokers, whether the Yatzy box holds points: only then does a further five of a kind earn its bonus. A set of
+A state between turns is a row and a column of these arrays. The row stands for the set of filled upper boxes and their
+total, capped at the points that the upper bonus requires. The column stands for the set of filled lower boxes and, in a
+game with jokers, for whether the Yatzy box holds points: only then does a further five of a kind earn a bonus. A set of
 boxes is a mask, in which bit 0 stands for the first box.
 """
 
@@ -20,15 +20,15 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""The rows of each upper mask are padded to a multiple of this number, which the processor handles at once."""
+"""The rows of each upper mask are padded to a multiple of this number, which the processor computes at once."""
 NO = -1
 
 
 class Arrays(NamedTuple):
-    """Arrays that the inner loops read, the first four as in Multisets.
+    """Arrays that the inner loops read. The first four are those of Multisets.
 
-    Lower boxes are counted from 0, faces and upper boxes from 0 to 5. An outcome is the index of one of the different
-    scores of an upper box.
+    Faces, upper boxes and lower boxes are counted from 0. The outcome of a roll in an upper box is the index of its
+    score among the different scores that the box can have.
     """
 
     with_face: np.ndarray
@@ -44,45 +44,47 @@ class Arrays(NamedTuple):
     outcome_points: np.ndarray
     """float64, (6, outcomes): the points of each outcome of an upper box."""
     legal: np.ndarray
-    """uint32, (columns, 64): mask of boxes that a roll may fill unless it is a joker; 0 if there is no such turn.
+    """uint32, (columns, 64): mask of the boxes that a roll may fill unless it is a joker; 0 if no turn begins in this
+    state.
     """
     next_column: np.ndarray
-    """int32, (columns, lower boxes, 2): the column after a lower box was filled with zero, or with points."""
+    """int32, (columns, lower boxes, 2): the column after a lower box was filled, with zero [0] or with points [1]."""
     paid_start: np.ndarray
-    """int32, (lower boxes + 1): where the entries of each box begin in the next three arrays."""
+    """int32, (lower boxes + 1): where the entries of each lower box begin in the next three arrays."""
     paid_roll: np.ndarray
-    """int32: the rolls that score in a lower box."""
+    """int32: for one lower box after the other, the rolls that score in it."""
     paid_points: np.ndarray
-    """float64: what these rolls score."""
+    """float64: the points that these rolls score in the box."""
     paid_extra: np.ndarray
     """float64: extra points that these rolls earn if they are the first roll of a turn."""
     joker_at: np.ndarray
-    """int32, (columns): index in the first axis of `joker_choice`; -1 if a five of a kind is not a joker."""
+    """int32, (columns): first index in `joker_choice` for a column; -1 if a five of a kind is not a joker there."""
     joker_bonus: np.ndarray
-    """float64, (columns): points that a further five of a kind earns."""
+    """float64, (columns): bonus points that a further five of a kind earns."""
     joker_roll: np.ndarray
-    """int32, (6): the number of the roll in which all dice show the face."""
+    """int32, (6): for each face, the number of the roll in which all dice show it."""
     joker_choice: np.ndarray
-    """int16, (…, 64, 6 faces, boxes): an upper box's outcome or a lower box's points for a joker; -1: not allowed."""
+    """int16, (…, 64, 6 faces, boxes): a joker's outcome in an upper box, points in a lower one; -1 if not allowed."""
 
 
 class Model:
-    """One game with its options.
+    """A score-card game with chosen options, as arrays.
 
     - rules: the firmware's RuleSet
     - options: the values of all options
-    - multisets: those of the game's dice
+    - multisets: the multisets of the game's dice
+    - points: int32, (boxes, rolls): score of each roll in each box if the roll is not a joker
     - row_mask, row_total: int32, by row: filled upper boxes as bits, and their total
     - row_is_real: bool, by row: False for padding, which repeats the row before it
     - column_mask: int32, by column: filled lower boxes, bit 0 for the first one
     - column_level: int32, by column: number of filled lower boxes
-    - upper_bonus: points, paid at `bonus_at` points in the upper section
+    - upper_bonus: points of the upper bonus, which is earned with `bonus_at` points in the upper section
     """
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
         """Build the model.
 
-        :raises KastError: there is no such game or option, or it cannot be solved
+        :raises KastError: there is no such game or option, or the game cannot be solved with these options
         """
         self.game = game
         self._card = _empty_card(game, options)
@@ -91,7 +93,7 @@ class Model:
         if self.rules.columns > 1:
             raise KastError(f"{game} has too many states to be solved; its columns are those of {self.rules.table}.")
         if not self.rules.upper:
-            raise KastError(f"{game} has no upper section: the solver takes no such cards.")
+            raise KastError(f"{game} has no upper section: the solver does not support such cards.")
         if self.options.get("saved_rolls"):
             raise KastError("Saved rolls make too many states to be solved; leave them out for the nearest game.")
         self.multisets: Multisets = multisets(self.rules.dice)
@@ -142,11 +144,13 @@ class Model:
         filled = [box in boxes for box in self.rules.boxes]
         upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
         lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
-        pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
-        return self.column(lower, pays), self.row(upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER]))
+        yatzy_pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
+        return self.column(lower, yatzy_pays), self.row(
+            upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER])
+        )
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
-        """Return the column of filled lower boxes.
+        """Return the column of cards with these lower boxes filled.
 
         :param mask: filled lower boxes as bits
         :param yatzy_pays: in a game with jokers, whether the Yatzy box holds points
@@ -154,8 +158,9 @@ class Model:
         return int(np.flatnonzero((self.column_mask == mask) & (self._yatzy_pays == yatzy_pays))[0])
 
     def row(self, mask: int, total: int) -> int:
-        """Return the row of filled upper boxes with a total of `total` points.
+        """Return the row of cards with these upper boxes filled and `total` points in them.
 
+        :param mask: filled upper boxes as bits
         :raises KastError: these boxes cannot have this total
         """
         found = np.flatnonzero((self.row_mask == mask) & (self.row_total == min(total, self.bonus_at)))
@@ -166,10 +171,10 @@ class Model:
     def _find_points(self) -> np.ndarray:
         """Return what each roll scores when it is not a joker: int32, (boxes, rolls)."""
         points = np.zeros((len(self.rules.boxes), len(self.multisets.rolls)), np.int32)
-        for at, roll in enumerate(self.multisets.rolls):
+        for number, roll in enumerate(self.multisets.rolls):
             for card in self._cards_that_open_every_box():
                 for box, score in card.choices(roll):
-                    points[self.rules.boxes.index(box), at] = score
+                    points[self.rules.boxes.index(box), number] = score
         return points
 
     def _cards_that_open_every_box(self) -> Iterator[Card]:
@@ -181,8 +186,8 @@ class Model:
 
     def _lay_out_rows(self) -> None:
         scores = [sorted(set(self.points[box].tolist())) for box in range(UPPER)]
-        most = max(map(len, scores))
-        self._outcome_points = np.array([values + values[-1:] * (most - len(values)) for values in scores], float)
+        longest = max(map(len, scores))
+        self._outcome_points = np.array([values + values[-1:] * (longest - len(values)) for values in scores], float)
         self._outcome = np.array([np.searchsorted(scores[box], self.points[box]) for box in range(UPPER)], np.uint8)
         totals: list[set[int]] = [{0}]
         for mask in range(1, MASKS):
@@ -190,49 +195,47 @@ class Model:
             before = totals[mask ^ 1 << box]
             totals.append({min(total + score, self.bonus_at) for total in before for score in scores[box]})
         masks: list[int] = []
-        of_rows: list[int] = []
-        real: list[bool] = []
+        row_totals: list[int] = []
+        is_real: list[bool] = []
         starts = [0]
         for mask in range(MASKS):
             reachable = sorted(totals[mask]) if mask in self._masks_that_come_about(0, UPPER) else []
             padding = -len(reachable) % LANES
-            of_rows += reachable + reachable[-1:] * padding
-            real += [True] * len(reachable) + [False] * padding
-            masks += [mask] * (len(of_rows) - len(masks))
-            starts.append(len(of_rows))
+            row_totals += reachable + reachable[-1:] * padding
+            is_real += [True] * len(reachable) + [False] * padding
+            masks += [mask] * (len(row_totals) - len(masks))
+            starts.append(len(row_totals))
         self.row_mask = np.array(masks, np.int32)
-        self.row_total = np.array(of_rows, np.int32)
-        self.row_is_real = np.array(real)
+        self.row_total = np.array(row_totals, np.int32)
+        self.row_is_real = np.array(is_real)
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """Return, in rising order, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
+        """Return in rising order all masks of filled boxes that occur among the `boxes` boxes from box `first` on."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """For each turn and the end of a game with a fixed order of boxes: masks of the filled boxes and of the next
-        box.
-        """
+        """Masks (filled boxes, next box) at each turn if boxes have a fixed order; the last pair is (all boxes, 0)."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
     def _next_rows(self) -> np.ndarray:
         lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
-        real = np.flatnonzero(self.row_is_real)
-        lookup[self.row_mask[real], self.row_total[real]] = real
-        after = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
+        real_rows = np.flatnonzero(self.row_is_real)
+        lookup[self.row_mask[real_rows], self.row_total[real_rows]] = real_rows
+        totals = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
         masks = self.row_mask[:, None] | 1 << np.arange(UPPER)
-        return lookup[masks[:, :, None], after]
+        return lookup[masks[:, :, None], totals]
 
     def _lay_out_columns(self) -> None:
         masks = list(self._masks_that_come_about(UPPER, self.lower))
         self._yatzy = self.rules.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
-        paid = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
-        self.column_mask = np.array(masks + paid, np.int32)
-        self._yatzy_pays = np.arange(len(masks) + len(paid)) >= len(masks)
+        with_yatzy = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
+        self.column_mask = np.array(masks + with_yatzy, np.int32)
+        self._yatzy_pays = np.arange(len(masks) + len(with_yatzy)) >= len(masks)
         self.column_level = np.bitwise_count(self.column_mask).astype(np.int32)
 
     def _legal(self) -> np.ndarray:
@@ -246,14 +249,14 @@ class Model:
 
     def _next_columns(self) -> np.ndarray:
         states = zip(self.column_mask.tolist(), self._yatzy_pays.tolist(), strict=True)
-        numbers = {state: at for at, state in enumerate(states)}
-        after = np.full((self.columns, self.lower, 2), NO, np.int32)
-        for (mask, pays), at in numbers.items():
+        numbers = {state: index for index, state in enumerate(states)}
+        result = np.full((self.columns, self.lower, 2), NO, np.int32)
+        for (mask, pays), index in numbers.items():
             for box in range(self.lower):
                 for scores in (False, True):
                     key = (mask | 1 << box, pays or (scores and box == self._yatzy))
-                    after[at, box, int(scores)] = numbers.get(key, NO)
-        return after
+                    result[index, box, int(scores)] = numbers.get(key, NO)
+        return result
 
     def _paid(self) -> tuple[np.ndarray, ...]:
         """Return paid_start, paid_roll, paid_points and paid_extra of Arrays."""
@@ -295,7 +298,7 @@ class Model:
         return at, bonus, rolls, choice
 
     def _joker_choices(self, filled: int) -> np.ndarray:
-        """Return the choices that jokers have on a card, as in Arrays.joker_choice: int16, (6 faces, boxes).
+        """Return the boxes that jokers may fill on a card, in the form of Arrays.joker_choice: int16, (6 faces, boxes).
 
         :param filled: mask of the filled boxes
         """

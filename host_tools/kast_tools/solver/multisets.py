@@ -1,4 +1,4 @@
-"""The multisets of dice that occur in a turn: dice that can be held, and rolls."""
+"""The multisets of dice that occur in a turn: those that can be held, and rolls."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ FACES = (1, 2, 3, 4, 5, 6)
 class Multisets:
     """Every multiset of at most `dice` dice, ordered by size, then by faces.
 
-    A multiset of all dice is a roll; rolls are numbered from 0: multiset `first_roll` is roll 0.
+    A multiset of all dice is a roll. Rolls also have numbers from 0: roll 0 is multiset `first_roll`.
     """
 
     dice: int
     faces: tuple[tuple[int, ...], ...]
     """The dice of each multiset, in rising order."""
     first_roll: int
-    """The number of multisets that are smaller than a roll: 252 with five dice, 462 with six."""
+    """The number of multisets that are smaller than a roll: 210 with five dice, 462 with six."""
     with_face: np.ndarray
-    """int32, (first_roll, 6): the multiset that results from adding a die of each face to a smaller one."""
+    """int32, (first_roll, 6): for each multiset smaller than a roll, the multisets with one more die of each face."""
     without_die: np.ndarray
-    """int32: for one multiset after the other, the different multisets that result from removing one die."""
+    """int32: for one multiset after the other, the different multisets that remain if one die is removed."""
     without_start: np.ndarray
     """int32, (multisets + 1): where the entries of each multiset begin in `without_die`."""
     chance: np.ndarray
@@ -40,19 +40,22 @@ class Multisets:
 @cache
 def multisets(dice: int) -> Multisets:
     """Return the multisets of at most `dice` dice: 462 for five dice, 924 for six."""
-    faces = tuple(some for size in range(dice + 1) for some in combinations_with_replacement(FACES, size))
-    number = {some: at for at, some in enumerate(faces)}
-    first_roll = sum(len(some) < dice for some in faces)
-    with_face = [[number[tuple(sorted((*some, face)))] for face in FACES] for some in faces[:first_roll]]
-    without = [sorted({number[some[:at] + some[at + 1 :]] for at in range(len(some))}) for some in faces]
-    starts = np.cumsum([0, *(len(fewer) for fewer in without)])
+    faces = tuple(multiset for size in range(dice + 1) for multiset in combinations_with_replacement(FACES, size))
+    number = {multiset: index for index, multiset in enumerate(faces)}
+    first_roll = sum(len(multiset) < dice for multiset in faces)
+    with_face = [[number[tuple(sorted((*multiset, face)))] for face in FACES] for multiset in faces[:first_roll]]
+    without = [
+        sorted({number[multiset[:index] + multiset[index + 1 :]] for index in range(len(multiset))})
+        for multiset in faces
+    ]
+    starts = np.cumsum([0, *(len(subsets) for subsets in without)])
     ways = [factorial(dice) // prod(map(factorial, Counter(roll).values())) for roll in faces[first_roll:]]
     return Multisets(
         dice,
         faces,
         first_roll,
         np.array(with_face, np.int32),
-        np.array([one for fewer in without for one in fewer], np.int32),
+        np.array([subset for subsets in without for subset in subsets], np.int32),
         starts.astype(np.int32),
         np.array(ways) / len(FACES) ** dice,
     )

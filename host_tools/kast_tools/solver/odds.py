@@ -1,4 +1,4 @@
-"""`kast odds`: the chance to make each box by the end of a turn with the dice that are held."""
+"""`kast odds`: prints the chance of scoring in each open box by the end of a turn, given the dice that are held."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -63,11 +63,11 @@ def odds(
         boxes = chances(card, list(held), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(box_name(box), _as_text(odd, card.rules.dice)) for box, odd in boxes.items()])
+    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return the odds for the card and the held dice of a line.
+    """Return the odds for the card and the held dice in a line of JSON.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -76,20 +76,21 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
     boxes = chances(card, hold, line.get("roll", 1))
     if "dice" in line:
         dice = faces_of(line, "dice")
-        card.choices(dice)  # RuleError if the game has no such dice
+        card.choices(dice)  # raises RuleError if these cannot be the game's dice
         if any(hold.count(face) > dice.count(face) for face in FACES):
-            raise RuleError("More is held than the dice have.")
+            raise RuleError("--hold has dice that were not rolled.")
     return {"boxes": boxes}
 
 
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
-    """Return the chance (0 to 1) of points in each open box at the end of this turn, keyed by box in card order.
+    """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
-    The player plays for that box alone, holds the given dice now, and the best ones after each later roll. The value
-    of an upper box is {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
+    The chance of a box assumes that the player plays for this box alone, by holding the given dice now, and the best
+    dice after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
+    "chance" the chance of at least three of them (four in a game with six dice).
 
-    :param held: faces; all other dice are rolled
-    :param roll: how many rolls are used; after the third no die is rolled
+    :param held: faces of the dice that are held; all other dice are rolled
+    :param roll: how many rolls of the turn were made; after the third roll, no die is rolled
     :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)
@@ -97,20 +98,20 @@ def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dic
 
 
 def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
-    """Return the chances as `chances` does, with `left` rolls left: 3 before the first roll of a turn."""
+    """Return the same as `chances`, given the number of rolls left, which is 3 before the first roll of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
-        raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
+        raise RuleError(f"Hold at most {dice} dice, each a whole number from 1 to 6.")
     if not left and len(held) < dice:
         raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
     boxes = card.open_boxes()
     if not boxes:
         raise RuleError("Every box is filled: there is nothing to play for.")
     turn = multisets(dice)
-    at = turn.faces.index(tuple(sorted(held)))
+    number = turn.faces.index(tuple(sorted(held)))
     upper = [UPPER.index(kind_of(box)) + 1 for box in boxes if kind_of(box) in UPPER]
     columns = [_scores(card, boxes), _of_faces(dice, upper), _of_faces(dice, upper) >= dice - 2]
-    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[at].tolist()
+    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
     means, enough = ends[len(boxes) :][: len(upper)], ends[len(boxes) + len(upper) :]
     special = {face: {"mean": mean, "chance": chance} for face, mean, chance in zip(upper, means, enough, strict=True)}
     return {
@@ -120,10 +121,10 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
-    """Return whether each roll scores in each box, (rolls, boxes); False where a joker must fill another box."""
+    """Return whether each roll scores in each box: bool, (rolls, boxes); False if a joker must fill another box."""
     rolls = multisets(card.rules.dice).rolls
-    paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
-    return np.array([[box in some for box in boxes] for some in paid])
+    paying = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
+    return np.array([[box in paying_boxes for box in boxes] for paying_boxes in paying])
 
 
 @cache
@@ -132,39 +133,40 @@ def _counts(dice: int) -> np.ndarray:
 
 
 def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
-    """Return how many dice of each of these faces each roll has: (rolls, faces)."""
+    """Return the number of dice with each of these faces in each roll: int, (rolls, faces)."""
     return _counts(dice)[:, [face - 1 for face in faces]]
 
 
 def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
-    """Return the expected value at the end of the turn if a multiset is held and the other dice are rolled.
+    """Return for each multiset the expected value at the end of the turn if it is held and the other dice are rolled.
 
-    :param values: value of each roll at the end of a turn, (rolls, columns); the player plays for one column alone
+    :param values: value of each roll at the end of a turn, (rolls, columns); each column is computed as if the player
+        played for it alone
     :param left: how many rolls are left
     :return: (multisets, columns)
     """
     held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
-    for again in range(left):
-        if again:
+    for rolled in range(left):
+        if rolled:
             held[turn.first_roll :] = _best_kept(turn, held)[turn.first_roll :]
         for size in reversed(range(turn.dice)):
-            some = _of_size(turn, size)
-            held[some] = held[turn.with_face[some]].mean(axis=1)
+            group = _of_size(turn, size)
+            held[group] = held[turn.with_face[group]].mean(axis=1)
     return held
 
 
 def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
-    """Return the highest value of holding a subset of each multiset, itself included."""
+    """Return for each multiset the highest value of holding all or some of its dice."""
     best = held.copy()
-    for at in range(1, len(turn.faces)):
-        fewer = turn.without_die[turn.without_start[at] : turn.without_start[at + 1]]
-        best[at] = np.maximum(best[at], best[fewer].max(axis=0))
+    for number in range(1, len(turn.faces)):
+        subsets = turn.without_die[turn.without_start[number] : turn.without_start[number + 1]]
+        best[number] = np.maximum(best[number], best[subsets].max(axis=0))
     return best
 
 
 def _of_size(turn: Multisets, size: int) -> slice:
-    """Return the slice of the multisets with `size` dice."""
-    sizes = [len(some) for some in turn.faces]
+    """Return the slice of all multisets with `size` dice."""
+    sizes = [len(multiset) for multiset in turn.faces]
     return slice(sizes.index(size), sizes.index(size + 1))
 
 

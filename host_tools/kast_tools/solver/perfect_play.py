@@ -1,4 +1,4 @@
-"""Results of perfect play that `make tables` stored, for comparisons that do not need the solver."""
+"""Provides results of perfect play without the solver: those that `make tables` stored, and two constants for Pig."""
 
 import json
 from functools import cache
@@ -8,26 +8,26 @@ from kast.games.pig.value_table import Table
 from kast_tools.common.paths import FIRMWARE
 
 PIG_FIRST_WINS = 0.5306
-"""How often the first of two perfect players wins Pig to 100: T. Neller and C. Presser (2004), and `kast solve`."""
+"""Chance that the first of two perfect players wins Pig to 100; T. Neller and C. Presser (2004), and `kast solve`."""
 PIG_TURNS_ALONE = 12.545
-"""The fewest turns that a single player needs on average to reach 100: `kast solve`."""
+"""Average number of turns that a perfect player needs to reach 100 in a solo game of Pig, from `kast solve`."""
 
 
 def best_pig() -> Table:
     """Return the table by which robots decide when to bank at Pig.
 
-    :raises TableError: its file is damaged
+    :raises TableError: the table's file is damaged
     """
     return Table((FIRMWARE / "data" / "pig.bin").read_bytes())
 
 
 def perfect_average(game: str) -> float | None:
-    """Return the average points of a perfect player alone, with default options; None if the game was not solved."""
+    """Return a perfect player's average points in a solo game with default options; None if the game is not solved."""
     return _solved().get(game, {}).get("perfect")
 
 
 def coach_average(game: str) -> float | None:
-    """Return the exact average points of the board's coach alone, with default options; None if unknown."""
+    """Return the exact average points of the board's coach in a solo game with default options; None if unknown."""
     return _solved().get(game, {}).get("value")
 
 

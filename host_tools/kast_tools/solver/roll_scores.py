@@ -1,4 +1,4 @@
-"""Writes what every roll scores in every box, as computed by the rules, for the board's coach.
+"""Writes the scores of all rolls in all boxes, as the rules compute them, to files for the board's coach.
 
 `python -m kast_tools.solver.roll_scores` writes firmware/data/NAME.scores, which firmware/kast/coach/roll_scores.py
 reads.
@@ -14,11 +14,11 @@ from kast_tools.common.paths import FIRMWARE, ROOT
 from kast_tools.games.family import CARD_GAMES
 
 GAMES = tuple(sorted(game for game in CARD_GAMES if RULE_SETS[game].scores == game))
-"""The games with a file of their own; every other game scores like one of these."""
+"""The games that have their own file; every other score-card game has the same scores as one of these."""
 
 
 def content(game: str) -> bytes:
-    """Return the bytes of a game's file."""
+    """Return the bytes of a game's file NAME.scores."""
     rules = RULE_SETS[game]
     rows = b"".join(scored(rules.scoring[kind], rules.dice) for kind in rules.kinds)
     return rows + zlib.crc32(rows).to_bytes(4, "little")

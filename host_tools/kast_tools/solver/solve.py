@@ -1,4 +1,4 @@
-"""Solves a game backwards, level by level: the value of every state between turns to a perfect player."""
+"""Solves a game backwards, level by level: computes the value of every state between turns for a perfect player."""
 
 import os
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 
 _COLUMNS_AT_ONCE = 16
-"""Columns that one thread takes at a time: few enough for an even load and a smooth progress bar."""
+"""How many columns a thread computes at a time: few enough for evenly loaded cores and a smooth progress bar."""
 
 ColumnsDone = Callable[[int], object]
 
@@ -21,8 +21,8 @@ def solve(
 ) -> np.ndarray:
     """Return the values of all states: expected points to come, with the upper bonus paid at the end.
 
-    :param kept: where solved levels are looked up and stored; None to solve all
-    :param done: called again and again with the number of columns just finished
+    :param kept: stored levels, which are not solved again, and to which solved levels are added; None to solve all
+    :param done: called now and then with the number of columns finished since the last call
     :param down_to: lowest level (number of filled lower boxes) to solve; values of lower levels are 0
     :return: float64, (columns, rows)
     """
@@ -41,7 +41,7 @@ def solve(
 
 
 def last_values(model: Model) -> np.ndarray:
-    """Return float64, (columns, rows): the upper bonus, if earned, for full cards; 0 for all other states."""
+    """Return an array with the values of full cards, which are the upper bonus or 0, and 0 for all other states."""
     values = np.zeros((model.columns, model.rows))
     wins = (model.row_mask == MASKS - 1) & (model.row_total == model.bonus_at)
     values[np.ix_(model.column_level == model.lower, wins)] = model.upper_bonus
@@ -49,7 +49,7 @@ def last_values(model: Model) -> np.ndarray:
 
 
 def for_each_column(columns: np.ndarray, work: Callable[[np.ndarray], object], done: ColumnsDone) -> None:
-    """Call `work` with a few columns at a time on every core, in any order. The first error stops the work."""
+    """Call `work` with a few columns at a time on every core, in any order; after an error, stop and raise it."""
     parts = [columns[at : at + _COLUMNS_AT_ONCE] for at in range(0, len(columns), _COLUMNS_AT_ONCE)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         futures = {pool.submit(work, part): len(part) for part in parts}

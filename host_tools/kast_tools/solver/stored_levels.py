@@ -1,8 +1,8 @@
-"""Solved levels as files, so that a long run continues where it stopped and nothing is solved twice.
+"""Stores solved levels in files, so that a long run continues where it stopped and nothing is solved twice.
 
-A level is every state with the same number of filled lower boxes. Its file holds a digest of the game's rules (32
-bytes), the level (one byte), the values as little-endian float64, and the CRC-32 of all that. A file that is
-damaged, or of other rules or another level, counts as missing.
+A level is the set of all states with the same number of filled lower boxes. Its file holds a digest of the game's rules
+(32 bytes), the level (one byte), the values as little-endian float64, and the CRC-32 of all these. A file that is
+damaged, or belongs to other rules or another level, counts as missing.
 """
 
 import hashlib
@@ -29,8 +29,8 @@ class KeptLevels:
     def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
         """Choose the folder of the game.
 
-        :param most_bytes: what all games in `cache` may take; the least recently used ones are removed to make space;
-            None for no limit
+        :param most_bytes: maximum total size of the games in `cache`; the least recently used games are removed to
+            make space. None for no limit.
         """
         self._cache = cache
         self._most_bytes = most_bytes
@@ -46,11 +46,11 @@ class KeptLevels:
         except OSError:
             return None
         with suppress(OSError):  # the cache may be read-only
-            os.utime(self.folder)  # marks the game as used just now
-        head = self._head(level)
-        body, crc = data[len(head) : -4], data[-4:]
+            os.utime(self.folder)  # mark the game as used now
+        header = self._head(level)
+        body, crc = data[len(header) : -4], data[-4:]
         size = 8 * shape[0] * shape[1]
-        if not data.startswith(head) or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
+        if not data.startswith(header) or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
             return None
         return np.frombuffer(body, "<f8").reshape(shape)
 
@@ -66,7 +66,7 @@ class KeptLevels:
         write_whole(self._path(level), data)
 
     def is_complete(self) -> bool:
-        """Return whether there is a file for every level; only `load` checks the contents."""
+        """Return whether every level has a file; the contents are checked only by `load`."""
         return all(self._path(level).exists() for level in range(self._last + 1))
 
     def _make_room(self, most: int) -> None:
@@ -87,7 +87,7 @@ class KeptLevels:
 
 
 def cached_levels(model: Model, cache: Path = CACHE) -> KeptLevels:
-    """Return the levels of a game in a cache of limited size."""
+    """Return the stored levels of a game, in a cache of at most CACHE_BYTES."""
     return KeptLevels(model, cache, CACHE_BYTES)
 
 
@@ -100,7 +100,7 @@ def _bytes_of_levels(folder: Path) -> int | None:
 
 
 def rules_digest(model: Model) -> bytes:
-    """Return 32 bytes that change with anything that the solver knows about a game."""
+    """Return a digest, 32 bytes, of everything that the solver knows about a game."""
     digest = hashlib.sha256(_FORMAT)
     digest.update(f"{model.upper_bonus} at {model.bonus_at}".encode())
     for array in (model.row_mask, model.row_total, model.column_mask, *model.arrays):

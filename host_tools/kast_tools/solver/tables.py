@@ -1,7 +1,7 @@
-"""The coach's tables: made from solved values, and measured by a player who decides by them in the whole game.
+"""Makes the coach's tables from solved values, and computes the average points of a player who decides by a table.
 
-`make tables` makes the files firmware/data/NAME.bin that are out of date. firmware/data/tables.json gets the value
-of each table, with a digest of everything that the table was made from.
+`make tables` makes the files firmware/data/NAME.bin that are out of date. It stores the results of each table in
+firmware/data/tables.json, with a digest of everything that the table was made from.
 """
 
 import ast
@@ -30,13 +30,13 @@ from kast_tools.solver.stored_levels import KeptLevels, rules_digest
 
 DATA = FIRMWARE / "data"
 TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
-"""The games that have a table of their own."""
+"""The games that have their own table."""
 
 
 def rank_of(game: str) -> int:
     """Return the rank of a game's table: its number of factors per row or column (factors.py).
 
-    It is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
+    The rank is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
 
     :raises KastError: the game's package does not define RANK
     """
@@ -44,7 +44,7 @@ def rank_of(game: str) -> int:
     try:
         return constants_of(manifest)["RANK"]
     except KeyError:
-        raise KastError(f"{game} has no RANK: say in {manifest} how many factors its table has.") from None
+        raise KastError(f"{game} has no RANK: set it in {manifest} to the number of factors of its table.") from None
 
 
 def table_path(game: str) -> Path:
@@ -52,7 +52,7 @@ def table_path(game: str) -> Path:
 
 
 def make_table(model: Model, values: np.ndarray) -> bytes:
-    """Return the file of a game's table; firmware/kast/coach/value_table.py has its format.
+    """Return the bytes of the file with a game's table; firmware/kast/coach/value_table.py describes the format.
 
     :param values: solved values, (columns, rows)
     """
@@ -67,17 +67,17 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
 def beliefs(model: Model, data: bytes) -> np.ndarray:
     """Return the value of every state according to a table: int32, (columns, rows), in 1/8192 points.
 
-    Full cards have their exact value.
+    The values of full cards, which are not in the table, are exact.
 
-    :raises TableError: the table is damaged, or of another game
+    :raises TableError: the table is damaged, or belongs to another game
     """
     places = Places(model.rules)
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
     for _ in table.check():
         pass
-    of_rows = _factors([table.row(row) for row in range(table.rows)], table.rank)
-    of_columns = _factors([table.column(column) for column in range(table.columns)], table.rank)
-    believed = (of_columns @ of_rows.T)[:, np.cumsum(model.row_is_real) - 1]
+    row_factors = _factors([table.row(row) for row in range(table.rows)], table.rank)
+    column_factors = _factors([table.column(column) for column in range(table.columns)], table.rank)
+    believed = (column_factors @ row_factors.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
@@ -95,10 +95,11 @@ def _factors(places: list[bytes], rank: int) -> np.ndarray:
 def follow(
     model: Model, believed: np.ndarray, done: ColumnsDone = lambda columns: None, down_to: int = 0
 ) -> np.ndarray:
-    """Return the true value of every state to a player who decides by these beliefs.
+    """Return the true value of every state, in points, for a player who decides by believed values.
 
-    :param believed: as `beliefs` returns it
-    :param down_to: as for `solve`
+    :param believed: values that the player believes the states to have, as `beliefs` returns them
+    :param done: called now and then with the number of columns finished since the last call
+    :param down_to: lowest level to compute, as in `solve`
     """
     values = last_values(model)
     for level in range(model.lower, down_to - 1, -1):
@@ -108,7 +109,7 @@ def follow(
 
 
 def inputs_digest(model: Model) -> str:
-    """Return a digest that changes with the rules and with the code that makes and measures a table."""
+    """Return a digest of a game's rules and of the code that makes and measures its table."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
         digest.update(code_of(Path(str(module.__file__))).encode())
@@ -117,18 +118,21 @@ def inputs_digest(model: Model) -> str:
 
 
 def code_of(path: Path) -> str:
-    """Return the code of a module without its comments and docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:]
-    return ast.unparse(tree)
+    """Return the code of a module without comments and docstrings, so that rewording them changes no digest."""
+    return ast.unparse(_WithoutDocstrings().visit(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    """Removes every statement that is only a string: docstrings of modules, classes, functions and attributes."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str) else node
 
 
 def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarray) -> dict[str, Any]:
-    """Return the entry of a table in tables.json. Its points are those of a whole game, from the empty card on.
+    """Return the entry of a table in tables.json. Points are averages of whole games, from the empty card on.
 
-    `worst_loss` is the largest loss from any state to the end of the game.
+    The exception is `worst_loss`, the largest loss from any state to the end of the game.
     """
     value = first_value(model, followed)
     return {
@@ -144,7 +148,7 @@ def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarra
 
 
 def described() -> dict[str, dict[str, Any]]:
-    """Return tables.json, keyed by game; empty if it does not exist."""
+    """Return the content of tables.json, keyed by game; empty if the file does not exist."""
     path = DATA / "tables.json"
     return json.loads(path.read_text()) if path.exists() else {}
 
@@ -152,11 +156,12 @@ def described() -> dict[str, dict[str, Any]]:
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 
-    :param done: called with numbers of finished columns; each column is counted twice, once solved and once followed
+    :param done: called now and then with the number of columns finished since the last call; each column is counted
+        twice, once in `solve` and once in `follow`
     """
     values = solve(model, kept, done)
     data = make_table(model, values)
-    followed = follow(model, beliefs(model, data), done)
+    played_values = follow(model, beliefs(model, data), done)
     DATA.mkdir(exist_ok=True)
     table_path(model.game).write_bytes(data)
-    return describe(model, data, values, followed)
+    return describe(model, data, values, played_values)

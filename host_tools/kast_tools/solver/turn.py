@@ -1,9 +1,9 @@
 """The solver's inner loops, compiled by numba: the value of a turn, for all upper totals of a set of boxes at once.
 
-Within a turn the solver goes through multisets of dice, not through the ways to hold some of a roll. The value of a
-held multiset is the mean of its six values with one more die; the best that can be held of a roll is the best of
-what remains after removing one die, and so on down. Each step is one operation on a row of numbers, one per upper
-total.
+Within a turn, the solver steps through multisets of dice instead of all ways to hold dice of a roll. The value of
+holding a multiset is the mean of its six values with one more die. The best value of any dice held from a multiset is
+the highest of its own value and the best values of the multisets with one die less. Each step is an operation on a row
+of numbers, one for each upper total.
 """
 
 import numpy as np
@@ -11,13 +11,13 @@ from numba import njit
 
 from kast_tools.solver.model import MASKS, UPPER, Arrays
 
-# Only the flags that leave every result the same: no sum is reordered.
+# These flags do not change any result; flags that let numba reorder sums are left out.
 _FASTMATH = {"nnan", "ninf", "nsz"}
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
-    """Compute the values of these columns (model.py); those with one more filled lower box must be computed already.
+    """Compute the values of the given columns (model.py). Those with one more filled lower box must be computed first.
 
     :param values: float64, (columns, rows)
     """
@@ -53,7 +53,7 @@ def _solve_turn(column, mask, rows, values, worth, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_upper(legal, values, rows, upper, arrays):
-    """Set upper[box, outcome] to the value of filling that upper box."""
+    """Set upper[box, outcome] to the value of filling that upper box with that outcome."""
     for box in range(UPPER):
         if legal >> box & 1:
             for outcome in range(upper.shape[1]):
@@ -64,7 +64,7 @@ def _score_upper(legal, values, rows, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _fill_best_box(column, mask, rows, values, upper, final, arrays):
-    """Set final[roll] to the value of the best box for a roll."""
+    """Set final[roll] to the value of filling the best box with that roll."""
     legal = arrays.legal[column, mask]
     nothing = final[0]
     nothing[:] = -np.inf
@@ -105,7 +105,7 @@ def _raise_to(target, value, more):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(worth, with_face):
-    """Set the value of each multiset smaller than a roll to that of rolling the other dice; start with the largest."""
+    """Set the value of each multiset smaller than a roll to that of holding it and rolling the other dice."""
     for kept in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[kept]
         mean = worth[kept]
@@ -116,7 +116,7 @@ def _take_means(worth, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _keep_best(worth, arrays):
-    """Set the value of each multiset to that of its best subset, itself included, starting with the smallest."""
+    """Raise the value of each multiset to that of its best subset, from the smallest multiset up."""
     for some in range(1, len(worth)):
         best = worth[some]
         at = arrays.without_start[some]
@@ -124,7 +124,7 @@ def _keep_best(worth, arrays):
         if end - at & 1:
             _raise_to(best, worth[arrays.without_die[at]], 0.0)
             at += 1
-        while at < end:  # two at a time: fewer visits to `best`
+        while at < end:  # compare two subsets at a time, so that `best` is read and written less often
             one, two = worth[arrays.without_die[at]], worth[arrays.without_die[at + 1]]
             for lane in range(len(best)):
                 best[lane] = max(best[lane], one[lane], two[lane])
@@ -133,7 +133,7 @@ def _keep_best(worth, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, final, arrays):
-    """Raise `final` to the value of the boxes in which a roll earns extra points as the first roll."""
+    """Raise final[roll] to the value of boxes in which the roll earns extra points as the first roll of a turn."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = values[arrays.next_column[column, box, 1], rows]

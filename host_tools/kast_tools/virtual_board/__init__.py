@@ -1,1 +1,1 @@
-"""Runs the firmware on the virtual board, by a script or in a terminal."""
+"""Runs the firmware on the virtual board: plays scripts, or lets the user play in a terminal."""

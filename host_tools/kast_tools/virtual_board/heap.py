@@ -1,29 +1,28 @@
-"""Heap use of a firmware, and its limits."""
+"""Defines the measurements of a board's heap, and the limits that the firmware must stay within."""
 
 from dataclasses import dataclass
 from typing import Any
 
 KIB = 1024
 MOST_IN_USE = 112 * KIB
-"""Most bytes in use during a turn, including MicroPython's own and the names of all modules."""
+"""Maximum number of bytes in use during a turn, including MicroPython's own and the names in all modules."""
 LARGEST_PIECE = 4096
-"""Most bytes of one allocation once the first screen is shown."""
+"""Maximum size of one allocation in bytes, once the first screen is shown."""
 SMALLEST_HOLE = 24 * KIB
 """Bytes that the largest free block of the heap must have at all times."""
 
 
 @dataclass(frozen=True)
 class Heap:
-    """Heap measurements in bytes, from the first screen on; None if not measured.
-
-    The virtual board does not measure all of them.
+    """Heap measurements in bytes, from the first screen on. Values that a board does not measure are None.
 
     :param total: size of the heap
     :param largest_hole: smallest value of the largest free block, measured just after collections
-    :param uncollected_hole: smallest value of the largest free block at any time, with garbage not yet collected
+    :param uncollected_hole: smallest value of the largest free block at any time; garbage counts as in use until
+        it is collected
     :param in_use: bytes in use at the end, after a collection
-    :param pieces: sizes of the largest allocations, each with its count
-    :param is_known: False on the emulated Pico if this MicroPython's allocator was not found
+    :param pieces: sizes of the largest allocations, each with the number of such allocations
+    :param is_known: False if the emulated Pico did not find the allocator of its MicroPython
     """
 
     total: int | None

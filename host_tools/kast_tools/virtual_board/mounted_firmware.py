@@ -1,7 +1,7 @@
 """Compiles the firmware for the virtual board to the byte code that a Pico runs, and caches it.
 
-Compiling on the board would take memory that no Pico spends, and store the name of every local variable.
-Builds are stored in the user's cache under a hash of their sources.
+If the virtual board compiled the sources itself, it would need more memory than a Pico, and would store the name
+of every local variable. Builds are in the user's cache folder, named after a hash of their sources.
 """
 
 import hashlib
@@ -25,15 +25,15 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import FIRMWARE
 
 _KEPT = 20
-"""Most builds in the cache, of some 650 KB each; those unused for longest are deleted."""
-_made_of: dict[Path, tuple[Path, bool | None]] = {}  # source folder of a build, and whether it has a jack
+"""Maximum number of builds in the cache, of some 650 KB each; the least recently used ones are deleted."""
+_made_of: dict[Path, tuple[Path, bool | None]] = {}  # for each build: its source folder, and its `jack`
 
 
 def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
-    """Return a folder with the files for a board: compiled if `firmware` is source, else `firmware` itself.
+    """Return a folder with the files for a board: a compiled copy if `firmware` holds sources, else `firmware` itself.
 
-    A folder is source if it has the package `kast`. Byte code, or a main.py that does not use Kast, is
-    used as it is. Callers must not write into the folder.
+    Sources are recognised by the package `kast`. Byte code, or a main.py that does not use Kast, is used
+    as it is. Callers must not write into the folder.
 
     :param jack: as in `compiled`
     :raises KastError: a file does not compile, or the cache cannot be written
@@ -51,15 +51,15 @@ def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
             _forget_old(cache)
     except OSError as error:
         raise KastError(
-            f"{error.filename or cache} cannot be written: {error.strerror}. Kast keeps builds there."
+            f"{error.filename or cache} cannot be written: {error.strerror}. Kast stores builds there."
         ) from None
     return build
 
 
 def by_sources(said: str, build: Path) -> str:
-    """Translate a board's output to the names in the sources.
+    """Replace the short names in a board's output by those in the sources.
 
-    :param build: the folder from `board_folder` that the board ran
+    :param build: the folder, returned by `board_folder`, that the board ran
     """
     if build not in _made_of:
         return said
@@ -79,10 +79,10 @@ def _digest(firmware: Path, jack: bool | None) -> str:
 
 @cache
 def _makers() -> bytes:
-    """Return the SHA-256 of the code that compiles; it does not change while a command runs."""
+    """Return the SHA-256 of the code that compiles the firmware; this code does not change while a command runs."""
     digest = hashlib.sha256()
-    for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
-        digest.update((FIRMWARE / room).read_bytes())
+    for module in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
+        digest.update((FIRMWARE / module).read_bytes())
     tools = (path for path in Path(sources.__file__).parent.rglob("*") if path.suffix in {".py", ".txt"})
     for path in (*sorted(tools), *sources.OUTSIDE):
         digest.update(path.read_bytes())
@@ -99,14 +99,14 @@ def _sources(firmware: Path) -> Iterator[Path]:
 def _make(build: Path, firmware: Path, jack: bool | None) -> None:
     files = compiled(firmware, jack=jack)
     build.parent.mkdir(parents=True, exist_ok=True)
-    # Write it completely or not at all: other commands may look for the same build.
+    # Write the build completely or not at all, since other commands may look for the same build.
     with tempfile.TemporaryDirectory(dir=build.parent) as name:
         folder = Path(name, "build")
         write_tree(folder, files)
         try:
             folder.rename(build)
         except OSError:
-            if not build.is_dir():  # no other command made it meanwhile
+            if not build.is_dir():  # otherwise another command made the same build meanwhile
                 raise
 
 

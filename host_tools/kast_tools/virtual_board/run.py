@@ -1,4 +1,4 @@
-"""`kast run`: plays a script with the firmware on the virtual board, by a virtual clock."""
+"""`kast run`: plays a script with the firmware on the virtual board, timed by a virtual clock."""
 
 import contextlib
 import json
@@ -28,16 +28,16 @@ from kast_tools.virtual_board.script import ScriptError, Step, parse_script
 from kast_tools.virtual_board.script_player import script_player
 from kast_tools.virtual_board.store import ExistingFolder, board_store
 
-SETTINGS = "settings"  # name of the stored value on the board
-ASK = "ask"  # in place of a language: the board asks the player
+SETTINGS = "settings"  # name under which the board stores its settings
+ASK = "ask"  # value of --lang with which a new board asks the player for the language
 
-EVENT = '{"t":'  # how recording.js begins events
-PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of pictures in recording.js
+EVENT = '{"t":'  # how recording.js begins each event
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of the picture files that recording.js writes
 
 JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
-"""Chip numbers of boards that a cable or a broker joins."""
+"""Chip numbers of boards that are joined by a cable or through a broker."""
 Job = dict[str, Any]
-"""A job for run.js; the comment at the head of that program describes its keys."""
+"""A job for run.js; the comment at the head of run.js describes its keys."""
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -52,21 +52,19 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="FILE",
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
+@click.option("--link", type=click.Choice(["cable", "broker"]), help="Connect boards; each script plays one of them.")
+@click.option("--broker", metavar="URL", help="The broker of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the board's random bytes.")
 @click.option(
-    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board; they reach each other."
-)
-@click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
-@click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
-@click.option(
-    "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
+    "--store", type=FOLDER, help="The board's files, before and after. [default: none before, OUT/store after]"
 )
 @click.option(
     "--lang",
     metavar="LANGUAGE",
     help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
-@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters: another board.")
-@click.option("--firmware", type=ExistingFolder(), help="Run another build.")
+@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters or digits.")
+@click.option("--firmware", type=ExistingFolder(), help="Run another build of the firmware.")
 def run(
     *,
     scripts: tuple[Path, ...],
@@ -90,7 +88,7 @@ def run(
       cable off · cable on (with --link)
       # comment
 
-    With --link cable, two scripts play two boards by one clock. The boards are joined at their serial
+    With --link cable, two scripts play two boards on one clock. The boards are joined at their serial
     ports and have "Together" in their menu; their results are in the folders 1 and 2 of --out. With
     --link broker, two to six boards meet through an MQTT broker with a club (kast club), in real time.
 
@@ -104,28 +102,28 @@ def run(
     if link and len(scripts) < 2:
         raise click.UsageError("--link joins boards: give a --script for each, two or more.")
     if link == "cable" and len(scripts) > 2:
-        raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
+        raise click.UsageError("A cable has two ends: give two --script, or connect up to six with --link broker.")
     if len(scripts) > MOST_MACHINES:
-        raise click.UsageError(f"{len(scripts)} scripts are too many: at a table are up to six boards.")
+        raise click.UsageError(f"At most six boards can play together; {len(scripts)} scripts were given.")
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):
-        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id.")
+        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id out.")
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
-        raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
+        raise click.UsageError(f"{number} is not a chip's number: eight characters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
     check_firmware(firmware)
     boards = [read_steps(script, firmware) for script in scripts]
     languages = languages_of(firmware)
     if lang not in (None, ASK, *languages):
-        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
+        raise click.UsageError(f'There is no language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
     with contextlib.ExitStack() as opened:
         jobs: list[Job] = []
         locks: list[int] = []
         for place, steps in enumerate(boards):
-            own = out / str(place + 1) if link else out
-            folder, lock = opened.enter_context(prepared(own, store, steps))
+            out_folder = out / str(place + 1) if link else out
+            folder, lock = opened.enter_context(prepared(out_folder, store, steps))
             if languages and lang != ASK:
                 preset_language(folder, lang)
             board_number = JOINED[place] if link else number
@@ -134,7 +132,7 @@ def run(
                     steps,
                     firmware=firmware,
                     store=folder,
-                    out=own,
+                    out=out_folder,
                     seed=seed + place,
                     number=board_number,
                     jack=True if link else None,
@@ -145,13 +143,16 @@ def run(
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
-    """Return the script's steps. A mistake in it ends the program with one line and exit code 2."""
+    """Return the script's steps. A mistake in the script ends the program with a one-line message and exit code 2.
+
+    :raises KastError: the script cannot be read
+    """
     try:
         text = script.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KastError(f"{script} cannot be read: {error.strerror}. Name another file.") from None
+        raise KastError(f"{script} cannot be read: {error.strerror}. Choose another file.") from None
     except UnicodeDecodeError:
-        raise KastError(f"{script} is not UTF-8 text. Save it as that, or name another file.") from None
+        raise KastError(f"{script} is not UTF-8 text. Save it as that, or choose another file.") from None
     board = board_constants(firmware)
     switches = ["TILT"] if board.get("TILT") is not None else []
     try:
@@ -170,27 +171,27 @@ def languages_of(firmware: Path) -> list[str]:
 def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
     """Create and lock the folders of a run, and remove files that an earlier run left in `out`.
 
-    Yields the store's folder and what only_user yields.
+    Yields the store's folder, and the descriptors of the locks as only_user yields them.
 
     :raises KastError: other files would be overwritten, or a folder cannot be used
     """
     require_free(out)
     if store and out.resolve().is_relative_to(store.resolve()):
-        raise KastError(f"{out} lies in the folder of --store. Name another --out.")
+        raise KastError(f"{out} is in the folder of --store. Choose another --out.")
     with contextlib.ExitStack() as opened:
         try:
             out.mkdir(parents=True, exist_ok=True)
             lock = opened.enter_context(only_user(out))
             _clear(out, steps, own_store=store is None)
         except OSError as error:
-            said = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
-            raise KastError(said) from None
+            message = f"{error.filename or out} cannot be written: {error.strerror}. Choose another place."
+            raise KastError(message) from None
         store = store or out / "store"
         yield store, [*lock, *opened.enter_context(board_store(store))]
 
 
 def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
-    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next one may clear."""
+    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next run may clear."""
     shots = [step["name"] for step in steps if step["do"] == "shot"]
     pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
     trace = out / "trace.jsonl"
@@ -206,14 +207,16 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
         names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
         for name in names:
             if (out / name).exists():
-                way_out = "Name it with --store, or another --out." if name == "store" else "Name another --out."
-                raise KastError(f"{out / name} is there, and no earlier run left it. {way_out}")
+                advice = (
+                    ("Give it with --store, or choose another --out.") if name == "store" else "Choose another --out."
+                )
+                raise KastError(f"{out / name} exists, and was not written by an earlier run. {advice}")
     planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
     write_whole(trace, "".join(planned).encode())
 
 
 def pictures_of(trace: Path) -> list[str]:
-    """Return the names of the pictures in a trace: those that the run took, or planned to take if it was cut off.
+    """Return the names of the pictures in a trace: those that the run took, or planned to take if it was interrupted.
 
     :raises KastError: no run wrote this file
     """
@@ -227,11 +230,11 @@ def pictures_of(trace: Path) -> list[str]:
             return taken
     except (RecursionError, ValueError, KeyError, TypeError):
         pass
-    raise KastError(f"{trace} was not left by a run. Name another --out.")
+    raise KastError(f"{trace} was not written by a run. Choose another --out.")
 
 
 def _is_torn(line: str) -> bool:
-    """Return whether a line is only the beginning of an event, as earlier versions left it when the disk was full."""
+    """Return whether a line is only the beginning of an event; earlier versions left such lines on a full disk."""
     try:
         json.loads(line)
     except (RecursionError, ValueError):
@@ -240,8 +243,11 @@ def _is_torn(line: str) -> bool:
 
 
 def preset_language(folder: Path, lang: str | None = None) -> None:
-    """Store a language in the settings, as if the player had chosen it; None stores English if none is set yet."""
-    with contextlib.chdir(folder):  # the board's own code writes to the current folder
+    """Store a language in the settings, as if the player had chosen it.
+
+    :param lang: None stores English, unless a language is set already
+    """
+    with contextlib.chdir(folder):  # the firmware's `save` writes to the current folder
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
         except (RecursionError, ValueError):
@@ -251,12 +257,12 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
         if not lang and "language" in settings:
             return
         if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
-            raise KastError(f"{folder} cannot be written. Name another place.")
+            raise KastError(f"{folder} cannot be written. Choose another place.")
 
 
 def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:
-    """Return the files in which a board stores these settings, by path."""
-    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code writes there
+    """Return the files in which a board stores these settings, keyed by path."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the firmware's `save` writes there
         if not save(SETTINGS, json.dumps(settings).encode()):
             raise KastError(f"{name} cannot be written. Free some space.")
         return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
@@ -280,8 +286,9 @@ def play(
     :param store: existing folder with the board's files
     :param out: existing folder for pictures, trace.jsonl and serial.txt
     :param lock: the lock of the folders, as only_user yields it
-    :param heap_percent: percentage of a Pico's heap; None for that in the environment variable KAST_HEAP, or 100
-    :param number: eight letters, the number of the board's chip
+    :param heap_percent: size of the heap in percent of a Pico's heap; None for the value of the environment
+        variable KAST_HEAP, or 100
+    :param number: the number of the board's chip: eight letters or digits
     :returns: the heap measurements, if `watches_heap`
     :raises KastError: the firmware or the board failed
     """
@@ -309,7 +316,7 @@ def job_of(
     number: str | None = None,
     jack: bool | None = None,
 ) -> Job:
-    """Return a job for run.js; parameters as in play(), `jack` as in `compiled`."""
+    """Return a job for run.js. The parameters are those of play(); `jack` is that of `compiled`."""
     return {
         "firmware": str(board_folder(firmware, jack=jack)),
         "store": str(store),
@@ -329,7 +336,9 @@ def play_jobs(
     heap_percent: int | None = None,
     broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """Play jobs with run.js and return its answers: one board, two joined by a cable, or up to six joined by a broker.
+    """Play jobs with run.js and return its answer to each.
+
+    One job is for a single board; two are for boards joined by a cable; with `broker`, up to six boards meet there.
 
     :raises KastError: the firmware or a board failed
     """
@@ -341,18 +350,18 @@ def play_jobs(
             reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
             raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
         if stuck := answer["stuck"]:
-            where = f"at {stuck['at']}" if stuck["at"] else "as it starts"
-            where += f", after {stuck['ms'] / 1000:.1f} s of its clock"
+            position = f"at {stuck['at']}" if stuck["at"] else "as it starts"
+            position += f", after {stuck['ms'] / 1000:.1f} s of its clock"
             raise KastError(
-                f"The firmware does not respond {where}: {stuck['why']}. What it stored is in {job['store']}."
+                f"The firmware does not respond {position}: {stuck['why']}. What it stored is in {job['store']}."
             )
     return answers
 
 
 def _by_sources(serial: Path, build: Path, crash: str) -> str:
-    """Translate the serial output to the names in the sources, and return its line `crash` as translated."""
-    said = serial.read_bytes().decode(errors="replace")
-    read = by_sources(said, build)
-    if read != said:
+    """Replace the short names in the file `serial` by those in the sources, and return the line `crash` with them."""
+    output = serial.read_bytes().decode(errors="replace")
+    read = by_sources(output, build)
+    if read != output:
         serial.write_bytes(read.encode())
-    return dict(zip(said.splitlines(), read.splitlines(), strict=True)).get(crash, crash)
+    return dict(zip(output.splitlines(), read.splitlines(), strict=True)).get(crash, crash)

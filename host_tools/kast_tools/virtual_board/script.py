@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from kast_tools.build.firmware_folder import controllers
 
 PRESS_MS = 60
-"""How long `press` holds a button if the script does not set it."""
+"""How long `press` holds a button if the script gives no time."""
 
 STILL_MS = 150
-"""How long the picture must stay unchanged before `settle` ends, if the script does not set it."""
+"""How long the picture must stay unchanged before `settle` ends, if the script gives no time."""
 
 LONGEST_NAME = 100
-"""Characters in a shot's name; file systems allow some 255 in the whole file name."""
+"""Maximum number of characters in a shot's name; file systems allow some 255 in the whole file name."""
 
 ADDRESSES = ("0x3C", "0x3D")
 """I2C addresses that a display module can have."""
@@ -28,11 +28,11 @@ class ScriptError(Exception):
 
 
 def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
-    """Return the steps of a script, ready for JSON; "at" in each is its place, NAME:LINE.
+    """Return the steps of a script, ready for JSON; "at" in each is the step's place, NAME:LINE.
 
     :param name: what error messages call the script
-    :param buttons: the names of buttons in board.py
-    :raises ScriptError: for the first mistake
+    :param buttons: the names of the buttons (and of the tilt switch) in board.py
+    :raises ScriptError: the script has a mistake; the message describes the first one
     """
     reader = _Reader(list(buttons))
     steps = []
@@ -47,7 +47,7 @@ def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
 
 
 class _Reader:
-    """Turns the words of a line into a step; raises ValueError for mistakes."""
+    """Turns the words of a line into a step. Its methods raise ValueError for mistakes."""
 
     def __init__(self, buttons: list[str]) -> None:
         self.buttons = buttons
@@ -90,16 +90,16 @@ class _Reader:
         return {"ms": whole(ms, "milliseconds", least=1)}
 
     def dice(self, face: str, *faces: str) -> Step:
-        for each in (face, *faces):
-            if each not in ("1", "2", "3", "4", "5", "6"):
-                raise ValueError(f'"{each}" is no face of a die; faces are 1 to 6')
-        return {"faces": [int(each) for each in (face, *faces)]}
+        for value in (face, *faces):
+            if value not in ("1", "2", "3", "4", "5", "6"):
+                raise ValueError(f'"{value}" is not a face of a die; faces are 1 to 6')
+        return {"faces": [int(value) for value in (face, *faces)]}
 
     def shot(self, name: str) -> Step:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
             raise ValueError(f'"{name}" cannot be part of a file name; use letters, digits, - and _')
         if len(name) > LONGEST_NAME:
-            raise ValueError(f"the name has {len(name)} letters; {LONGEST_NAME} are the most")
+            raise ValueError(f"the name has {len(name)} letters; at most {LONGEST_NAME} are allowed")
         return {"name": name}
 
     def switch(self, state: str) -> Step:
@@ -113,14 +113,14 @@ class _Reader:
     def module(self, state: str, address: str = "0x3C") -> Step:
         known = controllers()
         if state not in known:
-            raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(known)}')
+            raise ValueError(f'"{state}" is not a display; write on, off, {" or ".join(known)}')
         if address not in ADDRESSES:
-            raise ValueError(f'"{address}" is no address of a display; write {" or ".join(ADDRESSES)}')
+            raise ValueError(f'"{address}" is not an address of a display; write {" or ".join(ADDRESSES)}')
         return {"on": True, "controller": state, "address": int(address, 16)}
 
     def battery(self, volts: str) -> Step:
         if not re.fullmatch(r"\d+(\.\d+)?", volts) or not 0 <= float(volts) <= 5.5:
-            raise ValueError(f'"{volts}" is no voltage for a Pico; write 0 to 5.5, such as 3.4')
+            raise ValueError(f'"{volts}" is not a voltage for a Pico; write 0 to 5.5, such as 3.4')
         return {"volts": float(volts)}
 
     def cut(self, writes: str) -> Step:
@@ -144,7 +144,10 @@ USAGE = {
 
 
 def whole(text: str, of: str, least: int = 0) -> int:
-    """Return a whole number from a script. Raises ValueError if it is no number, or less than `least`."""
+    """Return the whole number in a text. Raises ValueError unless it has at most nine digits and is at least `least`.
+
+    :param of: what the number counts, for the message
+    """
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < least:
-        raise ValueError(f'"{text}" is no number of {of}; write a whole number from {least}')
+        raise ValueError(f'"{text}" is not a number of {of}; write a whole number from {least}')
     return int(text)

@@ -1,4 +1,4 @@
-"""Starts run.js or emulate.js under Node.js to play scripts on boards, one after the other."""
+"""Starts run.js or emulate.js under Node.js. Such a process plays any number of scripts one after the other."""
 
 import contextlib
 import json
@@ -12,7 +12,10 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import SIMULATOR
 
 ScriptPlayer = Callable[[object], Any]
-"""Sends a job to the program and returns the answer; the program's first comment describes both. Raises KastError."""
+"""Sends a job to the program and returns its answer. Raises KastError if the program fails.
+
+The first comment in the program describes the jobs and the answers.
+"""
 BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
 """The programs, and the board that each simulates."""
 
@@ -21,12 +24,12 @@ BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
 def script_player(
     node: str, program: str = "node/run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
 ) -> Iterator[ScriptPlayer]:
-    """Start the process and yield its player, which can play several scripts.
+    """Start the program and yield the function that plays scripts with it.
 
-    Starting takes half a second, and full speed is reached after five.
+    Starting takes half a second. The program reaches its full speed five seconds later.
 
-    :param program: one of BOARDS
-    :param lock: the lock of the folders that it writes to, as only_user yields it
+    :param program: one of the keys of BOARDS
+    :param lock: the lock of the folders that the program writes to, as only_user yields it
     :param heap_percent: as in run.play
     """
     command = [node, str(SIMULATOR / program)]

@@ -1,19 +1,19 @@
-"""Depth of the C stack of a board, and its limit."""
+"""Defines the measurements of a board's C stack, and how much of the stack must stay free."""
 
 from dataclasses import dataclass
 from typing import Any
 
 LEAST_LEFT = 1024
-"""Bytes that must be left at the deepest point of everything that the firmware does."""
+"""Bytes that must be left at the deepest point of the stack, whatever the firmware does."""
 
 
 @dataclass(frozen=True)
 class Stack:
-    """The deepest point of the C stack over the life of a board.
+    """The deepest point of the C stack while a board ran.
 
-    :param limit: bytes at which MicroPython raises "maximum recursion depth exceeded"; None if not found
-    :param left: bytes left below the limit; negative if C code went beyond it; None if that is unknown
-    :param calls: the Python calls at that point, as lines of a traceback
+    :param limit: depth in bytes at which MicroPython raises "maximum recursion depth exceeded"; None if not found
+    :param left: bytes left below the limit; negative if C code exceeded the limit; None if the limit is unknown
+    :param calls: the Python calls at the deepest point, as lines of a traceback
     """
 
     limit: int | None

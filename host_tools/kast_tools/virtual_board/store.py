@@ -1,4 +1,4 @@
-"""The folder with a board's files on this computer: created, checked, and locked for one command at a time."""
+"""Creates and checks the folder with a board's files on this computer, and locks it for one command at a time."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,13 +15,13 @@ from kast_tools.common.paths import DATA
 from kast_tools.common.wording import say
 
 OWN = DATA / "board"
-"""Files of this user's board in the terminal."""
+"""Folder with the files of this user's board, which `kast play --terminal` uses."""
 FLASH_BYTES = MODELS["pico"].blocks * 4096
 """Bytes of a Pico's flash that MicroPython uses for files."""
 
 
 class ExistingFolder(click.Path):
-    """An argument that must be an existing folder; click's own type accepts devices as folders."""
+    """A Click parameter type for an existing folder. Click's own type also accepts devices as folders."""
 
     def __init__(self) -> None:
         super().__init__(exists=True, file_okay=False, path_type=Path)
@@ -29,42 +29,44 @@ class ExistingFolder(click.Path):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         folder = Path(super().convert(value, param, ctx))  # pyright: ignore[reportArgumentType]
         if not folder.is_dir():
-            self.fail(f"{str(folder)!r} is no folder.", param, ctx)
+            self.fail(f"{str(folder)!r} is not a folder.", param, ctx)
         return folder
 
 
 @contextmanager
 def board_store(folder: Path) -> Iterator[Sequence[int]]:
-    """Use a folder as a board's flash, creating it if it is missing; yields what only_user yields.
+    """Use a folder as a board's flash, creating it if it is missing. Yield the descriptors of its lock.
 
-    :raises KastError: another command uses it, it cannot be written, it holds more than a Pico could, or
-        it lies among files of something else
+    :raises KastError: another command uses the folder, it cannot be written, it holds more than a Pico could,
+        or it contains other files than a board's
     """
     if folder != OWN and not is_board(folder):
         require_free(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
-        raise KastError(said) from None
+        message = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
+        raise KastError(message) from None
     with only_user(folder) as descriptors:
         if folder == OWN:
             _bring_from(DATA)
         if _holds_more_than(FLASH_BYTES, folder):
-            raise KastError(f"{folder} holds more than a Pico's flash can. Name the folder of a board's files.")
+            raise KastError(
+                f"{folder} has more data than fits into a Pico's flash. Choose the folder of a board's files."
+            )
         yield descriptors
 
 
 def _bring_from(earlier: Path) -> None:
-    """Move the files of a board that the first versions stored next to the archive.
+    """Move the files of a board that the first versions of Kast stored next to the archive.
 
-    All of them are in one folder, which is moved in one step.
+    All these files are in one folder, which is renamed, so that either all of them are moved or none.
     """
     old, new = earlier / BOARD_FOLDER, OWN / BOARD_FOLDER
     if not old.is_dir():
         return
     if new.exists():
-        say(f"An earlier Kast has left games in {earlier}. `kast export --store` reads them from there.", err=True)
+        say(f"Games of an earlier version of Kast are in {earlier}. Import them with `kast export --store`.", err=True)
         return
     try:
         old.rename(new)

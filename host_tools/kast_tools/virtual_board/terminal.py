@@ -1,4 +1,4 @@
-"""Plays on the virtual board in a terminal."""
+"""`kast play --terminal`: lets the user play on the virtual board in a terminal."""
 
 import json
 import sys
@@ -22,6 +22,6 @@ def play_in_terminal(store: Path = OWN, firmware: Path = FIRMWARE) -> None:
     with board_store(store) as lock, started("node/terminal.js", json.dumps(job), pass_fds=lock) as process:
         code = process.wait()
     if code == CRASHED:
-        raise KastError("The firmware stopped; its traceback is above. `kast traceback` reads it.")
+        raise KastError("The firmware stopped; its traceback is above. Translate it with `kast traceback`.")
     if code:
         raise KastError("The virtual board failed; the reason is above.")

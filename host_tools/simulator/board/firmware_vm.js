@@ -6,12 +6,13 @@ import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 /**
- * Thrown when a turn of the firmware's event loop took too long and was ended halfway. The MicroPython
- * that ran it must not be called again.
+ * Thrown when a turn of the firmware's event loop took too long and was interrupted. The VM that ran the
+ * turn must not be called again.
  */
 export class Stuck extends Error {}
 
-// One load at a time: the glue's global variables belong to the VM whose load ends last.
+// VMs are loaded one after the other, because the global variables of MicroPython's JavaScript glue belong
+// to the VM loaded last.
 let lastLoad = Promise.resolve();
 
 /**
@@ -32,10 +33,10 @@ export class FirmwareVm {
 
   /**
    * @param {object} events
-   *   powerCut(): the flash stopped the firmware in the middle of a write
+   *   powerCut(): the power failed at a flash write
    *   reset(): the firmware asked for a restart
    *   softReset(askedAt): the host asked for a soft reset at the "raw" or the "friendly" prompt
-   *   ended(traceback): main.py ended, with "" or with an exception's traceback
+   *   ended(traceback): main.py ended; `traceback` is "" or the traceback of an exception
    *   returned(heap): the firmware has nothing to do for now; `heap` is its HeapTable, or undefined if it
    *     does not have the heap of a Pico
    */
@@ -44,10 +45,10 @@ export class FirmwareVm {
   }
 
   /**
-   * Load MicroPython and start main.py. Parameters without a description are those of VirtualBoard.
+   * Load MicroPython and start main.py. VirtualBoard describes the parameters that are missing here.
    * @param hardware returns the functions for board/modules/, given access to the VM's memory
-   * @param askedAt null after power-on, or the prompt at which a soft reset was requested, "raw" or
-   *   "friendly"; the raw prompt then comes back instead of main.py
+   * @param askedAt null after power-on, or the prompt at which a soft reset was requested: "raw" or
+   *   "friendly". After "raw", the raw prompt opens again and main.py does not run
    */
   async start({
     loadMicroPython,
@@ -64,8 +65,8 @@ export class FirmwareVm {
     this.#limited = limited;
     const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
     const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
-    // A program from a host is a single call, and this build collects garbage only after a call: give it
-    // memory that grows.
+    // This build collects garbage only after a call from JavaScript returns, and a program that a host sends
+    // runs in a single call. So a board with a host gets memory that grows.
     const load = lastLoad.then(async () =>
       (write ? loadWithMemory : loadWithPicoHeap)(loadMicroPython, output),
     );
@@ -75,16 +76,16 @@ export class FirmwareVm {
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
     if (askedAt) print("MPY: soft reboot");
-    // References from JavaScript to Python objects are few and live as long as the VM. Without this line
-    // they would be collected, and freeing them would call into whichever VM is loaded at that moment,
-    // which differs from run to run.
+    // Disable the finalizers of JavaScript's references to Python objects. A finalizer would call into
+    // whichever VM is loaded when JavaScript collects garbage, which differs from run to run. There are few
+    // such objects, and they may live as long as the VM.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
     const { FS } = mp;
     FS.mkdir("/board_modules");
     for (const [name, text] of boardModules) FS.writeFile(`/board_modules/${name}`, text);
     FS.mkdir("/flash");
     FS.mount(flashFileSystem(FS, files, flash, observeFlash), {}, "/flash");
-    let goesOn = false; // main.py has reached its end and its tasks run
+    let goesOn = false; // main.py has called asyncio.run, so its tasks continue by timers
     let runMain;
     mp.registerJsModule("virtual_board", {
       ...hardware({
@@ -112,14 +113,14 @@ export class FirmwareVm {
   }
 
   /**
-   * The time, on the clock of performance.now(), before which main.py does nothing, whatever happens
-   * outside; Infinity if main.py has ended.
+   * The earliest time, on the clock of performance.now(), at which main.py does anything, whatever happens
+   * outside the VM; Infinity if main.py has ended.
    */
   get wakesAt() {
     return this.#wakesAt;
   }
 
-  /** Stop: nothing of this VM runs afterwards. */
+  /** Stop this VM; none of its code runs afterwards. */
   stop() {
     this.#stopped = true;
     this.#stopMain();
@@ -160,7 +161,7 @@ export class FirmwareVm {
     this.#prompt.open(raw);
   }
 
-  // Every call into the VM goes through here, and every way in which the firmware can stop ends here.
+  // Call into the VM. All calls go through this method, which handles every exception that stops the firmware.
   #enter(run) {
     try {
       this.#limited(run);

@@ -9,7 +9,7 @@ export class PowerCut extends Error {}
  *
  * A write is one commit: closing or flushing a file that was written to, renaming or removing a file,
  * creating or removing a folder. Each commit takes effect completely or not at all. Creating a file is not
- * a commit: it leaves a file of 0 bytes, which remains if the power fails before the file is closed.
+ * a commit: it leaves an empty file, which remains if the power fails before the file is closed.
  */
 export class Flash {
   /** Path from the board's root, without a leading slash -> Uint8Array. */
@@ -69,7 +69,7 @@ export class Flash {
     this.#commit(() => this.folders.delete(path));
   }
 
-  /** Add a file and its folders without a commit, as when another computer writes the flash. */
+  /** Add a file and its folders without a commit, as another computer does when it writes the flash. */
   load(path, bytes) {
     const parts = path.split("/");
     for (let i = 1; i < parts.length; i++) this.folders.add(parts.slice(0, i).join("/"));
@@ -84,7 +84,7 @@ export class Flash {
     return { files, folders: [...this.folders] };
   }
 
-  /** Return the flash that `toJSON` described. Throws if `data` is something else. */
+  /** Return the flash that `toJSON` described. Throws if `data` has another form. */
   static fromJSON(data) {
     const flash = new Flash();
     for (const folder of data.folders) flash.folders.add(folder);

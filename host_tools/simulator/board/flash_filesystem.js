@@ -8,7 +8,7 @@ const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
 const BLOCK = 4096;
-const FIRMWARE_BLOCKS = 196; // blocks that the firmware takes; fixed, so that edits do not change the free space
+const FIRMWARE_BLOCKS = 196; // constant, so that the free space does not depend on the firmware's size
 const INLINE = 512; // bytes; LittleFS stores a file of up to this size inside its folder
 
 // Error numbers of emscripten's C library.
@@ -18,9 +18,9 @@ const ENOTEMPTY = 55;
 const EROFS = 69;
 
 /**
- * Return a type for `FS.mount`.
+ * Return a type of file system for `FS.mount`.
  * @param FS emscripten's FS object
- * @param {Map<string, Uint8Array>} firmware its files by path; empty if they are in `flash`
+ * @param {Map<string, Uint8Array>} firmware the firmware's files by path; empty if they are in `flash`
  * @param {import("./flash.js").Flash} flash
  * @param {(write: object) => void} observe called with each write that took effect
  */
@@ -48,7 +48,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
     return Math.max(0, free);
   };
 
-  // Data that was written since the file was opened is in node.draft; only this function stores it.
+  // Data written to a file is in node.draft until this function stores it in the flash.
   function commit(node) {
     if (!node.draft) return;
     const bytes = node.draft;
@@ -121,7 +121,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
       try {
         FS.hashRemoveNode(FS.lookupNode(newParent, newName));
       } catch {
-        // the name was free
+        // there was no node with the new name
       }
       node.name = newName;
     },

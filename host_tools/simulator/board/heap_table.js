@@ -1,21 +1,21 @@
 // Measures MicroPython's heap from outside, by reading its allocation table. This does not affect the
 // firmware.
 
-// py/gc.c: the table has 2 bits for each block of 16 bytes: free, head of a piece, tail of a piece,
-// marked head.
+// py/gc.c: the table has 2 bits for each block of 16 bytes. They mark the block as free, as the head or in
+// the tail of an object, or as a head that the collector has marked.
 const BLOCK = 16;
 const BLOCKS_PER_BYTE = 4;
 const BITS = 2;
 const MASK = 3;
 const FREE = 0;
 
-// py/mpstate.h: an area of the heap is described by five words: allocation table, length of that table in
-// bytes, table of finalisers, first block, end of the blocks.
+// py/mpstate.h describes an area of the heap by five words: the address of the allocation table, its length
+// in bytes, and the addresses of the table of finalisers, of the first block and of the end of the blocks.
 const AREA_WORDS = 5;
 
 /**
  * Return a lookup table with 256 entries, one for each value of a byte of the allocation table. An entry
- * is `count(blocks)`, where `blocks` holds for each of the byte's four blocks whether it is free.
+ * is `count(blocks)`, where `blocks` is a list of four booleans: whether each of the byte's blocks is free.
  */
 const ofEachByte = (count) =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -27,13 +27,13 @@ const FREE_IN_BYTE = ofEachByte((blocks) => blocks.filter((isFree) => isFree).le
 const FREE_FIRST = ofEachByte(freeFirst);
 const FREE_LAST = ofEachByte((blocks) => freeFirst(blocks.reverse()));
 const FREE_BETWEEN = ofEachByte((blocks) => Math.max(...blocks.map((_, i) => freeFirst(blocks.slice(i)))));
-const MOST_PADDING = 16; // bytes between the tables
+const MOST_PADDING = 16; // bytes; the padding between the allocation table and the finalisers is shorter
 
 export class HeapTable {
   #memory;
   #table;
   #bytes;
-  #words = null; // the table, read four bytes at a time
+  #words = null; // the table as words; reading words is four times as fast as reading bytes
 
   constructor(memory, table, bytes) {
     this.#memory = memory;
@@ -69,14 +69,14 @@ export class HeapTable {
     return this.#bytes * BLOCKS_PER_BYTE * BLOCK;
   }
 
-  /** Bytes in use, garbage included. */
+  /** Bytes in use, including garbage. */
   get used() {
     let free = 0;
     for (let at = this.#table; at < this.#table + this.#bytes; at++) free += FREE_IN_BYTE[this.#memory[at]];
     return this.total - free * BLOCK;
   }
 
-  /** Return whether the heap is empty after its first `bytes` bytes; this is faster than `used`. */
+  /** Return whether the heap is empty after its first `bytes` bytes. This is faster than computing `used`. */
   isEmptyBehind(bytes) {
     const { buffer, byteOffset } = this.#memory;
     this.#words ??= new Uint32Array(buffer, byteOffset + this.#table, this.#bytes >> 2); // four times as fast

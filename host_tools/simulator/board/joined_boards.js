@@ -1,12 +1,13 @@
-// Plays two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side
-// allows one board per thread, so each board has its own thread and its own virtual clock. No board's
-// clock is ahead of another's by more than one time slice (CABLE_MS in timed_board.js).
+// Plays two boards connected by a cable, or up to six through a broker. MicroPython's JavaScript glue
+// allows one board per thread, so each board has its own thread and its own virtual clock. With a cable, no
+// board's clock is ahead of the other's by more than one time slice (CABLE_MS in timed_board.js); through a
+// broker, clocks may differ by AHEAD_MS more (broker_end.js).
 
 import { Worker } from "node:worker_threads";
 import { cable } from "../network/cable_end.js";
 
 /**
- * Play jobs, as node/run.js receives them, at the same time; resolve to their results.
+ * Play several jobs (see node/run.js) at the same time; resolve to their results.
  * @param {string | null} broker the address of a broker; the boards then follow real time. Without a
  *   broker there must be two jobs.
  */

@@ -1,21 +1,21 @@
-// Replaces emscripten's longjmp. MicroPython implements exceptions by C's longjmp, which emscripten maps
+// Replaces emscripten's longjmp. MicroPython implements exceptions with C's longjmp, which emscripten maps
 // to JavaScript exceptions: each call that an exception may end goes from WebAssembly through JavaScript
-// back to WebAssembly, which takes a quarter of the running time. Here WebAssembly makes these calls
-// itself, with its own exceptions (Node.js 17, Chrome 95, Firefox 100, Safari 15.2).
+// back to WebAssembly, and these detours take a quarter of the running time. Here WebAssembly makes the
+// calls itself, with its own exceptions (supported by Node.js 17, Chrome 95, Firefox 100, Safari 15.2).
 
 import * as wasm from "./wasm_writer.js";
 
 const { callIndirect, get, number, set } = wasm;
 
-const CALL = /^invoke_([iv])(i*)$/; // result: a number (i) or none (v); then an i for each parameter of the callee
+const CALL = /^invoke_([iv])(i*)$/; // i or v if the callee returns a number or nothing, then one i per parameter
 const JUMP = "_emscripten_throw_longjmp";
 
-// The table of callees: MicroPython's own come after these two functions.
+// Indices in the table of callees: two functions for the stack, followed by MicroPython's own callees.
 const [GET_STACK, SET_STACK, OTHERS] = [0, 1, 2];
 
 /**
- * Replace emscripten's functions for calls and jumps in `env`, the imports of a MicroPython.
- * @returns a function to call with the exports of that MicroPython before it runs
+ * Replace emscripten's functions for calls and jumps in `env`, the imports of MicroPython's module.
+ * @returns a function that must be called with that module's exports before MicroPython runs
  */
 export function jumpInWebAssembly(env) {
   const table = new WebAssembly.Table({ element: "anyfunc", initial: OTHERS });

@@ -6,35 +6,34 @@ import { limitStack } from "./pico_stack.js";
 
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
-// Free heap of a Pico when main.py starts: gc.mem_free() after gc.collect(). Measured on MicroPython
-// 1.24.1, the smallest of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), by
-// tests/pico/test_heap_on_pico.py. This build gets the same free heap. HELD_HERE is added for the objects
-// of this build and of board/modules/, most of which a Pico has in its ROM;
-// tests/simulator/test_pico_heap.py measures them.
+// Free heap of a Pico when main.py starts: gc.mem_free() after gc.collect(). tests/pico/test_heap_on_pico.py
+// measured it on MicroPython 1.24.1, which leaves the least of all versions that Kast runs on (1.25.0 to
+// 1.28.0 leave 12 KB more). This build gets the same free heap, and HELD_HERE for the objects of this build
+// and of board/modules/, most of which a Pico has in its ROM; tests/simulator/test_pico_heap.py measures them.
 const FREE_ON_PICO = 229312;
 const HELD_HERE = 20960;
 // Heap that open files take on a Pico (LittleFS's buffers). Here they take almost none. Kast opens at most
 // three files at a time.
 const OPEN_FILES = 3 * 1168;
 // This build collects garbage only between two turns of the firmware's event loop. A Pico collects
-// whenever its heap is full, also during a turn. Resuming a finished game of six players leaves 320 KB of
-// garbage, the most that hours of random presses found in one turn (issue 36). The heap therefore has
-// three times that amount in addition, which gc.mem_free() does not count, and PicoHeap.isTooFull is
-// called after each turn. The emulated Pico does not need this additional memory.
+// whenever its heap is full, even during a turn. Resuming a finished game of six players leaves 320 KB of
+// garbage, the maximum in one turn during hours of random presses (issue 36). The heap is therefore larger
+// by three times that amount, which gc.mem_free() does not count, and PicoHeap.isTooFull is called after
+// each turn. The emulated Pico does not need this additional memory.
 export const LEFT_BEHIND = 1024 * 1024;
 // The collector's tables: 3 bits for each block of 16 bytes.
 const TABLES = 3 / 128;
 
-// bytes outside MicroPython's heap, for emscripten's file system and calls from JavaScript
+// bytes left free outside MicroPython's heap, for emscripten's file system and calls from JavaScript
 const KEPT_FOR_FILES = 1 << 16;
 const LARGEST = 1 << 28;
 const SMALLEST = 1 << 10;
-const VARIABLES = 1 << 24; // MicroPython's own variables are in the first bytes of memory, up to here
+const VARIABLES = 1 << 24; // MicroPython's own variables are below this address
 
 /**
- * Share of a Pico's heap that the board gets, in percent. Tests set KAST_HEAP to check that enough memory
- * is left. Above 100 the board does not behave like a Pico, and its stack is not limited either: programs
- * that draw all screens nest deeper than the firmware.
+ * Share of a Pico's heap that the board gets, in percent. Tests set KAST_HEAP to check that the firmware
+ * also runs with less memory. Programs that draw all screens set more than 100; as they nest calls deeper
+ * than the firmware, the stack is then not limited either.
  */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
@@ -79,8 +78,8 @@ export async function loadWithMemory(loadMicroPython, options) {
 }
 
 /**
- * Load MicroPython with the heap and the C stack of a Pico. A firmware that needs much more memory gets a
- * MemoryError, as on the chip; `heap.isTooFull` reports whether it needs more than a Pico has at all.
+ * Load MicroPython with the C stack of a Pico and a heap that is larger than a Pico's by LEFT_BEHIND. When
+ * all of it is in use, the firmware gets a MemoryError; `heap.isTooFull` returns whether it uses too much.
  * @returns {Promise<object>} { mp, memory, heap }: `mp` and `memory` as for loadWithMemory, and the
  *   PicoHeap
  */
@@ -112,11 +111,10 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
 // Reserve all addresses below a Pico's RAM. MicroPython's collector does not free an object if any word in
 // memory looks like its address, and addresses in WebAssembly are as small as the numbers in pictures and
 // tables: the bytes e0 ff 03 00 of a logo kept a whole screen in memory. The reserved part is never
-// touched and takes none of the computer's memory. If it cannot be reserved, the heap keeps its low
-// addresses.
+// touched and takes none of the computer's memory. If it cannot be reserved, the heap has low addresses.
 function giveAwayLowAddresses() {
-  // The glue publishes its module as a global variable before it allocates the heap. No later moment comes
-  // before that allocation.
+  // The glue publishes its module as a global variable before it allocates the heap. This is the last
+  // moment at which addresses can be reserved before that allocation.
   Object.defineProperty(globalThis, "Module", {
     configurable: true,
     set(module) {
@@ -128,10 +126,10 @@ function giveAwayLowAddresses() {
   });
 }
 
-// Replace imports of every WebAssembly module that is instantiated from now on, until the returned
-// function is called. When its heap is full, this build does not collect but requests a second heap. Once
-// `closed()` returns true, the function that grows WebAssembly's memory refuses, as if the computer had no
-// more. Calls and jumps come from long_jumps.js. `started` is called with the module's exports.
+// Replace two kinds of imports of every WebAssembly module that is instantiated until the returned function
+// is called. Calls and jumps come from long_jumps.js. The function that grows WebAssembly's memory refuses
+// once `closed()` returns true, as if the computer had no more memory; otherwise this build would request a
+// second heap when its heap is full. `started` is called with each module's exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);

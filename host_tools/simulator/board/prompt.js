@@ -7,13 +7,13 @@ const CTRL_D = 0x04;
 const CTRL_E = 0x05;
 
 const ASKS = 2; // bytes, "A" and Ctrl-A, that follow the Ctrl-E with which a host requests raw paste
-const WINDOW = 128; // bytes that a host may send before it must wait; a Pico has the same
-const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts and raw paste does not
+const WINDOW = 128; // bytes that a host may send before it must wait; as many as on a Pico
+const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts; raw paste prints none
 const INTERRUPTED = new TextEncoder().encode("raise KeyboardInterrupt");
 
 /**
- * The prompt, with raw paste. This build of MicroPython lacks raw paste, with which mpremote sends
- * programs as fast as a board accepts them. This class implements it as MicroPython's
+ * MicroPython's prompt, extended by raw paste, with which mpremote sends programs as fast as a board accepts
+ * them. This build of MicroPython lacks raw paste. This class implements it as MicroPython's
  * docs/reference/repl.rst describes it, and passes a pasted program to the raw prompt as if it were typed.
  */
 export class Prompt {
@@ -22,7 +22,7 @@ export class Prompt {
   #mp;
   #write;
   #lineIsEmpty = true;
-  #asks = 0; // bytes still to come before a program is pasted
+  #asks = 0; // number of bytes of a request for raw paste that have not arrived yet
   #window = 0; // bytes that may still be pasted; 0: no paste is active
   #unsaid = 0; // bytes of output to hide from the host
 
@@ -32,7 +32,7 @@ export class Prompt {
     this.#write = write;
   }
 
-  /** Start the raw prompt or the friendly one; MicroPython prints its greeting. */
+  /** Start the raw prompt or the friendly one; MicroPython prints the prompt's greeting. */
   open(raw) {
     this.#mp.replInit();
     if (raw) this.type(CTRL_A);
@@ -46,8 +46,8 @@ export class Prompt {
   }
 
   /**
-   * Process a byte from the host. Return "soft reset" or "reset" if the board has to do one of them,
-   * otherwise null.
+   * Process a byte from the host. Return "soft reset" or "reset" if the board now has to do that, otherwise
+   * null.
    */
   type(byte) {
     if (this.#window) return this.#paste(byte);
@@ -66,7 +66,7 @@ export class Prompt {
 
   #beginPaste() {
     this.#window = WINDOW;
-    // "R\x01": raw paste is supported; then the size of the window, and a 1 that grants one more window
+    // "R\x01" means that raw paste is supported. The window size follows, then a 1 that grants one more window.
     this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1));
   }
 
@@ -91,7 +91,7 @@ export class Prompt {
     const wasEmpty = this.#lineIsEmpty;
     this.#lineIsEmpty = byte <= CTRL_D || byte === 0x0d;
     const leaves = this.#mp.replProcessChar(byte) !== 0;
-    // Both Ctrl-D on an empty line and a SystemExit leave the prompt; machine.reset raises the latter.
+    // Ctrl-D on an empty line and SystemExit, which machine.reset raises, both leave the prompt.
     return leaves ? (wasEmpty ? "soft reset" : "reset") : null;
   }
 }

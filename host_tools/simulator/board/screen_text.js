@@ -1,17 +1,17 @@
 // Describes a board's screen as text, from the drawing calls that modules/screen_text.py reports.
 
-const SAME_ROW = 4; // most dots between the tops of two marks in one row
-const NEXT_TO = 8; // most dots between two marks that are joined to one text
-const CAPITAL = 6; // dots, the height of a capital in the smallest font
+const SAME_ROW = 4; // maximum number of dots between the tops of two marks in one row
+const NEXT_TO = 8; // maximum number of dots between two marks that are joined into one text
+const CAPITAL = 6; // height in dots of a capital in the smallest font
 
 /**
- * The marks (texts and dice) on a screen, by position. A mark is { x, y, end, text, chosen } or { x, y,
- * end, face, held }; positions are in dots. Chosen text is dark and on a bar.
+ * The marks (texts and dice) on a screen, with their positions in dots. A mark is { x, y, end, text, chosen }
+ * or { x, y, end, face, held }, where `end` is the x after the mark. Chosen text is dark and on a bar.
  */
 export class ScreenText {
   /** Called whenever something was drawn. */
   onchange = () => {};
-  /** The language's code of two letters, or "" until a language is chosen. */
+  /** The two-letter code of the language, or "" until a language is chosen. */
   language = "";
   #marks = [];
   #bars = [];

@@ -4,8 +4,8 @@
 const AFTER_PRESS_MS = 60;
 
 const LOOK_MS = 10; // interval at which `settle` compares pictures
-const PATIENCE_MS = 180_000; // the longest that `settle` waits
-// share of the time that the processor works; above it, the firmware is still preparing something to show
+const PATIENCE_MS = 180_000; // the longest time that `settle` waits
+// If the processor works for more than this share of the time, the firmware is still preparing a picture.
 const AT_WORK = 2 / 3;
 
 const STEPS = {

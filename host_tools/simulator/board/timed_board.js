@@ -1,5 +1,5 @@
-// A virtual board on a virtual clock, in Node.js: the same firmware, flash, seed and presses give the
-// same bytes. The clock belongs to the whole process, and MicroPython allows one board at a time.
+// A virtual board on a virtual clock, in Node.js. The same firmware, flash, seed and presses give the same
+// results, byte for byte. The clock belongs to the whole process, and MicroPython allows one board at a time.
 
 import "../node/node_crypto.js";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -12,9 +12,9 @@ import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const SLICE_MS = 10; // after this time the clock stops to check whether the board is restarting
-// the most board time in one call of withinLimit; such a call takes as long as 2 ms of an idle board
+// maximum board time in one call of withinLimit; the call itself takes as long as simulating 2 idle ms
 const LIMITED_MS = 100;
-const CABLE_MS = 2; // time slice of a board with a cable: 23 bytes pass in that time at 115,200 baud
+const CABLE_MS = 2; // time slice of a board with a cable; at 115,200 baud, 23 bytes pass in this time
 
 /** The process's virtual clock; it does not advance while the firmware works. */
 export const clock = FakeTimers.install({
@@ -64,7 +64,7 @@ export class TimedBoard extends VirtualBoard {
     this.#cableEnd = cableEnd;
   }
 
-  /** The last line of the traceback with which the firmware failed; null if it did not. */
+  /** The last line of the traceback with which the firmware failed; null if it has not failed. */
   get crash() {
     return this.#tracebacks.crash;
   }
@@ -104,7 +104,7 @@ export class TimedBoard extends VirtualBoard {
       this.#runUntil(Math.min(clock.now + most, end), slice);
       await this.starting;
       if (this.#cableEnd) {
-        // At `end` the script's next step may make the board write, so the promise ends there.
+        // At `end` the script's next step may make the board write, so this board promises silence only until `end`.
         const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
         this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
       }

@@ -4,10 +4,10 @@
 // time on the virtual chips.
 //
 // The only argument is a job:
-//   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard, cut: null, { writes: n }
-//     or { bytes: n },
-//     supply: { volts, usb }, what the power pins read; null: as on a Pico on USB }
-// `cut` pulls the cable, and with it the power, at the n-th flash write or at the n-th byte from the host.
+//   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard,
+//     cut: null, { writes: n } or { bytes: n },
+//     supply: { volts, usb }, what the power pins read, or null for the values of a Pico on USB }
+// `cut` unplugs the cable, which cuts the power, at the n-th flash write or at the n-th byte from the host.
 // The program prints lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut or
 // SIGTERM: the number of flash writes and of bytes from the host.
 
@@ -28,9 +28,9 @@ const store = new StoreFolder(job.flash);
 store.flash.onchange = () => store.save();
 if (job.cut?.writes) store.flash.cutAfter(job.cut.writes);
 
-let bytes = 0; // from the host
+let bytes = 0; // number of bytes received from the host
 let unsent = [];
-let turn = Promise.resolve(); // settles when earlier bytes are processed, even while the board restarts
+let turn = Promise.resolve(); // settles when all earlier bytes are processed and the board has restarted if need be
 let unplugged = 0; // number of power cuts and resets, each of which discards waiting bytes
 
 const port = new TcpPort(job.port, (data) => {
@@ -55,7 +55,7 @@ async function take(data, before) {
 
 function observe(event, details) {
   if (event !== "power" || details.on) return;
-  send(); // sends what the board wrote before
+  send(); // what the board wrote before it lost power
   unplugged++;
   port.vanish();
   setImmediate(() => board.isOn || end()); // after a reset the board is on again at once
@@ -80,7 +80,7 @@ const board = new VirtualBoard({
   },
   observe,
 });
-board.battery.usb = job.supply?.usb ?? true; // from the cable
+board.battery.usb = job.supply?.usb ?? true; // the cable supplies power
 board.battery.volts = job.supply?.volts ?? USB_VOLTS;
 await board.powerOn();
 say({ port: await port.open() });

@@ -1,4 +1,4 @@
-// A whole board: MicroPython with the firmware and the chips around it, wired as the firmware's board.py
+// A whole board: MicroPython with the firmware, and the chips around it, wired as the firmware's board.py
 // defines. This module and its imports run in Node.js and in a browser.
 
 import { Battery, VBUS_PIN, VSYS_PIN } from "./chips/battery.js";
@@ -36,7 +36,7 @@ export class VirtualBoard {
   battery = new Battery();
   #buttons = new Buttons();
   #bus;
-  #wiring = {}; // empty until there is a board.py
+  #wiring = {}; // constants of board.py; empty until boot.py has passed them on
   #arrived = []; // unread bytes at the cable's serial port
   #room = 0; // size of that port's buffer in bytes; 0 while the firmware has not opened the port
   #vm = null;
@@ -47,7 +47,7 @@ export class VirtualBoard {
    *   files: Map<path from the board's root, Uint8Array>, the firmware: main.py, board.py, kast/…
    *   boardModules: Map<file name, Uint8Array>, the contents of board/modules/
    *   flash: Flash, the stored files
-   *   loadMicroPython: the npm package's function
+   *   loadMicroPython: the function of MicroPython's npm package
    *   randomBytes(n): returns a Uint8Array, for os.urandom
    *   nextFace(): returns the face of the die that the firmware will make from the next digest of
    *     hashlib.sha256, or 0 for a random one
@@ -61,10 +61,10 @@ export class VirtualBoard {
    *   observe(event, details): called with each event: "power" {on}, "i2c" {address, data, acknowledged},
    *     "tone" {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or
    *     {rmdir}, "end" {} when main.py ended, "crash" {traceback} when an exception ended it
-   *   cable(bytes): called with what the board writes to the cable; without it there is no cable
-   *   limited(run): calls `run`, a turn of the firmware's event loop, and throws Stuck if it never
-   *     returns; without it nothing ends such a turn
-   *   screenText: a ScreenText that receives what the firmware writes on the screen; without it, drawing
+   *   cable(bytes): called with what the board writes to the cable; if omitted, there is no cable
+   *   limited(run): calls `run`, a turn of the firmware's event loop, and throws Stuck if `run` never
+   *     returns; if omitted, such a turn is not interrupted
+   *   screenText: a ScreenText that receives what the firmware writes on the screen; if omitted, drawing
    *     is not reported
    *   observeHeap(heap): called with the HeapTable whenever the firmware has nothing to do, from its
    *     first picture on
@@ -101,8 +101,8 @@ export class VirtualBoard {
   }
 
   /**
-   * The time, on the clock of performance.now(), before which the firmware does nothing. Wait for
-   * `starting` before reading it.
+   * The earliest time, on the clock of performance.now(), at which the firmware does anything. Wait for
+   * `starting` before reading this property.
    */
   get wakesAt() {
     return this.#vm?.wakesAt ?? Infinity;
@@ -143,14 +143,14 @@ export class VirtualBoard {
     try {
       await this.starting;
     } catch (error) {
-      this.powerOff(); // MicroPython itself could not be loaded
+      this.powerOff(); // MicroPython could not be loaded, or the firmware is stuck
       throw error;
     }
   }
 
   /**
-   * Switch off at once, whatever the firmware is doing; none of it runs afterwards. Call it from outside
-   * the firmware.
+   * Switch off at once, whatever the firmware is doing; none of its code runs afterwards. Do not call this
+   * from the firmware.
    */
   powerOff() {
     if (!this.#vm) return;
@@ -202,7 +202,7 @@ export class VirtualBoard {
   }
 
   // Return the functions that board/modules/ import from "virtual_board". Except for identity, wire and
-  // local_time, they pass only numbers and strings that exist already, so that calls need no heap in the
+  // local_time, they pass only numbers and strings that exist already, so calling them needs no heap in the
   // VM.
   #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
     return {

@@ -1,4 +1,4 @@
-// Writes WebAssembly modules in those parts of the binary format that Kast needs (WebAssembly Core
+// Writes WebAssembly modules, using only the parts of the binary format that Kast needs (WebAssembly Core
 // Specification, chapter 5). Code is a nested array of bytes until the module is made.
 
 const I32 = 0x7f;
@@ -28,7 +28,7 @@ const operation =
   (opcode) =>
   (...operands) => [...operands, opcode];
 
-// Each function takes the code of the operands and returns it, followed by the instruction.
+// Each function takes the code of the operands and returns that code followed by the instruction.
 export const eqz = operation(0x45);
 export const eq = operation(0x46);
 export const ne = operation(0x47);
@@ -97,7 +97,7 @@ export const attempt = (given, code, caught, always) => [
 const name = (text) => [...unsigned(text.length), ...Array.from(text, (letter) => letter.charCodeAt(0))];
 const vector = (items) => [unsigned(items.length), items];
 
-let written = new Uint8Array(0x10000); // grows; one module is made at a time
+let written = new Uint8Array(0x10000); // grows on demand; one module is made at a time
 let end = 0;
 
 function write(part) {
@@ -118,13 +118,13 @@ function flat(code) {
   return written.slice(0, end);
 }
 
-/** Return code with its length in front. */
+/** Return code preceded by its length in bytes. */
 function sized(code) {
   const bytes = flat(code);
   return [unsigned(bytes.length), bytes];
 }
 
-/** Descriptions of imports: a memory of `pages` times 64 KiB, a table, a function of the given type. */
+/** Descriptions of imports for moduleOf: a memory of `pages` times 64 KiB, a table, a function of a type. */
 export const memoryOf = (pages) => [2, 1, unsigned(pages), unsigned(pages)];
 export const someTable = [1, 0x70, 0, 1];
 export const functionOf = (type) => [0, unsigned(type)];
@@ -134,10 +134,10 @@ export const functionOf = (type) => [0, unsigned(type)];
  * @param {object} parts
  *   types: the types of functions and of the exception, each [number of parameters, number of results: 0
  *     or 1]
- *   imports: descriptions of what it imports from "kast", by name
- *   exception: the index of its exception's type, if it throws one
+ *   imports: descriptions of what the module imports from "kast", by name
+ *   exception: the index of the type of the module's exception, if it throws one
  *   functions: each { type: the index of its type; locals: number of locals besides the parameters; code };
- *     the i-th is exported as String(i). `call` counts imported functions first.
+ *     the i-th is exported as String(i). In the index that `call` takes, imported functions come first.
  */
 export function moduleOf({ types, imports, exception, functions }) {
   const imported = Object.entries(imports);

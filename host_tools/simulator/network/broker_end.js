@@ -1,5 +1,5 @@
 // Runs a relay and a broker connection for each board of `kast run --link broker`, in place of the other
-// board's end of a cable. It runs in a thread of its own, because the threads that play boards have a
+// board's end of a cable. It runs in its own thread, because the threads that play boards have a
 // virtual clock.
 
 import { randomBytes } from "node:crypto";

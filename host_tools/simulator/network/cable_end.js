@@ -1,6 +1,6 @@
 // One board's end of a cable. Bytes that one board writes at some time have arrived at the other board
-// when both clocks have reached that time. The same scripts therefore give the same bytes, however fast
-// each thread is.
+// when both clocks have reached that time. The same scripts therefore give the same results, byte for byte,
+// however fast each thread is.
 //
 // Each end publishes in shared memory its clock and the time until which it will write nothing: a board
 // does nothing before its next timer, whatever arrives meanwhile. The other end therefore need not wait
@@ -56,7 +56,7 @@ export class CableEnd {
 
   /**
    * Advance this end's clock to `now`, and promise to write nothing until `silentUntil` (both in ms).
-   * Wait until all bytes have arrived that the other board wrote before `now`.
+   * Wait until all bytes that the other board wrote before `now` have arrived.
    * @returns {number[]} the bytes that have arrived since the last call
    */
   reach(now, silentUntil) {

@@ -4,7 +4,7 @@
 
 import { crc32 } from "../board/crc32.js";
 
-const LONGEST = 62; // bytes of an encoded frame without its zeros
+const LONGEST = 62; // maximum number of bytes of an encoded frame, without the zero bytes at its ends
 const CHECK = 4; // bytes of the CRC-32
 
 /** Return the frame of a message that belongs to no game, with the zero bytes at its ends. */
@@ -24,8 +24,8 @@ export function sealed(message) {
 }
 
 /**
- * Return the message in a frame that is given without the zero bytes at its ends; null if the frame is
- * damaged or belongs to a game, whose frames have another CRC.
+ * Return the message of the frame `coded`, which lacks the zero bytes at its ends. Return null if the frame
+ * is damaged or belongs to a game, whose frames have another CRC.
  */
 function opened(coded) {
   const data = [];
@@ -44,8 +44,8 @@ export class LinkFrames {
   #coded = [];
 
   /**
-   * Process received bytes, and return the frames that end in them: { whole: the frame with the zero bytes
-   * at its ends; message: its message, or null if the frame is damaged or belongs to a game }.
+   * Process received bytes, and return the frames that these bytes complete: { whole: the frame with the
+   * zero bytes at its ends; message: its message, or null if the frame is damaged or belongs to a game }.
    */
   feed(bytes) {
     const found = [];

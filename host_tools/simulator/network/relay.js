@@ -1,16 +1,16 @@
-// The relay: passes a device's messages on to the other devices at its table through an MQTT 3.1.1
-// broker, and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes
-// the protocol between device, relay and club. This module runs in Node.js and in a browser.
+// The relay passes a device's messages on to the other devices at its table, through an MQTT 3.1.1 broker,
+// and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes the
+// protocol between device, relay and club. This module runs in Node.js and in a browser.
 
 import { RELAY, TOPICS } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
 
 const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = RELAY;
-const HEAD = 13; // bytes of WHERE before the detail
-const MOST_WIRE = 256; // bytes of an MQTT message between devices
+const HEAD = 13; // number of bytes before the detail in a WHERE message
+const MOST_WIRE = 256; // maximum number of bytes of an MQTT message between devices
 const LOOK_MS = 1000;
 const AGAIN_MS = 10_000;
-const PATIENCE_MS = 5000; // for the club's first answer
+const PATIENCE_MS = 5000; // maximum wait for the club's first answer
 const MOST_WAIT_S = 600;
 const SORRY = { full: STATES.FULL, slow: STATES.SLOW, closed: STATES.CLOSED, unknown: STATES.UNKNOWN };
 
@@ -27,9 +27,9 @@ export class Relay {
   #board = "";
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
-  #asks = new Map(); // requests that the club has not answered: "place", "leave", "game" -> { want, at }
+  #asks = new Map(); // unanswered requests to the club: "place", "leave" or "game" -> { want, at: when to repeat it }
   #heard = false; // whether the club has answered the current request for a place
-  #since = 0; // time at which that request was first sent, or the broker was last connected
+  #since = 0; // time of that request or of the last connection to the broker, whichever is later
   #story = { size: 0, bytes: [] };
   #timer;
 
@@ -128,7 +128,7 @@ export class Relay {
     }[kind];
     if (wanted) {
       this.#ask("place", wanted);
-      this.#asks.delete("leave"); // was sent once above; a repeat would cancel the new request
+      this.#asks.delete("leave"); // "leave" was sent above; a repeat of it would cancel the new request
     }
   }
 

@@ -3,7 +3,7 @@
 
 import net from "node:net";
 
-const GONE_MS = 300; // how long the port is away when a board resets
+const GONE_MS = 300; // how long the port is closed when a board resets
 
 export class TcpPort {
   #server;
@@ -16,7 +16,8 @@ export class TcpPort {
    */
   constructor(port, received) {
     this.#port = port;
-    // noDelay: a host waits for an answer in two parts and acknowledges the first only after 40 ms.
+    // noDelay: otherwise the second part of an answer would wait until the host acknowledges the first part,
+    // which takes 40 ms.
     this.#server = net.createServer({ noDelay: true }, (connection) => {
       this.#server.close(); // only one program at a time can have a serial port open
       this.#host = connection;
@@ -41,7 +42,7 @@ export class TcpPort {
     });
   }
 
-  /** Close the port. Call it only while no program has it open. */
+  /** Close the port. Call this only while no program has the port open. */
   close() {
     this.#server.close();
   }
@@ -50,7 +51,7 @@ export class TcpPort {
     this.#host?.write(bytes);
   }
 
-  /** Close the port and open it again, as when the board resets. */
+  /** Close the port and open it again, as a Pico does with its port when it resets. */
   vanish() {
     const host = this.#host;
     this.#host = null;

@@ -1,18 +1,19 @@
 // The program of `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks
-// arguments and scripts and prepares the flash. Each line of standard input is a list of jobs: one, or
-// two for Picos that are joined by a cable.
+// arguments and scripts and prepares the flash. Each line of standard input is a list of one job, or of two
+// jobs for Picos that are joined by a cable.
 //   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, number: eight letters,
 //     wiring: board.py's constants, steps: [{ do: "press", … }] }]
 // After the scripts, the contents of each flash are written back to its file. Each line is answered on
 // standard output by a list with a result for each board:
 //   { crash, heap, heapTotal, …, stackLimit, …, realTime }
 //     crash: the last line of the firmware's traceback, or null
-//     heap: bytes of heap in use at the end, null if the board does not answer
+//     heap: bytes of heap in use at the end, or null if the board does not answer
 //     realTime: the emulator's speed relative to a real Pico
-// The other fields are the reports of HeapWatch and StackWatch. If the firmware of a board failed, only
-// crash and StackWatch's report are given. The program ends after the last line.
+// The other fields are the reports of HeapWatch and StackWatch. If the firmware of any board failed, each
+// result has only crash and StackWatch's report. The program ends after the last line.
 //
-// Successive boards share their translated code. This halves the time and does not change the results.
+// Boards that are played one after the other share their translated code. This halves the time and does not
+// change the results.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -31,7 +32,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** A job and the board that plays it. */
+/** Plays a job on its own board, and records the run. */
 class Played {
   #job;
   #flash;
@@ -83,7 +84,7 @@ class Played {
   }
 }
 
-const translators = []; // by the board's position in its list of jobs
+const translators = []; // one for each position in a list of jobs; successive boards at a position share it
 
 /** Play jobs at the same time; resolve to their results. */
 async function play(jobs) {
@@ -105,7 +106,7 @@ async function play(jobs) {
   const passed = performance.now() - began;
   for (const played of all) played.save();
   if (boards.some((board) => board.crash)) return boards.map(({ crash, stack }) => ({ crash, ...stack }));
-  // These reports must be read first: heapInUse interrupts the firmware.
+  // Read these reports before calling heapInUse, which interrupts the firmware.
   const seen = boards.map((board) => ({ ...board.heap, ...board.stack }));
   const answers = [];
   for (const [place, board] of boards.entries()) {

@@ -2,8 +2,8 @@
 // kast_tools/emulator passes a job on standard input:
 //   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's
 //     constants }
-// Everything that the board writes is saved to the flash file. The program prints one line of JSON:
-// { port } once the board answers, or { refused: errno } if the system does not grant the port.
+// Everything that the board writes to its flash is saved to the flash file. The program prints one line of
+// JSON: { port } once the board answers, or { refused: errno } if the operating system refuses the port.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -13,12 +13,12 @@ import { randomBytes } from "./seeded_random.js";
 import { TcpPort } from "../network/tcp_port.js";
 
 const SLICE_MS = 5;
-const MOST_MS = 50; // most board time in one slice, if the computer is too slow
+const MOST_MS = 50; // maximum board time in one slice; on a slow computer the board falls behind real time
 const SAVE_MS = 500;
-// Time on the board's clock until it waits in its menu. Before main.py runs, MicroPython treats Ctrl-C as
-// an ordinary unread character. During an import from kast.mpy, it treats Ctrl-C like a missing file
-// (mp_import_stat in extmod/vfs.c). In both cases mpremote would wait in vain. A host can therefore
-// connect only after this time, however slow the computer is.
+// Time on the board's clock until the firmware waits in its menu. Before main.py runs, MicroPython treats
+// Ctrl-C as an ordinary unread character. During an import from kast.mpy, MicroPython treats Ctrl-C like a
+// missing file (mp_import_stat in extmod/vfs.c). In both cases mpremote would wait in vain. A host can
+// therefore connect only after this time, however slow the computer is.
 const START_MS = 5000;
 
 process.on("uncaughtException", (error) => {
@@ -47,7 +47,7 @@ const board = new EmulatedPico({
 const port = new TcpPort(job.port, (bytes) => board.send(bytes));
 board.listen((bytes) => port.write(bytes));
 
-let saved = 0; // number of writes that the file contains
+let saved = 0; // number of flash writes that the file contains
 
 function save() {
   if (saved === board.writes) return;
@@ -69,7 +69,7 @@ function start() {
   starting = false;
 }
 
-/** Open the port and resolve to its number. If the system refuses, print the reason and end the program. */
+/** Open the port and resolve to its number. If the system refuses the port, print the errno and end the program. */
 async function opened() {
   try {
     return await port.open();
@@ -81,7 +81,7 @@ async function opened() {
 
 await opened(); // a refusal is reported before the board's slow start
 port.close();
-board.battery.usb = true; // from the cable
+board.battery.usb = true; // the cable supplies power
 board.switchOn();
 start();
 

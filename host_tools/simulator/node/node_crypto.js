@@ -1,5 +1,5 @@
-// Provides globalThis.crypto, from which MicroPython's glue seeds its random module; Node.js has it from
-// 20 on.
+// Provides globalThis.crypto, from which MicroPython's JavaScript glue seeds the module `random`. Node.js
+// defines it from version 20 on.
 
 import { webcrypto } from "node:crypto";
 

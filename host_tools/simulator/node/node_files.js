@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { Flash } from "../board/flash.js";
 
 /**
- * Return every file below a folder as Map<path with slashes, Uint8Array>, sorted, without Python's
- * caches.
+ * Return all files below a folder, except Python's caches, as Map<path with slashes, Uint8Array>, sorted
+ * by path.
  */
 export function readFolder(folder) {
   const files = new Map();
@@ -52,8 +52,8 @@ export class StoreFolder {
   }
 
   /**
-   * Write changes of the flash to the folder. If the program is killed meanwhile, each file is either the
-   * old or the new one.
+   * Write changes of the flash to the folder. If the program is killed meanwhile, each file has either its
+   * old or its new contents.
    */
   save() {
     const files = this.flash.files;

@@ -18,7 +18,7 @@ export class Recording {
     this.#now = now;
   }
 
-  /** Record a line of the serial port. */
+  /** Record a line that the board wrote to its serial port. */
   print = (line) => {
     this.#serial.push(line);
   };

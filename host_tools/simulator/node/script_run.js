@@ -21,7 +21,7 @@ class HeapSeen {
 
 /**
  * Play a job as run.js receives it; resolve to run.js's answer.
- * @param {CableEnd} cableEnd this board's end of a cable to other boards, or null; with a cable the board
+ * @param {CableEnd} cableEnd this board's end of a cable to other boards, or null. With a cable, the board
  *   stays on until the scripts of the other boards have ended too
  */
 export async function playScript(job, cableEnd = null) {

@@ -1,6 +1,6 @@
 // Generates random bytes from a seed, with mulberry32 (Tommy Ettinger, 2017, public domain).
 
-/** Return a function (n) -> Uint8Array, each call of which returns the next `n` bytes of the sequence. */
+/** Return a function that returns the next `n` bytes of the random sequence as a Uint8Array: (n) -> bytes. */
 export function randomBytes(seed) {
   let state = seed | 0;
   function next() {

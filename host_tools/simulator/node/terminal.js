@@ -1,6 +1,6 @@
 // The program of `kast play --terminal`: shows the virtual board in a terminal.
 // kast_tools/virtual_board/terminal.py checks that there is a terminal and passes a job as the only
-// argument: { firmware, store }, both folders.
+// argument: { firmware, store }, which are paths of folders.
 
 import "./ends_with_parent.js";
 import "./node_crypto.js";
@@ -17,10 +17,10 @@ const SHORT_MS = 60;
 const LONG_MS = 900;
 const FRAME_MS = 33;
 const HELP = "1-6 hold  space roll  enter score  ←→ box  m menu  R coach  S card  q quit";
-const ROOM_AROUND = 2; // lines below the picture: an empty one and the help
+const ROOM_AROUND = 2; // lines below the picture: an empty line and the help
 
-// A terminal reports that a key goes down but not that it goes up. Each key is therefore a short press,
-// and long presses have keys of their own.
+// A terminal reports that a key goes down but not that it goes up. Each key therefore makes a short press,
+// and long presses have separate keys.
 const KEYS = {
   ...Object.fromEntries(HOLDS.map((name, i) => [i + 1, { buttons: [name], ms: SHORT_MS }])),
   " ": { buttons: ["ROLL"], ms: SHORT_MS },
@@ -79,7 +79,7 @@ function drawAfresh() {
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let presses = Promise.resolve();
 
-// Press buttons once earlier presses are over, and leave a pause after releasing them.
+// Press buttons once earlier presses are over, release them after `ms`, and pause.
 function press({ buttons, ms }) {
   presses = presses.then(async () => {
     buttons.forEach((name) => board.press(name));

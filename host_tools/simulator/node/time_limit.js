@@ -1,5 +1,5 @@
 // Limits the time of a turn of the firmware's event loop, in Node.js. A turn that never returns blocks its
-// thread. Only the JavaScript engine can end it, at the next iteration of a loop in JavaScript or
+// thread. Only the JavaScript engine can interrupt it, at the next iteration of a loop in JavaScript or
 // WebAssembly.
 
 import vm from "node:vm";

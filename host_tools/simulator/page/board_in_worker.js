@@ -6,35 +6,35 @@ import { proxy, transfer, wrap } from "../comlink/comlink.js";
 const DOTS = 128 * 64;
 
 // A worker whose firmware never returns does not answer. The firmware's longest turns take a fraction of
-// a second, on a slow phone some seconds. Checks are counted instead of time, because a computer that is
-// asleep makes no checks.
+// a second, or some seconds on a slow phone. Checks are counted instead of seconds, because time passes but
+// no checks are made while the computer sleeps.
 const LOOK_MS = 1000;
 const MOST_LOOKS = 10; // checks without an answer
 
 export class BoardInWorker {
-  /** The last picture, with members of OledModule. */
+  /** The last picture, with the members of OledModule that the page uses. */
   display = { pixels: new Uint8Array(DOTS), contrast: 0, onchange() {} };
-  /** The last tone, with members of Buzzer. */
+  /** The last tone, with the members of Buzzer that the page uses. */
   buzzer = { hz: 0, duty: 0, onchange() {} };
-  /** The last texts, with members of ScreenText; an emulated Pico reports no texts. */
+  /** The last texts, with the members of ScreenText that the page uses; an emulated Pico reports no texts. */
   screenText = { rows: [], language: "", onchange() {} };
   isOn = false;
   /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
   /**
-   * Called when the firmware did not return and its worker was ended; `open` and `powerOn` start it again
-   * with its stored files.
+   * Called when the firmware did not return and its worker was ended; `open` and `powerOn` then start the
+   * board again with its stored files.
    */
   onstuck = () => {};
   #board;
-  #failed; // rejects if the worker or the firmware does not start
-  #hasRun; // whether it has started since `open`: a firmware that hangs during its start would hang again
+  #failed; // promise that rejects if the worker or the firmware does not start
+  #hasRun; // whether the firmware has started since `open`; if it hangs before that, it is not restarted
 
   /**
    * Start the worker.
    * @param {object} page callbacks print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see
    *   `open` in board_worker.js
-   * @param {string | null} earlier the flash as the first versions stored it (see earlierFlash)
+   * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
    * @param {object} seat what takeSeat in seat.js resolves to
    */
   async open(page, earlier, { name, cable }) {

@@ -9,7 +9,7 @@ import { HeardPresses } from "./input/heard_presses.js";
 import { KeptFlash } from "./storage/stored_flash.js";
 import { takeOver } from "./one_page.js";
 
-// Unique IDs of the chips of two boards on one page.
+// The chips' unique IDs when two boards are on one page.
 const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
 
 let board;
@@ -38,14 +38,16 @@ expose({
 
 /**
  * Fetch the board's files, take the board over from any other page that runs it, and make the board.
- * Resolves to whether its stored files can be read and replaced, as for a virtual board.
+ * Resolves to whether its stored files can be read and replaced: true for a virtual board, false for an
+ * emulated Pico.
  * @param page callbacks:
  *   picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on): a change on the board
- *   print(line), crashed(): the board printed a line; its firmware failed
+ *   print(line): the board printed a line
+ *   crashed(): the board's firmware failed
  *   left(): another page took the board over
  *   tookUp(), refused(): as for KeptFlash.open
  *   pace(ms, speed): as for EmulatedBoard
- * @param {string | null} earlier the flash as the first versions stored it (see earlierFlash)
+ * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
  * @param {string} name "left" or "right" if two boards are on one page, otherwise ""
  * @param {MessagePort | null} cable the end of the cable to the other board
  */
@@ -73,14 +75,14 @@ async function open(page, earlier, name, cable) {
   return !names.emulated;
 }
 
-/** Return the parts of a VirtualBoard that is joined to another board by `cable`; none without a cable. */
+/** Return VirtualBoard's parameters for a board with a `cable` to another board; {} if `cable` is null. */
 function wired(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
 }
 
-/** Resolve to the parts of a VirtualBoard whose cable leads through a relay to `broker`, an address. */
+/** Resolve to VirtualBoard's parameters for a board that a relay connects to the broker at this address. */
 async function carried(broker) {
   // Only a server that names a broker has these files.
   const [{ Relay }, { default: mqtt }, { keptNumber }] = await Promise.all([
@@ -96,7 +98,7 @@ async function carried(broker) {
 
 async function virtualBoard(names, page, parts, kind) {
   const refused = (error) => {
-    console.warn("The browser does not keep what the board stores.", error);
+    console.warn("The browser does not store the board's data.", error);
     page.refused();
   };
   let boardModules;
@@ -154,7 +156,7 @@ async function fetchOrSay(path) {
   return answer;
 }
 
-/** Resolve to the files `names` in a folder of the server, a Map of their bytes by name. */
+/** Fetch the files `names` from a folder of the server; resolve to a Map of their bytes by name. */
 async function fetchFolder(folder, names) {
   const load = async (name) => [name, await (await fetchOrSay(`${folder}/${name}`)).arrayBuffer()];
   const files = await Promise.all(names.map(load));

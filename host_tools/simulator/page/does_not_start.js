@@ -8,7 +8,7 @@ function tell() {
   if (starting) starting.hidden = true;
   if (trouble) trouble.hidden = false;
   document.querySelector("#trouble p, #told").textContent =
-    "This page’s program does not start here. Reload the page; if that does not help, bring the browser up to date, or take another one.";
+    "This page does not start in this browser. Reload the page; if that does not help, update the browser, or use another one.";
 }
 
 // The event for a file that cannot be loaded does not bubble from its element, hence the last argument

@@ -1,23 +1,24 @@
-// An emulated Pico for board_worker.js, with the interface of VirtualBoard. It runs in slices and follows
-// real time as far as the computer is fast enough; its own clock counts the time that it ran.
+// An emulated Pico for board_worker.js, with the interface of VirtualBoard. The Pico runs in slices and
+// follows real time if the computer is fast enough; otherwise the Pico's clock is slower than real time.
 
 import { EmulatedPico } from "../pico/pico.js";
 
-const SLICE_MS = 12; // time to compute before the worker handles events such as presses
+const SLICE_MS = 12; // maximum time to compute before the worker handles events such as presses
 const STEP_MS = 1;
-const MOST_BEHIND_MS = 50; // time that a slow computer can catch up; further delay remains
+const MOST_BEHIND_MS = 50; // maximum delay that the board makes up for; the rest of a longer delay is lost
 const KEEP_MS = 1000;
 const PACE_MS = 1000;
 
 export class EmulatedBoard {
   #pico;
-  #behind = 0; // milliseconds that the board has to catch up
+  #behind = 0; // milliseconds by which the board is behind real time
   #last = 0;
 
   /**
    * @param {object} parts
    *   kept: KeptSectors; bootRom, wiring, print, observe: as for EmulatedPico
-   *   pace(ms, speed): called once a second with the board's clock and its speed relative to a Pico
+   *   pace(ms, speed): called once a second with the time on the board's clock and with its speed relative to
+   *     a real Pico
    */
   constructor({ kept, pace, ...parts }) {
     this.#pico = new EmulatedPico({
@@ -65,7 +66,7 @@ export class EmulatedBoard {
     setInterval(() => {
       if (writes === this.#pico.writes) return;
       writes = this.#pico.writes;
-      kept.write().catch((error) => console.warn("The browser does not keep what the board stores.", error));
+      kept.write().catch((error) => console.warn("The browser does not store the board's data.", error));
     }, KEEP_MS);
   }
 

@@ -1,6 +1,6 @@
 // The program of the page: connects the page to the board. Tests and users of the browser's console can
-// use `window.kast`: `kast.board` (BoardInWorker), `kast.pixels` (its display, 128 x 64 times 0 or 1),
-// `kast.press(name)`, `kast.release(name)`.
+// use `window.kast`: `kast.board` (a BoardInWorker), `kast.pixels` (the dots of its display, 128 x 64 values
+// of 0 or 1), `kast.press(name)`, `kast.release(name)`.
 
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./input/hand.js";
@@ -23,8 +23,8 @@ const serial = trouble.querySelector("pre");
 const starting = document.getElementById("starting");
 const told = document.getElementById("told");
 
-const RESTARTED = "The machine did not respond and was started again. What was stored goes on from its menu.";
-const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
+const RESTARTED = "The machine did not respond and was restarted. Continue the stored game from its menu.";
+const NOT_KEPT = "This browser does not store the machine’s data: save it to a file before you leave.";
 
 /** Show on the page what went wrong, above the lines that the board printed. */
 function tell(sentence) {
@@ -34,15 +34,15 @@ function tell(sentence) {
 
 const page = {
   print: (line) => serial.append(line, "\n"),
-  crashed: () => tell("The firmware stopped with an error. Power off and on starts it again."),
+  crashed: () => tell("The firmware stopped with an error. Switch the power off and on to restart it."),
   left() {
     power.checked = false;
     power.disabled = true;
-    tell("Kast plays in another tab or window now. Reload this page to play here.");
+    tell("Kast is now open in another tab or window. Reload this page to play here.");
   },
   tookUp: forgetEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {
-    if (told.textContent === NOT_KEPT) return; // called again for every write
+    if (told.textContent === NOT_KEPT) return; // the worker calls this for every write that fails
     told.textContent = NOT_KEPT;
     notify(NOT_KEPT);
   },
@@ -102,7 +102,7 @@ async function open(board) {
   await board.open(page, name ? null : earlierFlash(), { name, cable });
 }
 
-/** Start the device again after its firmware hung, with its stored files, as after a power cut. */
+/** Start the device again, with its stored files, after its firmware hung: this is like a power cut. */
 async function restart(board) {
   seat = takeSeat(); // gives the device a new end of the cable
   await open(board);
@@ -117,7 +117,7 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-let seat = takeSeat(); // called before `fit`: next to another device, the page has another layout
+let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();
@@ -128,7 +128,7 @@ try {
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);
-  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts
+  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
 } catch (error) {
   tellThatItDoesNotStart(error);
 }

@@ -10,8 +10,8 @@ const { serial } = navigator;
 document.getElementById("usb").hidden = !serial;
 document.getElementById("no-usb").hidden = Boolean(serial);
 
-const cards = new Map(); // by SerialPort
-// Promise of the kit for boards and its program. They are large, and many visitors only download files.
+const cards = new Map(); // the BoardCard of each board, by SerialPort
+// Promise of the kit and of board_card.js. Both are large and are fetched only when a visitor connects a board.
 let brought;
 
 async function connect(facts) {
@@ -40,14 +40,14 @@ async function connect(facts) {
 
 function tellThatItIsMissing(error) {
   console.error(error);
-  told.textContent = `What belongs on a board cannot be fetched: ${error.message}. Reload the page.`;
+  told.textContent = `The files for boards cannot be loaded: ${error.message}. Reload the page.`;
 }
 
 try {
   const facts = await fetchFacts();
   document.getElementById("connect").addEventListener("click", () => connect(facts));
   offerImages(facts);
-  window.kastIsReady = true; // for tests
+  window.kastIsReady = true; // tests wait for this
 } catch (error) {
   tellThatItIsMissing(error);
 }

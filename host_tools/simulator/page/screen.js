@@ -1,8 +1,8 @@
 // Draws the board's display on a canvas, one canvas pixel per dot.
 
 const LIT = 0xfffff4e4; // a white OLED is slightly blue; the bytes are alpha, blue, green, red
-const DARK = 0; // an unlit dot lets the black glass through
-const DIMMEST = 0.65; // an OLED at contrast 0 still glows
+const DARK = 0; // an unlit dot is transparent and shows the black glass
+const DIMMEST = 0.65; // opacity at contrast 0, at which an OLED still glows
 
 /**
  * Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once per
@@ -32,7 +32,7 @@ export function showDisplay(display, canvas, starting) {
 }
 
 /**
- * Set the size of the handheld's dots, in whole pixels of the screen: the largest with which the handheld
+ * Set the size of the handheld's dots to the largest whole number of physical pixels with which the handheld
  * fits into the window.
  */
 export function fit(handheld) {

@@ -1,4 +1,4 @@
-// Finds out whether this page is one of the two devices of two.html, which one, and its end of the cable.
+// Finds out whether this page is the left or the right device of two.html, and gets its end of the cable.
 
 /**
  * Resolve to { name: "left" or "right", cable: a MessagePort }, or to { name: "", cable: null } if the

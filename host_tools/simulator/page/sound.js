@@ -47,7 +47,7 @@ export class Sound {
     if (!this.#audio) return;
     const { hz, duty } = this.#buzzer;
     const now = this.#audio.currentTime;
-    const loudness = hz && !document.hidden ? Math.sin(Math.PI * duty) : 0; // of the pulse's fundamental
+    const loudness = hz && !document.hidden ? Math.sin(Math.PI * duty) : 0; // amplitude of the pulse wave's fundamental
     if (hz) this.#oscillator.frequency.setValueAtTime(hz, now);
     this.#gain.gain.setTargetAtTime(LOUDEST * this.#volume * loudness, now, FADE_S);
   }

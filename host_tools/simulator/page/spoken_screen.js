@@ -1,7 +1,7 @@
 // Offers the screen's contents to screen readers: the whole screen as a list, and changes in a live region.
 
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
-const LONGEST_MS = 1500; // a picture that always changes is read after this time
+const LONGEST_MS = 1500; // a picture that keeps changing is read after this time
 
 // Words for what the screen shows only as drawings, in the firmware's languages.
 const WORDS = {
@@ -29,7 +29,7 @@ export function speakScreen(screenText, list, live) {
     const language = screenText.language || "en";
     const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
     if (JSON.stringify(now) === JSON.stringify(before)) return;
-    // A row is newly chosen only if some row was chosen before: a bar that only blinks is not a new choice.
+    // A row is newly chosen only if some row was chosen before. A blinking highlight that reappears is no new choice.
     const walked = before.some(({ chosen }) => chosen);
     const isNew = ({ text, chosen }) =>
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));

@@ -16,7 +16,7 @@ function shine() {
   dark = setTimeout(() => between.classList.remove("busy"), SHINES_MS);
 }
 
-/** Give the device on that side its end of a new cable. */
+/** Give the device on `side` (0: left, 1: right) its end of a new cable. */
 function seat(side) {
   const { port1, port2 } = new MessageChannel();
   ends[side] = port1;

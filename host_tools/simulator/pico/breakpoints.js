@@ -35,8 +35,8 @@ export class Breakpoints {
   }
 
   /**
-   * Handle a breakpoint that the processor met: if it was set here, call its function and execute the
-   * replaced instruction. Return whether it was set here.
+   * Handle a breakpoint at which the processor stopped: if `set` placed it, call its function and execute
+   * the replaced instruction. Return whether `set` placed it.
    */
   meets(address) {
     if (!this.#covered.has(address)) return false;

@@ -1,12 +1,12 @@
 // Computes the tone on a pin from the registers of its PWM slice (RP2040 datasheet, chapter 4.5).
 
-const FUNCTION_PWM = 4; // of a pin
+const FUNCTION_PWM = 4; // value of a pin's function select
 const ENABLED = 1;
-const PHASE_CORRECT = 2; // counts up and down again: half the frequency
+const PHASE_CORRECT = 2; // the counter counts up and down again, which halves the frequency
 const SETTLED_NS = 20_000; // time for a driver to set all registers of a slice, one after another
 
 /**
- * Call `drive(hz, duty)` when the firmware has changed the pin's output; hz is 0 while it is constant.
+ * Call `drive(hz, duty)` when the firmware has changed the pin's output; hz is 0 if the output is constant.
  */
 export function watchPwm(rp2040, pin, drive) {
   const slice = rp2040.pwm.channels[(pin >> 1) & 7];

@@ -21,14 +21,14 @@ export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // one wo
 // for each halfword of code, the index of its translation in the table, 0 for none
 export const ENTRIES_AT = 0x47000;
 
-/** Bytes at the start of the flash whose code is translated: MicroPython. On a Pico, files come after it. */
+/** Size of the part of the flash whose code is translated: MicroPython, at the start. The files come after it. */
 export const FLASH_CODE_BYTES = 0xa0000;
 export const CODE_BYTES = ROM_BYTES + RAM_BYTES + FLASH_CODE_BYTES;
 export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;
 export const PAGES = (FLASH_AT + FLASH_BYTES) / PAGE;
 
 export class ChipMemory {
-  /** All of the memory, for translated code. */
+  /** The whole memory, in the form in which translated code accesses it. */
   memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   registers;
   flags;
@@ -47,7 +47,7 @@ export class ChipMemory {
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 
-  /** Become the memory of the chip `rp2040`: all zeros, with an erased flash. */
+  /** Make this the memory of the chip `rp2040`, with zeros in boot ROM and RAM and an erased flash. */
   join(rp2040) {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);

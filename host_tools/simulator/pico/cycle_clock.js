@@ -1,13 +1,13 @@
-// The emulated chip's clock, with the interface that rp2040js requires. It reads the processor's counter of
-// cycles instead of being called for each cycle, which saves a third of the emulator's work.
+// The emulated chip's clock, with the interface that rp2040js requires. The clock reads the processor's cycle
+// counter instead of being called for each cycle, which saves a third of the emulator's work.
 
-const HZ = 125e6; // of clk_sys until the firmware sets another
-const CRYSTAL_HZ = 12e6; // of clk_sys in machine.lightsleep, which stops both PLLs
+const HZ = 125e6; // frequency of clk_sys until the firmware sets another
+const CRYSTAL_HZ = 12e6; // frequency of clk_sys in machine.lightsleep, which stops both PLLs
 
 export class CycleClock {
   #core = null;
   #cycleNanos = 1e9 / HZ;
-  #nanos = 0; // the time at cycle #cycles
+  #nanos = 0; // the time in nanoseconds at cycle #cycles
   #cycles = 0;
   #hz = HZ;
   #idle = 0; // nanoseconds in which the processor waited for an interrupt
@@ -24,7 +24,7 @@ export class CycleClock {
   follow(rp2040) {
     this.#core = rp2040.core;
     rp2040.addClockListener((hz) => {
-      this.#skipTo(this.nanos); // at the old speed
+      this.#skipTo(this.nanos); // counts the cycles so far at the old frequency
       this.#hz = hz;
       this.#cycleNanos = 1e9 / hz;
       this.#aim();
@@ -40,7 +40,7 @@ export class CycleClock {
     return this.nanos - this.#idle;
   }
 
-  /** The part of `nanos` in light sleep. */
+  /** The part of `nanos` that the chip spent in light sleep. */
   get asleepNanos() {
     return this.#asleep;
   }
@@ -83,8 +83,8 @@ export class CycleClock {
     this.#until = until;
     this.#aim();
     for (;;) {
-      // At least one instruction: by rounding, nextStop can be slightly before the time of an alarm or
-      // `until`, which would then never be reached.
+      // Execute at least one instruction: because of rounding, nextStop can be slightly before the time of an
+      // alarm or `until`, and that time would then never be reached.
       if (!core.waiting) core.executeInstruction();
       while (!core.waiting && core.cycles < this.nextStop) core.run(this.nextStop);
       if (core.waiting) this.#sleep();

@@ -1,9 +1,9 @@
-// Connects the RP2040's I2C block to an I2C bus with virtual chips. Every bit takes as long as at the speed
-// that the firmware has set.
+// Connects the RP2040's I2C block to an I2C bus with virtual chips. The bits take the time that follows from
+// the bus speed that the firmware has set.
 
-const FUNCTION_I2C = 3; // of a pin
-const TX_EMPTY = 1 << 4; // of IC_RAW_INTR_STAT
-const BITS = 9; // a byte and its acknowledge
+const FUNCTION_I2C = 3; // value of a pin's function select
+const TX_EMPTY = 1 << 4; // bit of IC_RAW_INTR_STAT
+const BITS = 9; // bits of a byte and its acknowledge
 
 /**
  * Connect the bus.

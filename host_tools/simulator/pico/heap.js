@@ -1,15 +1,15 @@
 // Watches the firmware's requests to the heap of the emulated Pico from outside, without affecting the
-// firmware. A "hole" is a free area of the heap; a "piece" is an area that was requested at once.
+// firmware. A "hole" is a free area of the heap; a "piece" is an area that one request asked for.
 
 import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
 
 const RAM = 0x20000000;
-const LISTED = 12; // different sizes in the report
+const LISTED = 12; // number of different sizes in the report
 
 /**
- * Records the requests to the heap and its largest hole over the life of a board, across restarts of the
- * chip. Nothing counts before the firmware shows its first picture.
+ * Records the requests to the heap and the heap's largest hole over the life of a board, across restarts of
+ * the chip. Recording begins when the firmware shows its first picture.
  */
 export class HeapWatch {
   #flash;
@@ -37,12 +37,12 @@ export class HeapWatch {
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
-    // A piece that must not move, such as one with names, can grow only in its place and needs no hole.
+    // A piece that must not move, such as one with interned names, can grow only in place and needs no hole.
     breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
     breakpoints.set(collected, () => this.#note("collected"));
   }
 
-  /** Pause: the watched chip has lost its power or restarts. */
+  /** Pause, because the watched chip has lost its power or restarts. */
   rest() {
     this.#watches = false;
   }

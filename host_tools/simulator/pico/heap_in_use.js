@@ -1,4 +1,4 @@
-// Measures how much heap the firmware uses, by MicroPython's own gc.mem_alloc().
+// Measures how much heap the firmware uses, with MicroPython's own gc.mem_alloc().
 
 const INTERRUPT = "\x03";
 const RAW_PROMPT = "\x01";
@@ -8,8 +8,8 @@ const PATIENCE_MS = 1000;
 const STEP_MS = 0.01;
 
 /**
- * Resolve to the bytes of heap in use after a collection, or to null if the board does not answer. The
- * firmware is interrupted while it sleeps, so that all its objects still exist. It does not continue
+ * Resolve to the bytes of heap in use after a collection, or to null if the board does not answer. This
+ * interrupts the firmware while it sleeps; all its objects still exist then. The firmware does not continue
  * afterwards.
  */
 export async function heapInUse(board) {

@@ -1,16 +1,16 @@
-// One of two emulated Picos whose UARTs are joined by a cable. Neither is ahead of the other by more than
-// STEP_MS, so the same scripts give the same bytes.
+// One of two emulated Picos whose UARTs are joined by a cable. Neither Pico's clock is ahead of the other's
+// by more than STEP_MS, so the same scripts give the same results, byte for byte.
 
 import { EmulatedPico } from "./pico.js";
 
-const BYTE_MS = 10_000 / 115_200; // eight bits, a start bit, a stop bit
+const BYTE_MS = 10_000 / 115_200; // time of a byte on the cable: eight bits, a start bit and a stop bit
 const STEP_MS = 0.2;
 const LEAST_MS = 1e-6; // a shorter step might not advance the clock, because of rounding
 
 export class JoinedPico extends EmulatedPico {
   #other;
   #observe;
-  #onTheWay = []; // { at, byte }: the time in ms at which the byte arrives
+  #onTheWay = []; // bytes from the other Pico: { at: the time in ms at which the byte arrives, byte }
   #isPlugged = true;
   #isDone = false;
   #isGone = false; // whether the other Pico no longer waits for this one's clock

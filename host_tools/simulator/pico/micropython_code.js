@@ -1,18 +1,18 @@
-// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, but each of
-// these functions can be found by a name, a table or its instructions.
+// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, so the functions
+// are found by their names in MicroPython's tables, or by the instructions around a call.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const RAM_BYTES = 264 * 1024;
 
-// py/qstr.h: a pool of names consists of the words previous pool, number of earlier names, capacity, length,
-// hashes, lengths, and then the names.
+// py/qstr.h: a pool of names consists of these words: previous pool, number of earlier names, capacity,
+// length, hashes, lengths, and then the names.
 const POOL_WORDS = 6;
 const LONGEST_POOL = 4096;
 // py/obj.h: one of the first 20 words of a type is the address of its dictionary of methods; which word
 // depends on the version.
 const TYPE_WORDS = 20;
-// py/obj.h: a dictionary consists of the words type, flags and number of entries, capacity, address of its
+// py/obj.h: a dictionary consists of these words: type, flags and number of entries, capacity, address of the
 // pairs.
 const DICTIONARY_ROOM = 2;
 const DICTIONARY_PAIRS = 3;
@@ -21,20 +21,20 @@ const MOST_METHODS = 16;
 // py/malloc.c: only m_malloc, m_malloc_with_finaliser and m_realloc call a function of the heap and continue
 // with these instructions. They cannot be found by their error message, which MicroPython 1.26 compresses.
 const AFTER_ALLOCATION = [
-  [0xffff, 0x2800], // cmp r0, #0: nothing was allocated,
+  [0xffff, 0x2800], // cmp r0, #0: was nothing allocated?
   [0xff00, 0xd100], // bne
-  [0xf8ff, 0x2800], // cmp rN, #0: although something was requested
+  [0xf8ff, 0x2800], // cmp rN, #0: were 0 bytes requested?
   [0xff00, 0xd000], // beq
 ];
 const FAIL = 6; // halfwords from the first of these instructions to the call of m_malloc_fail
 
-const LONGEST_GC_COLLECT = 32; // bytes of gc.collect()
-const LONGEST_COLLECTOR = 4096; // bytes of the function that it calls
+const LONGEST_GC_COLLECT = 32; // maximum length in bytes of gc.collect()
+const LONGEST_COLLECTOR = 4096; // maximum length in bytes of the function that gc.collect() calls
 const POP_WITH_PC = 0xbd; // upper eight bits of the last instruction of a function that calls others
 const FAR_JUMP = 0xb401; // push {r0}, the first instruction of the linker's jumps between flash and RAM
 const FAR_TARGET = 12; // offset in bytes of the target's address in such a jump
 
-/** Return the address of the function with this name in some module of MicroPython, or null. */
+/** Return the address of the function with this name in any of MicroPython's modules, or null. */
 export function findFunction(flash, name) {
   for (const key of keysOf(name, flash)) {
     for (const value of valuesOf(key, flash)) if (isFunction(value, flash)) return codeOf(value, flash);
@@ -64,7 +64,7 @@ export function findMethod(flash, type, name) {
  */
 export function findAllocators(flash) {
   const code = codeIn(flash);
-  const found = new Map(); // address of m_malloc_fail -> addresses of what was called before it
+  const found = new Map(); // address of m_malloc_fail -> addresses of the functions called just before it
   for (const [at, target] of calls(code, FLASH, FLASH + flash.length)) {
     const after = at + 4;
     if (!AFTER_ALLOCATION.every(([mask, bits], i) => (code(after + 2 * i) & mask) === bits)) continue;
@@ -114,7 +114,7 @@ function* addressesOf(text, flash) {
 const isInside = (address, flash) => address >= FLASH && address < FLASH + flash.length - 8;
 const isWord = (address, flash) => address % 4 === 0 && isInside(address, flash);
 
-// Yield the objects that may stand for a name as a key: one for each position at which its pool may begin.
+// Yield the possible keys of a name in tables: one for each position at which the name's pool may begin.
 function* keysOf(name, flash) {
   const words = wordsOf(flash);
   for (const place of addressesOf(name, flash)) {

@@ -1,6 +1,6 @@
 // The SIO registers that have no effect outside the processors, called "own registers": CPU number, divider,
 // spin locks (RP2040 datasheet, 2.3.1.7). They are stored in the chip's WebAssembly memory, at their offsets
-// in the SIO, and translated code accesses them by the functions here. This is worthwhile because
+// in the SIO, and translated code accesses them with the functions here. This is worthwhile because
 // MicroPython divides two hundred thousand times a second, with five such accesses each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
@@ -12,8 +12,8 @@ const { store, sub, when, xor } = wasm;
 const SIO = 0xd0000000;
 const IS_LOCKED = 0x5c; // a bit for each spin lock; the registers of the divider follow
 const DIVIDER = 0x60; // dividend and divisor, twice: for unsigned and for signed division of the same values
-const IS_SIGNED_BIT = 3; // number of the bit that is set in the offsets of the signed ones
-const DIVISOR = 4; // the bit of an offset that distinguishes it from the dividend
+const IS_SIGNED_BIT = 3; // number of the bit that is set in the offsets of the registers for signed division
+const DIVISOR = 4; // the bit of an offset that is set for a divisor and clear for a dividend
 const QUOTIENT = 0x70;
 const REMAINDER = 0x74;
 const STATE = 0x78;
@@ -23,7 +23,7 @@ const DIVIDER_END = 0x7c;
 const LOCKS = 0x100;
 const LOCKS_END = 0x180;
 const TO_DIVIDE = 8; // cycles
-export const MOST_CYCLES_MORE = TO_DIVIDE; // the most cycles that a write takes after its first
+export const MOST_CYCLES_MORE = TO_DIVIDE; // maximum number of cycles that a write takes after its first cycle
 
 /** Return code that computes whether an address is that of one of these registers. */
 export const isOwnRegister = (address) =>
@@ -44,7 +44,7 @@ const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), numbe
 
 /**
  * Code of the function read(address), which returns the register's value. Reading a spin lock takes the
- * lock and returns its bit, or 0 if it was taken before. Local 1 is that bit.
+ * lock and returns the lock's bit, or 0 if the lock was already taken. Local 1 is that bit.
  */
 export const READ_CODE = [
   set(0, sub(get(0), number(SIO))),
@@ -82,7 +82,7 @@ const DIVIDE = block([
 
 /**
  * Code of the function write(address, value), which returns the number of cycles that the write takes after
- * its first. Locals 2 and 3 are dividend and divisor.
+ * its first cycle. Locals 2 and 3 are dividend and divisor.
  */
 export const WRITE_CODE = [
   set(0, sub(get(0), number(SIO))),
@@ -90,7 +90,7 @@ export const WRITE_CODE = [
     keep(IS_LOCKED, and(kept(IS_LOCKED), xor(lockOf(get(0)), number(-1)))),
     leave(number(0)),
   ]),
-  when(ltU(get(0), number(DIVIDER)), leave(number(0))), // these are read-only
+  when(ltU(get(0), number(DIVIDER)), leave(number(0))), // CPU number and IS_LOCKED are read-only
   when(ltU(get(0), number(QUOTIENT)), [
     [0, 1 << IS_SIGNED_BIT].map((named) =>
       store(OWN_REGISTERS_AT + DIVIDER + named, and(get(0), number(DIVISOR)), get(1)),

@@ -10,13 +10,13 @@ import { OledModule } from "../board/chips/oled_module.js";
 import { PowerCut } from "../board/flash.js";
 import { playStep } from "../board/script_steps.js";
 import { TracebackWatch } from "../board/traceback_watch.js";
-import { SECTOR_MS, takeOverFlash } from "./boot_rom.js";
+import { SECTOR_MS, takeOverFlash } from "./flash_functions.js";
 import { Breakpoints } from "./breakpoints.js";
 import { watchPwm } from "./buzzer_pin.js";
 import { CycleClock } from "./cycle_clock.js";
 import { connectCable } from "./cable_uart.js";
 import { connectBus } from "./display_bus.js";
-import { giveNumber } from "./flash_chip.js";
+import { giveNumber } from "./flash_id.js";
 import { HeapWatch } from "./heap.js";
 import { findMethod } from "./micropython_code.js";
 import { ChipMemory, FLASH, FLASH_CODE_BYTES } from "./chip_memory.js";
@@ -28,17 +28,17 @@ import { scriptDigests } from "./sha256_digest.js";
 import { Translator } from "./translator.js";
 import { UsbSerial } from "./usb_serial.js";
 
-const ROSC = 0x40060; // the keys of rp2040.peripherals
+const ROSC = 0x40060; // ROSC and WATCHDOG are keys of rp2040.peripherals
 const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
 const BOOT_MS = 1500;
-const SAMPLE_MS = 5; // between two samples of a watched heap
+const SAMPLE_MS = 5; // time between two samples of a watched heap
 
 /** Thrown while the processor runs, when the watchdog restarts the chip. */
 class Reset extends Error {}
 
-/** Thrown while the processor runs, at a breakpoint that the emulator did not set: MicroPython panicked. */
+/** Thrown at a breakpoint that the emulator did not set, while the processor runs: MicroPython panicked. */
 class Panic extends Error {}
 
 const log = {
@@ -54,7 +54,7 @@ export class EmulatedPico {
   display = new OledModule();
   buzzer = new Buzzer();
   battery = new Battery();
-  /** Flash writes that took effect: sectors erased, pages programmed. */
+  /** Number of flash writes that took effect; each erased a sector or block, or programmed a page. */
   writes = 0;
   #buttons = new Buttons();
   #bus = new I2cBus();
@@ -64,7 +64,7 @@ export class EmulatedPico {
   #tracebacks;
   #translator;
   #line = "";
-  #chip = null; // null: without power
+  #chip = null; // null while the board has no power
   #clock;
   #serial;
   #takeFromCable;
@@ -72,7 +72,7 @@ export class EmulatedPico {
   #breakpoints;
   #heap; // null if the heap is not watched
   #stack; // null if the stack is not watched
-  #startedAt = 0; // nanoseconds
+  #startedAt = 0; // the time in nanoseconds at which the chip last started
   #sampleAt = 0;
   #offNanos = 0; // the time in nanoseconds while there is no power
   #writesLeft = 0;
@@ -87,11 +87,11 @@ export class EmulatedPico {
    *   eraseMs: the time that the flash chip takes to erase a sector
    *   print(line): called with a line that the board wrote to its serial port
    *   watchesMemory: whether to watch the heap and the stack, for `heap` and `stack`; this takes time
-   *   cable(byte): called with what the board writes to its UART 0, the one for the cable
+   *   cable(byte): called with each byte that the board writes to UART 0, which is for the cable
    *   translator: a Translator, which may have served another board that has no power now; by default a
    *     new one
    *   observe(event, details): as for TimedBoard, except that "flash" has {erase, bytes} or {program,
-   *     bytes}, with the offset in the flash and the number of bytes; also "reset" {}
+   *     bytes}, with the offset in the flash and the number of bytes, and that there is an event "reset" {}
    */
   constructor({
     print = () => {},
@@ -129,8 +129,8 @@ export class EmulatedPico {
   }
 
   /**
-   * How the processor spent the milliseconds since it last started: { awake: while it worked, asleep: in
-   * light sleep }.
+   * Milliseconds that the processor has spent since it last started: { awake: working, asleep: in light
+   * sleep }.
    */
   get rest() {
     if (!this.#chip) return { awake: 0, asleep: 0 };
@@ -152,7 +152,7 @@ export class EmulatedPico {
     return this.#chip !== null && !this.display.lit && this.now < this.#startedAt / NS_PER_MS + BOOT_MS;
   }
 
-  /** The last line of the traceback with which the firmware failed; null if it did not. */
+  /** The last line of the traceback with which the firmware failed; null if it has not failed. */
   get crash() {
     return this.#tracebacks.crash;
   }
@@ -238,7 +238,7 @@ export class EmulatedPico {
     this.#measure();
   }
 
-  /** Cut the power at the n-th flash write from now, before it takes effect. */
+  /** Cut the power at the n-th flash write from now, before that write takes effect. */
   cutAfter(n) {
     this.#writesLeft = n;
   }

@@ -1,5 +1,5 @@
-// The RP2040's processor, faster than that of rp2040js. Instructions that need only registers, RAM, flash
-// and boot ROM run here, many in one call; those that run often are translated (translator.js).
+// Emulates the RP2040's processor faster than rp2040js does. Instructions that need only registers, RAM,
+// flash and boot ROM run here, many in one call; those that run often are translated (translator.js).
 // Everything else (registers of the chip, interrupts, breakpoints, system instructions) is left to
 // rp2040js, one instruction at a time; so are exceptions. Instructions: ARMv6-M Architecture Reference
 // Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
@@ -10,17 +10,17 @@ import { keepOwnRegisters } from "./own_registers.js";
 import { Translator, entryOf } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
-const BANK_BITS = 28; // these bits of an address are the offset in its bank, those above select the bank
+const BANK_BITS = 28; // the lower 28 bits of an address are the offset in a bank, the upper bits select the bank
 const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
 const PC = 15;
 const EXCEPTION_RETURN = 0xf; // highest four bits of a jump target that means "return from an exception"
-const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of both: RP2040 datasheet, 4.3.17
+const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of both I2Cs: RP2040 datasheet, 4.3.17
 // For #skipRounds:
-const LONGEST_ROUND = 100; // most cycles of a round that is skipped
-const MOST_SKIPPED = 12_500; // most cycles to skip at once, 0.1 ms: such loops also check the time
-const MOST_CYCLES = 2 ** 30; // most cycles in one call: small integers are counted fastest
+const LONGEST_ROUND = 100; // maximum number of cycles of a round that is skipped
+const MOST_SKIPPED = 12_500; // maximum number of cycles to skip at once, 0.1 ms: such loops also check the time
+const MOST_CYCLES = 2 ** 30; // maximum number of cycles in one call: small integers are counted fastest
 const OFTEN = 100; // number of jumps to an address after which its code is translated
 
 /** The number of bits that are set in each byte. */
@@ -42,12 +42,12 @@ export class Processor extends CortexM0Core {
   #lowestStack;
 
   /**
-   * Called with the stack pointer when it is lower than ever since watchStack, after the instruction that
-   * moved it.
+   * Called with the stack pointer when it is lower than ever since watchStack was called, after the
+   * instruction that moved it.
    */
   #wentDeeper = () => {};
 
-  /** Make a processor to replace `rp2040.core`. Successive chips share a translator and its memory. */
+  /** Make a processor to replace `rp2040.core`. Chips that run one after the other can share a translator. */
   constructor(rp2040, translator = new Translator(new ChipMemory())) {
     super(rp2040);
     const { memory } = translator;
@@ -81,8 +81,8 @@ export class Processor extends CortexM0Core {
   }
 
   /**
-   * Execute one instruction with rp2040js. The lowest stack pointer is noted here too, since an exception
-   * pushes registers, and breakpoints replace instructions.
+   * Execute one instruction with rp2040js. The lowest stack pointer is noted here too: an exception pushes
+   * registers, and an instruction that pushes may be under a breakpoint and therefore executed here.
    */
   executeInstruction() {
     const cycles = super.executeInstruction();
@@ -97,7 +97,7 @@ export class Processor extends CortexM0Core {
     this.#wentDeeper(RAM + place);
   }
 
-  /** Run until cycle `stop` or an earlier one. The processor must not be waiting for an interrupt. */
+  /** Run until cycle `stop`, or stop earlier. The processor must not be waiting for an interrupt. */
   run(stop) {
     if (!this.interruptsUpdated) {
       this.runPlain(Math.min(Math.ceil(stop) - this.cycles, MOST_CYCLES));
@@ -146,8 +146,8 @@ export class Processor extends CortexM0Core {
     return false;
   }
 
-  // Run instructions one by one until one is left to rp2040js, or until one is translated; return whether
-  // it is translated.
+  // Run instructions one by one until the next one is left to rp2040js or is translated, or until no cycles
+  // remain. Return whether the next one is translated and cycles remain.
   #interpret() {
     const words = this.#words;
     const halves = this.#halves;
@@ -176,7 +176,7 @@ export class Processor extends CortexM0Core {
           n = z = r[opcode & 7] = value << shift;
           break;
         }
-        // LSRS Rd, Rm, #; 0 means 32
+        // LSRS Rd, Rm, #; an operand of 0 means 32
         case 0b00001: {
           const shift = (opcode >> 6) & 31;
           const value = r[(opcode >> 3) & 7];
@@ -184,7 +184,7 @@ export class Processor extends CortexM0Core {
           n = z = r[opcode & 7] = shift ? value >>> shift : 0;
           break;
         }
-        // ASRS Rd, Rm, #; 0 means 32
+        // ASRS Rd, Rm, #; an operand of 0 means 32
         case 0b00010: {
           const shift = (opcode >> 6) & 31;
           const value = r[(opcode >> 3) & 7];
@@ -244,7 +244,7 @@ export class Processor extends CortexM0Core {
         case 0b01000: {
           const low = opcode & 7;
           const other = (opcode >> 3) & 7;
-          const high = ((opcode >> 4) & 8) | low; // of all 16 registers
+          const high = ((opcode >> 4) & 8) | low; // number of any of the 16 registers
           const rm = (opcode >> 3) & 15;
           switch ((opcode >> 6) & 31) {
             // ANDS
@@ -509,7 +509,7 @@ export class Processor extends CortexM0Core {
           const at = (address & IN_BANK) >>> 2;
           if (address & 3 || at >= bank.length) {
             if (!this.#own.has(address)) break running;
-            r[opcode & 7] = this.#own.read(address); // in one cycle
+            r[opcode & 7] = this.#own.read(address); // takes only one cycle
             break;
           }
           r[opcode & 7] = bank[at];
@@ -817,7 +817,7 @@ export class Processor extends CortexM0Core {
   // While MicroPython sends to the display, it checks in a loop of about 50 cycles whether the bus has
   // accepted a byte. The answer cannot change before the next alarm. After two rounds of the loop that took
   // the same time and ended with the same registers and the same answer, further whole rounds before the
-  // alarm are therefore not run: only their cycles are counted.
+  // alarm are therefore not executed; only their cycles are counted.
   #skipRounds(pc, value, stop) {
     const last = this.#lastRound;
     const round = this.cycles - last.cycles;

@@ -1,29 +1,29 @@
-// Lists the Python functions that are running, from a copy of the memory of MicroPython, as a traceback
-// would. The structures are those of MicroPython 1.24 to 1.28.
+// Lists the Python functions that are running, as a traceback would, from a copy of MicroPython's memory. The
+// structures are those of MicroPython 1.24 to 1.28.
 
 import { FLASH, RAM } from "./chip_memory.js";
 
-// py/bc.h: mp_code_state_t consists of function, next byte code, top of its values, number of values, …, and
-// then the values.
+// py/bc.h: mp_code_state_t consists of these fields: function, next byte code, top of the values, number of
+// values, …, and then the values.
 const CODE = 4;
 const VALUES_TOP = 8;
 const VALUES_COUNT = 12;
 const VALUES = 20;
-// py/objfun.h: mp_obj_fun_bc_t consists of type, module, other functions inside the function, byte code.
+// py/objfun.h: mp_obj_fun_bc_t consists of these fields: type, module, functions inside the function, byte code.
 const MODULE = 4;
 const BYTE_CODE = 12;
 const MODULE_NAMES = 8; // py/bc.h: mp_module_context_t consists of type, globals, table of names
 const TYPE_NAME = 6; // py/obj.h: mp_obj_type_t begins with type, flags, name
 const KINDS = ["function", "generator"];
-// py/qstr.h: a pool of names consists of the words previous pool, number of earlier names, capacity, length,
-// hashes, lengths, and then the names.
+// py/qstr.h: a pool of names consists of these words: previous pool, number of earlier names, capacity,
+// length, hashes, lengths, and then the names.
 const POOL_EARLIER = 4;
 const POOL_LENGTH = 12;
 const POOL_LENGTHS = 20;
 const POOL_NAMES = 24;
 const LONGEST_POOL = 4096;
-const STATE_BYTES = 0x400; // the address of the last pool is in these first bytes of mp_state_ctx
-const LONGEST_CODE = 0x8000; // most bytes of a function's byte code
+const STATE_BYTES = 0x400; // the address of the last pool is within this many bytes of mp_state_ctx's start
+const LONGEST_CODE = 0x8000; // maximum length in bytes of a function's byte code
 
 /**
  * Return the Python calls between two addresses of the stack.
@@ -39,8 +39,8 @@ export function pythonCalls(bytes, state, from, to) {
   const seen = new Set();
   const calls = [];
   for (let at = from; at < to; at += 4) {
-    // The state of a function with few values is on the stack. Otherwise it is in the heap, and its address
-    // is on the stack.
+    // The state of a function with few values is on the stack. With more values, the state is in the heap, and
+    // its address is on the stack.
     for (const place of [at, memory.word(at)]) {
       if (seen.has(place) || place % 4) continue;
       seen.add(place);
@@ -87,7 +87,7 @@ class Memory {
   }
 }
 
-/** Finds the names (qstrs) of MicroPython and of the program that runs on it by their numbers. */
+/** Finds names (qstrs) by their numbers: those of MicroPython, and those of the program that runs on it. */
 class Names {
   #memory;
   #last = 0; // the address of the last pool, 0 if it was not found
@@ -141,14 +141,15 @@ function callAt(place, memory, names) {
 }
 
 /**
- * Read the prelude of a function's byte code (py/bc.h). Return { values: the number of its values, name: the
- * index of its name, lines: { start, end } of its table of lines, code: the address of its first byte code }.
+ * Read the prelude of a function's byte code (py/bc.h). Return { values: the number of the function's values,
+ * name: the index of its name, lines: { start, end } of its table of source lines, code: the address of its
+ * first byte code }.
  */
 function preludeAt(start, memory) {
   let at = start;
   let byte = memory.byte(at++);
   let values = (byte >> 3) & 15;
-  const counts = [byte & 3, 0]; // of arguments; of keyword-only arguments
+  const counts = [byte & 3, 0]; // number of arguments, number of keyword-only arguments
   for (let n = 0; byte & 0x80; n++) {
     byte = memory.byte(at++);
     values |= (byte & 0x30) << (2 * n);

@@ -11,7 +11,7 @@ export class RingOscillator extends BasePeripheral {
   #randomBytes;
   #bits = 1; // the unused bits of the last random byte, below a marker bit of 1
 
-  /** @param randomBytes (n) -> Uint8Array */
+  /** @param randomBytes function that returns n random bytes as a Uint8Array: (n) -> bytes */
   constructor(rp2040, randomBytes) {
     super(rp2040, "ROSC");
     this.#randomBytes = randomBytes;

@@ -13,7 +13,7 @@ const CAN_BE_READ = 1;
 const CAN_BE_WRITTEN = 2;
 
 export function addSecondCore(rp2040) {
-  let letters = 0; // zeros in the mailbox
+  let letters = 0; // number of zeros in the mailbox
   let off = false;
   const psm = rp2040.peripherals[PSM];
   const writePsm = psm.writeUint32;

@@ -2,7 +2,7 @@
 // emulator stops where MicroPython's method `digest` returns, as a debugger would, and writes the script's
 // byte into the result.
 
-const BYTES_ADDRESS = 12; // py/objstr.h: an object `bytes` consists of type, hash, length, address
+const BYTES_ADDRESS = 12; // py/objstr.h: an object `bytes` has the words type, hash, length, address
 const LR = 14; // the register with the return address
 
 /**

@@ -3,10 +3,11 @@
 import { RAM, RAM_BYTES } from "./chip_memory.js";
 import { pythonCalls } from "./python_calls.js";
 
-// offset in the flash of the first word of MicroPython's vector table, which follows the second boot stage
+// Offset in the flash of the first word of MicroPython's vector table, which follows the second boot stage.
+// This word is the address of the top of the stack.
 const STACK_TOP = 0x100;
-const VECTOR_TABLE_WORDS = 48; // RP2040 datasheet, 2.3.2: the copy at the beginning of the RAM
-const MOST_BYTES = 0x10000; // most bytes of a stack
+const VECTOR_TABLE_WORDS = 48; // length of the table's copy at the beginning of RAM: RP2040 datasheet, 2.3.2
+const MOST_BYTES = 0x10000; // maximum size of a stack
 
 /** Records the deepest point of the stack over the life of a board, across restarts of the chip. */
 export class StackWatch {
@@ -50,8 +51,8 @@ export class StackWatch {
   }
 }
 
-// Return the index of mp_state_ctx (py/mpstate.h) among the words of the RAM, or null. It begins with the top
-// of the stack and the limit of the stack.
+// Return the index of mp_state_ctx (py/mpstate.h) among the words of the RAM, or null. mp_state_ctx begins
+// with the top of the stack and the limit of the stack.
 function stateIn(words, top) {
   for (let at = words.indexOf(top, VECTOR_TABLE_WORDS); at >= 0; at = words.indexOf(top, at + 1)) {
     const limit = words[at + 1];

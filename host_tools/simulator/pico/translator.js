@@ -1,7 +1,7 @@
 // Translates the processor's instructions to WebAssembly, one stretch of code at a time. A stretch consists
-// of consecutive instructions from a frequent jump target on. It includes forward jumps inside the stretch
-// and jumps back to its beginning. Translated code does what processor.js does with the same instructions
-// and counts the same cycles. Other instructions are left to processor.js.
+// of consecutive instructions from a frequent jump target on. Forward jumps inside the stretch and jumps back
+// to its beginning do not leave the translated code. Translated code does what processor.js does with the same
+// instructions and counts the same cycles. Other instructions are left to processor.js.
 
 import {
   ENTRIES_AT,
@@ -54,9 +54,9 @@ const {
 } = wasm;
 const { block, branch, loop, store, when } = wasm;
 
-const LONGEST = 64; // most instructions of a stretch
-const AT_ONCE = 16; // stretches in a WebAssembly module
-const MOST = 0xffff; // most functions in the table
+const LONGEST = 64; // maximum number of instructions in a stretch
+const AT_ONCE = 16; // number of stretches in a WebAssembly module
+const MOST = 0xffff; // maximum number of functions in the table
 const BANK_BITS = 28;
 const EXCEPTION_RETURN = 0xf;
 
@@ -84,7 +84,7 @@ const IMPORTS_LATER = {
   write: wasm.functionOf(OF_TWO),
 };
 
-/** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address, or -1 if it has none. */
+/** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address; -1 if there is none. */
 export function entryOf(address) {
   const bank = address >>> BANK_BITS;
   const place = address & 0x0fffffff;
@@ -141,7 +141,8 @@ export class Translator {
   memory;
   /**
    * Access to the registers in own_registers.js: has(address) returns whether one of them has this address,
-   * read(address) its value; write(address, value) returns the cycles that the write takes after its first.
+   * read(address) returns its value, and write(address, value) returns the number of cycles that the write
+   * takes after its first cycle.
    */
   ownRegisters;
   #halves;
@@ -256,7 +257,7 @@ export class Translator {
     // The targets of forward jumps, in order. Each target is the end of a block, and all blocks begin before
     // the first instruction.
     let open = [...new Set(ahead)].sort((one, other) => one - other);
-    let most = 0; // the most cycles that the stretch can take from its beginning to its end
+    let most = 0; // maximum number of cycles that the stretch can take from its beginning to its end
     let blocks = [];
     let code = [];
     let cycles = 0; // cycles of the instructions since LEFT was last reduced
@@ -342,10 +343,11 @@ export class Translator {
    * Return a description of the instruction at the address `at`; null if it is left to processor.js.
    *   code(stop): returns its translation; stop(depth) returns code that leaves the instruction undone, from
    *     inside `depth` nested `when`s
-   *   cycles: the cycles that it takes; more: the most cycles that it can take in addition
-   *   next: code for the address of the next instruction, if this is not the following one
-   *   jump: the target of a jump that takes one more cycle and happens if `holds`, code, is true or missing
-   *   bytes: its length, 2 if missing
+   *   cycles: the cycles that it takes; more: the maximum number of cycles that it can take in addition
+   *   next: code for the address at which execution continues, if that is always elsewhere
+   *   jump: the target of a jump, which takes one more cycle
+   *   holds: code for the condition of the jump; if missing, the jump always happens
+   *   bytes: the length of the instruction; if missing, 2
    */
   #part(at, state) {
     const opcode = this.#opcode(at);
@@ -387,8 +389,8 @@ export class Translator {
       when(geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4 - count + 1)), stop(1)),
     ];
     /**
-     * Return code that leaves the instruction to processor.js, which notes the depth of the stack, if A, the
-     * new offset of the stack pointer in RAM, is lower than ever.
+     * Return code that checks A, the new offset of the stack pointer in RAM: if A is lower than ever, the code
+     * leaves the instruction to processor.js, which notes the depth of the stack.
      */
     const goesDown = (stop) => when(ltU(get(A), wasm.load(LOWEST_STACK_AT, number(0))), stop(1));
     /** Return an instruction that sets the stack pointer to a value, which may be lower than before. */
@@ -423,7 +425,7 @@ export class Translator {
         const moved = [set(A, r(middle)), result(shl(get(A), number(shift))), w(low, get(N))];
         return plain(shift ? [moved, carry(and(shrU(get(A), number(32 - shift)), number(1)))] : moved);
       }
-      // LSRS and ASRS Rd, Rm, #; 0 means 32
+      // LSRS and ASRS Rd, Rm, #; an operand of 0 means 32
       case 0b00001:
       case 0b00010: {
         const shift = (opcode >> 6) & 31;
@@ -681,7 +683,7 @@ export class Translator {
     }
   }
 
-  /** Return an instruction that uses only registers, as `#part` does. */
+  /** Return the description of an instruction that uses only registers, in the form of `#part`. */
   #registers(
     at,
     opcode,
@@ -722,7 +724,7 @@ export class Translator {
         return shifted(shl, shrU(get(A), sub(number(32), get(B))));
       case 0b00011: // LSRS
         return shifted(shrU, shrU(get(A), sub(get(B), number(1))));
-      case 0b00100: // ASRS; by 32 or more all bits are the sign
+      case 0b00100: // ASRS; after a shift by 32 or more, all bits equal the sign
         return plain([
           set(A, r(low)),
           set(B, and(r(other), number(0xff))),
@@ -815,7 +817,7 @@ class State {
   /** Return code that sets a register. */
   w = (register, value) => this.#write(R(register), value);
 
-  /** Return code that sets N and Z by a value; afterwards `get(N)` reads the value. */
+  /** Return code that sets N and Z according to a value; afterwards `get(N)` reads the value. */
   result = (value) => {
     this.#written.add(N).add(Z);
     return set(Z, tee(N, value));
@@ -830,7 +832,7 @@ class State {
   carry = (value) => this.#write(C, value);
   overflow = (value) => this.#write(V, value);
 
-  /** Return code that computes whether a condition, given by its number, holds; undefined for other numbers. */
+  /** Return code that computes whether the condition with this number holds; undefined if no condition has it. */
   holds(condition) {
     for (const flag of [N, Z, C, V]) this.#used.add(flag);
     const isEqual = eqz(get(Z));
@@ -870,7 +872,7 @@ class State {
   }
 }
 
-/** Return the address of a register or flag, given by its local, in the WebAssembly memory. */
+/** Return the address in the WebAssembly memory of the register or flag that a local contains. */
 function placeOf(local) {
   return local >= N ? FLAGS_AT + 4 * (local - N) : REGISTERS_AT + 4 * (local - R(0));
 }

@@ -1,14 +1,14 @@
-// The computer at the Pico's USB port, which has opened the Pico's serial port.
+// Emulates the computer at the Pico's USB port. The computer has opened the Pico's serial port.
 
 import { USBCDC } from "../node_modules/rp2040js/dist/esm/index.js";
 
-const PACKET = 64; // most bytes of a packet
+const PACKET = 64; // maximum number of bytes in a packet
 
 export class UsbSerial {
   #usb;
   #cdc;
   #unsent = []; // bytes for the board
-  #room = 0; // most bytes that the board accepts now
+  #room = 0; // number of bytes that the board accepts now
 
   /**
    * @param rp2040 the chip
@@ -18,8 +18,8 @@ export class UsbSerial {
     this.#usb = rp2040.usbCtrl;
     this.#cdc = new USBCDC(this.#usb);
     this.#cdc.onSerialData = received;
-    // USBCDC answers each request for bytes at once, even if it has none. The board would then send requests
-    // endlessly.
+    // USBCDC's own function answers each request for bytes at once, even if it has no bytes. The board would
+    // then send requests endlessly.
     this.#usb.onEndpointRead = (endpoint, size) => {
       if (endpoint !== this.#cdc.outEndpoint) return;
       this.#room = Math.min(size, PACKET);

@@ -9,18 +9,18 @@ export class Chance {
     this.#bytes = randomBytes(seed);
   }
 
-  /** Return a whole number from `least` to `most`. */
+  /** Return a random whole number from `least` to `most`, both included. */
   number(least, most) {
     const [a, b, c, d] = this.#bytes(4);
     return least + ((((a * 256 + b) * 256 + c) * 256 + d) % (most - least + 1));
   }
 
-  /** Return one item of a list. */
+  /** Return a random item of a list. */
   one(list) {
     return list[this.number(0, list.length - 1)];
   }
 
-  /** Return one of the names of `weights`, in proportion to its weight. */
+  /** Return a random name from `weights`; the probability of a name is proportional to its weight. */
   weighted(weights) {
     let left = this.number(
       1,

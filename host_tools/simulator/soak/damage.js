@@ -1,5 +1,5 @@
-// Damages the stored files of a board in many ways and starts the device each time. The device must start,
-// resume its game if that can still be read, and begin another game.
+// Damages the stored files of a board in many ways, and starts the device after each damage. The device must
+// start, resume its game if the game can still be read, and begin another game.
 
 import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
@@ -91,7 +91,7 @@ function harm(stored, path, damaged, chance) {
 
 async function start(files, seed, flash, ruleSet) {
   const board = new WitnessedBoard({ files, flash, seed });
-  board.kept = []; // which game comes back, if any, depends on the damage
+  board.kept = []; // not checked: which game the device resumes, if any, depends on the damage
   try {
     await board.powerOn();
     if (await goOn(board)) await play(board, 1);

@@ -1,5 +1,6 @@
-// Operates a board at random: presses of every kind, unplugging the display, a failing battery, power cuts
-// at any moment. The firmware must not fail, the game must resume after each cut, and no memory may leak.
+// Operates a board at random: presses buttons in every way, unplugs the display, lowers the battery's
+// voltage, and cuts the power at any moment. The firmware must not fail, the game must resume after each power
+// cut, and no memory may leak.
 
 import { BUTTONS, HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
@@ -9,13 +10,14 @@ import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const NO_CUT = 1e6; // flash writes until the next power cut: more than there will be
-// No presses before this time: a board that is not observed, as under `kast run`, starts a little sooner.
+// No button is pressed before this time, so that the script also works under `kast run`, where a board is not
+// observed and starts a little sooner.
 const STARTED_MS = 3000;
-const ROUND = 1000; // turns; power cuts happen in those after the first PEACE of them
-const PEACE = 700; // turns without power cuts, with a measurement of the heap before and after
+const ROUND = 1000; // turns in a round; power cuts happen only after the first PEACE turns of a round
+const PEACE = 700; // turns without power cuts; the heap is measured before and after them
 
 const PLAYERS = [1, 1, 2, 6];
-const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper", "daily"]; // of the menu
+const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper", "daily"]; // menu entries that begin a game
 
 /** Weight of each event; the weights add up to about 1000. */
 const EVENTS = {
@@ -45,7 +47,7 @@ const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
  *   events: how many times a button is to go down or up
  * @returns {Promise<object>} events: how many times a button went down or up; ended: number of finished
  *   games; heap: bytes in use at the first and at the last measurement; growth: the largest increase in
- *   bytes between two starts of the board; faults; script: reproduces the first fault under `kast run`
+ *   bytes while the board was on; faults; script: reproduces the first fault under `kast run`
  */
 export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);

@@ -1,5 +1,5 @@
-// Plays whole games one after another, with hasty presses, on a board that is never switched off. No memory
-// may leak.
+// Plays whole games one after another, with random presses, on a board that is never switched off, and
+// measures whether memory leaks.
 
 import { HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
@@ -13,8 +13,9 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
  * Play games of each kind in turn.
  * @param {object} job files: the firmware, a Map; seed; ruleSets: all rule sets; games: how many to play
  * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
- *   after the last game of the same kind; growth: for each kind, the increase in bytes from its second to
- *   its last game; the smallest of these; faults; script: reproduces the first fault under `kast run`
+ *   after the last game of the same kind; growth: the increase in bytes from the second to the last game of
+ *   a kind, for the kind with the smallest increase; faults; script: reproduces the first fault under
+ *   `kast run`
  */
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);
@@ -24,8 +25,8 @@ export async function games({ files, seed, ruleSets, games }) {
   const count = { games: 0, heap: null, growth: 0, faults: [] };
   // A finished game stays in memory until the next one begins, so the heap is compared only between games
   // of the same kind. The comparison begins with the second game: the first leaves objects that are made
-  // only once, such as its line of the statistics. MicroPython's collector may mistake a number for an
-  // address and keep a module for some games, whereas a real leak shows in all kinds.
+  // only once, such as its line of the statistics. The smallest increase counts: MicroPython's collector may
+  // mistake a number for an address and keep a module for some games, whereas a real leak shows in all kinds.
   const heapAtSecond = {};
   const grown = [];
   try {

@@ -1,9 +1,9 @@
-// Finds the way through the screens by pressing buttons: begins games, resumes them and plays turns.
+// Presses the buttons that lead through the screens: begins games, resumes them and plays turns.
 
 import { Fault } from "./witnessed_board.js";
 
-const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // its pages
-const MOST_TAPS = 400; // more than the way to any screen needs
+const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // names of its pages
+const MOST_TAPS = 400; // more than are needed to reach any screen
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
@@ -20,25 +20,25 @@ export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
     ...MENU,
     splash: "ROLL",
-    language: "ROLL", // the first of the list
+    language: "ROLL", // chooses the first language
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
-    end_game: "ROLL", // its first row: go on later
+    end_game: "ROLL", // chooses the first row: go on later
     ...Object.fromEntries(SELF_TEST.map((page) => [page, { button: "SCORE", ms: LONG_MS }])),
   });
-  await board.advance(50); // the heap is measured
+  await board.advance(50); // in this time, the firmware measures the heap
 }
 
 /**
  * Go to the menu and begin a new game.
- * @param entry the menu entry that begins it: "new_game", "score_keeper" (with real dice) or "daily" (with
- *   the dice of a day)
+ * @param entry the menu entry that begins the game: "new_game", "score_keeper" (with real dice) or "daily"
+ *   (with daily dice)
  */
 export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);
   await follow(board, () => isTable(board), {
     menu: () => pick(board, entry),
-    unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // its rows: play on, give up
+    unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // rows: play on, give up
     which_game: () => (board.games[board.chosen] === ruleSet ? "ROLL" : "RIGHT"),
     which_day: "ROLL",
     how_many: `HOLD${players}`,
@@ -63,7 +63,7 @@ export async function giveUp(board) {
     ...MENU,
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
-    end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // its rows: later, play on, give up
+    end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // rows: later, play on, give up
   });
 }
 
@@ -79,7 +79,7 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
     {
       who_starts: "ROLL",
       who_rolled_most: "ROLL",
-      score_keeper: () => (board.game.rolls ? "SCORE" : "HOLD1"), // every die a one
+      score_keeper: () => (board.game.rolls ? "SCORE" : "HOLD1"), // HOLD1 enters a one
       hand_over: "ROLL",
       card: "ROLL",
       cpu_turn: "ROLL",
@@ -93,14 +93,15 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   );
 }
 
-// Return the button that chooses a row of a menu, or that moves towards it if the bar is elsewhere.
+// Return the button to press in a menu: ROLL if the bar is on the row `entry`, otherwise RIGHT.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
   if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
-// Until `arrived()`, press the button that `ways` has for the current screen, or SCORE (back) if it has none.
+// Press the button that `ways` has for the current screen, or SCORE (back) if `ways` has none, until `arrived`
+// returns true.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
     if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);

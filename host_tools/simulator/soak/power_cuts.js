@@ -13,8 +13,8 @@ import { giveUp, goOn, newGame, play, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const ROWS = [
-  [0, 11], // rows of the picture with player, rolls and total
-  [38, 64], // dice and holds; the rows between depend on the way to this screen
+  [0, 11], // rows 0 to 10 of the picture: player, rolls and total
+  [38, 64], // rows 38 to 63: dice and holds; rows 11 to 37 depend on the way to this screen
 ];
 const DRAWN_MS = 100; // after this time, a picture has reached the display
 
@@ -35,7 +35,7 @@ class RecordingFlash extends Flash {
   }
 
   create(path) {
-    super.create(path); // the file of 0 bytes exists at once
+    super.create(path); // the empty file exists at once
     this.#before = copyOf(this);
   }
 }
@@ -72,7 +72,7 @@ export async function powerCuts({ files, seed, steps, every, real }) {
   }
 
   const cuts = [];
-  const pictures = new Map(); // state of the game as JSON -> the picture that showed it first
+  const pictures = new Map(); // remains empty: `record` stores pictures in WitnessedBoard.kept
   if (!(await watch("before any cut", () => record({ files, seed, steps, cuts, pictures, count }))))
     return count;
   const tried = cuts.filter(({ write }) => write % every === seed % every);

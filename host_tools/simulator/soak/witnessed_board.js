@@ -1,15 +1,15 @@
-// A virtual board whose firmware reports what it does (kast_dev/soak/main.py). From these reports it
-// derives which game the flash must hold, and checks that the device resumes that game when the power comes
+// A virtual board whose firmware reports what it does (kast_dev/soak/main.py). From these reports, the board
+// derives which game the flash must hold, and checks that the firmware resumes that game when the power comes
 // back.
 
 import { isDeepStrictEqual } from "node:util";
 import { Stuck } from "../board/firmware_vm.js";
 import { clock, TimedBoard } from "../board/timed_board.js";
 
-export const TAP_MS = 20; // time for a button to be down and then up: four samples of the firmware each
-const LATER_MS = 50; // added to scripts: a board that is not observed runs its event loop at other moments
+export const TAP_MS = 20; // duration of a tap, and of the pause after it; the firmware takes four samples in each
+const LATER_MS = 50; // wait at the end of scripts: a board that is not observed runs its event loop at other moments
 
-/** Something that must not happen; `kind` is "exception", "stuck", or "lost" or "doubled" (a game). */
+/** Something that must not happen; `kind` is "exception", "stuck" or, for a game, "lost" or "doubled". */
 export class Fault extends Error {
   constructor(kind, message) {
     super(message);
@@ -17,7 +17,7 @@ export class Fault extends Error {
   }
 }
 
-/** Thrown if the board has lost its power after buttons were pressed. */
+/** Thrown by `tap` if the board has no power afterwards. */
 export class PowerIsOff extends Error {}
 
 /** Wait for a call of the board to end; throw a Fault if the firmware never returns. */

@@ -22,7 +22,7 @@ def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
 
 
 def write_files(board: Board, files: Mapping[str, bytes], hear: Callable[[Any], None] = lambda told: None) -> None:
-    """Write files by their paths on the board, in this order; call `hear` with [path, bytes] for each piece."""
+    """Write files by their paths on the board, in this order; call `hear` with [path, byte count] for each piece."""
     board.run(*(program for path, data in files.items() for program in replacing(path, data)), hear=hear)
 
 

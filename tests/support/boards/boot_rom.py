@@ -13,7 +13,7 @@ ABSOLUTE, RP2350_ARM, RP2350_RISCV = 0xE48BFF57, 0xE48BFF59, 0xE48BFF5A
 
 
 class Flash:
-    """NOR flash: programming only clears bits, erasing sets those of a sector. At first all bits are 0, not erased."""
+    """NOR flash: programming only clears bits; erasing a sector sets all its bits. At first all bits are 0."""
 
     def __init__(self, size: int) -> None:
         self.bytes = bytearray(size)
@@ -32,12 +32,12 @@ class Flash:
 
 
 class BootRom:
-    """Boot ROM with a flash. `restarted`: the transfer was complete, and the chip now runs the program in its flash."""
+    """Boot ROM with a flash. `restarted`: whether the transfer was complete, so that the chip now runs its program."""
 
     def __init__(self, flash_bytes: int) -> None:
         self.flash = Flash(flash_bytes)
         self.restarted = False
-        self._transfer = None  # what the blocks of one transfer have in common
+        self._transfer = None  # what all blocks of the current transfer have in common (see _identity)
         self._seen = set()
         self._erased = set()
 
@@ -80,7 +80,9 @@ class BootRom:
         raise NotImplementedError
 
     def _erase_group(self, number: int, address: int) -> int:
-        """Return the group of a block; the flash is erased once for all blocks of a group."""
+        """Return the number of a block's erase group; before the first block of a group is programmed, a sector is
+        erased.
+        """
         raise NotImplementedError
 
 
@@ -96,7 +98,7 @@ class Rp2040(BootRom):
 
 
 class Rp2350(BootRom):
-    """Boot ROM of an RP2350 without a partition table, as a Pico 2 is sold."""
+    """The boot ROM of an RP2350 without a partition table, as a Pico 2 is sold."""
 
     def _accepts(self, family):
         return family in (ABSOLUTE, 0xE48BFF58, RP2350_ARM, RP2350_RISCV)

@@ -15,7 +15,7 @@ NAMES = (
 )
 """Names of the twenty boards of a class."""
 SIDE_BY_SIDE = 4
-"""Boards handled in parallel; each spends most of its time waiting for its port."""
+"""Number of boards handled in parallel; each board spends most of its time waiting for its port."""
 FLASHED = 2
 """Number of boards flashed over a port, which takes longest. The others start from a copy of the first one's flash."""
 
@@ -48,10 +48,11 @@ def _play(folder: Path, number: int) -> tuple[str, str]:
     with UsbBoard(flash, id=chip) as board:
         assert name in kast("name", "--port", board.port, name)
     text = ScriptedGame("yatzy", 1, "listed", seed=number + 1, shots=()).text()
-    # The power is switched off and on before the cable is connected, as people do. After that the last box cannot be
-    # undone, and the game is filed.
+    # Switch the power off and on, as people do before they connect the cable. After a restart the last box cannot be
+    # undone any more, so the game is filed.
     script.write_text(f"{text}power off\npower on\nwait 3000\n")
-    shutil.copytree(flash / "saves", files / "saves")  # `kast run` compiles the firmware itself
+    # No other file is needed: `kast run` compiles the firmware itself.
+    shutil.copytree(flash / "saves", files / "saves")
     kast("run", "--script", script, "--out", folder / f"{name}-seen", "--id", chip, "--store", files)
     return name, text
 
@@ -68,6 +69,6 @@ def ranking(folder: Path) -> str:
 def kast(*words: object) -> str:
     """Return all output of a command. Raise AssertionError if it fails."""
     command = [Path(sys.executable).with_name("kast"), *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert not done.returncode, done.stderr
-    return done.stdout + done.stderr
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not result.returncode, result.stderr
+    return result.stdout + result.stderr

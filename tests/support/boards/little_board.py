@@ -1,4 +1,4 @@
-"""Run the programs that mpremote would send to a board on CPython, on a real LittleFS in memory."""
+"""Run on CPython the programs that mpremote would send to a board; their files are on a real LittleFS in memory."""
 
 import builtins
 import functools
@@ -19,7 +19,7 @@ def _compiled(program: str) -> CodeType:
 
 
 class BoardFiles(Files):
-    """Provide the parts of `os` and `open` that the programs of an update use."""
+    """Files on LittleFS, with `open` and those functions of `os` that the programs of an update use."""
 
     def open(self, path: str, mode: str = "r"):
         return super().open(path, mode)
@@ -36,7 +36,7 @@ class BoardFiles(Files):
 
 
 class LittleBoard(Board):
-    """Board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
+    """A board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
 
     def use(self, flash: Flash, fresh: bool = False) -> Self:
         self.__dict__["files"] = BoardFiles(flash)
@@ -56,11 +56,11 @@ class LittleBoard(Board):
             "sys": SimpleNamespace(platform="rp2", implementation=implementation),
             "machine": SimpleNamespace(unique_id=lambda: b"12345678", reset=lambda: None),
         }
-        told = []
+        messages = []
 
         def take(line: str) -> None:
-            told.append(json.loads(line.removeprefix("kast:")))
-            hear(told[-1])
+            messages.append(json.loads(line.removeprefix("kast:")))
+            hear(messages[-1])
 
         names = {
             "__builtins__": vars(builtins)
@@ -73,7 +73,7 @@ class LittleBoard(Board):
         functions = Path(boards.__file__).with_name("common_on_board.py")
         for program in (program_text(functions), *programs):
             exec(_compiled(program), names)
-        return told
+        return messages
 
     def restart(self) -> None:
         """Do nothing: this board has no main.py to start."""

@@ -12,14 +12,14 @@ E10_BLOCK += struct.pack("<I", 0x9957E304).ljust(220, b"\0") + struct.pack("<I",
 def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", size: int = 20_000) -> bytes:
     """Return the content of the flash: `size` random bytes, with binary info in them.
 
-    As in a real program, some binary info is data that is copied to RAM at the start.
+    As in a real program, some of the binary info is in data that the program copies to RAM when it starts.
 
     :param filesystem: address of the file system, as stated in the binary info
-    :param filesystem_bytes: its size
+    :param filesystem_bytes: size of the file system, as stated in the binary info
     """
     content = bytearray(random.Random(1).randbytes(size))
     ram, version_at, name_at = 0x20001000, FLASH + 0x3000, FLASH + 0x3080
-    put = {
+    pieces = {
         0x110: struct.pack("<5I", 0x7188EBF2, FLASH + 0x2000, FLASH + 0x200C, FLASH + 0x2100, 0xE71AA390),
         0x2000: struct.pack("<3I", FLASH + 0x2200, ram, FLASH + 0x2280),
         0x2100: struct.pack("<4I", FLASH + 0x2400, ram, ram + 0x100, 0),
@@ -29,25 +29,27 @@ def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", si
         0x3000: version.encode() + b"\0",
         0x3080: b"MicroPython\0",
     }
-    for offset, piece in put.items():
+    for offset, piece in pieces.items():
         content[offset : offset + len(piece)] = piece
     return bytes(content)
 
 
 def uf2(content: bytes, family: int) -> bytes:
-    """Return a UF2 as picotool writes it: consecutive pages; for the RP2350 E10_BLOCK precedes them."""
+    """Return a UF2 as picotool writes it: consecutive pages, which E10_BLOCK precedes if the UF2 is for the RP2350."""
     return (b"" if family == 0xE48BFF56 else E10_BLOCK) + blocks(pages(content, FLASH), family)
 
 
 def pages(content: bytes, address: int) -> list[tuple[int, bytes]]:
-    """Return data that starts at this address in pages of 256 bytes, the last one padded with zeros."""
+    """Return the pages of data that starts at this address, as (address, 256 bytes); the last page is padded with
+    zeros.
+    """
     return [(address + start, content[start : start + 256].ljust(256, b"\0")) for start in range(0, len(content), 256)]
 
 
 def blocks(pages: list[tuple[int, bytes]], family: int) -> bytes:
-    """Return the numbered blocks of a UF2."""
-    made = []
+    """Return a UF2 with one numbered block for each page, without E10_BLOCK."""
+    encoded = []
     for number, (address, page) in enumerate(pages):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(pages), family)
-        made.append(head + page + bytes(220) + struct.pack("<I", 0x0AB16F30))
-    return b"".join(made)
+        encoded.append(head + page + bytes(220) + struct.pack("<I", 0x0AB16F30))
+    return b"".join(encoded)

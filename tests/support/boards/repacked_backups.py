@@ -1,4 +1,6 @@
-"""Make backups that other programs unpacked or repacked, and hostile zip files."""
+"""Make zip files of backups as other programs repack them, unpacked backups with additional files, and hostile zip
+files.
+"""
 
 import io
 import json
@@ -32,14 +34,14 @@ FOLDERS = {
     "seen by Finder": {".DS_Store": b"x" * 12, "files/.DS_Store": b"y", "files/._main.py": bytes(120)},
     "seen by Explorer": {"Desktop.ini": b"x", "files/Thumbs.db": b"y" * 12},
 }
-"""Files and folders that operating systems add to an unpacked backup."""
+"""Files that operating systems add to an unpacked backup, keyed by what has happened to its folder."""
 UTF8 = 0x800
-STREAMED = 8  # flag: sizes and checksum follow the data and are repeated in the directory
+STREAMED = 8  # flag: sizes and checksum follow the data; the central directory has them, too
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Member of a zip, byte for byte as a program writes it."""
+    """A member of a zip, byte for byte as a program writes it."""
 
     name: bytes
     data: bytes = b""
@@ -50,7 +52,7 @@ class Entry:
 
 
 def zip_of(entries: Iterable[Entry]) -> bytes:
-    """Return a zip of these entries. Python's zipfile would not write foreign spellings of names or wrong sizes."""
+    """Return a zip of these entries. Unlike Python's zipfile, it can have names in other encodings and wrong sizes."""
     content, directory, count = b"", b"", 0
     for entry in entries:
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -106,7 +108,7 @@ def _nfd(name: str) -> bytes:
 
 
 def explorer(members: Mapping[str, bytes]) -> bytes:
-    """Return a zip as "Compressed folder" of Windows writes it: no folder entries, names in the console's code page."""
+    """Return a zip as Windows Explorer compresses a folder: no folder entries, names in the console's code page."""
     added = {"desktop.ini": b"[.ShellClassInfo]\r\n", "files/Thumbs.db": b"\xd0\xcf\x11\xe0" * 99}
     return zip_of(Entry(f"kast-cafe/{name}".encode("cp437"), data) for name, data in {**members, **added}.items())
 
@@ -172,7 +174,7 @@ def _about(name: str, **changes: object) -> dict[str, object]:
 def refused() -> dict[str, bytes]:
     """Return zips that must not be restored onto a board, keyed by what is wrong with each."""
     members = unpacked()
-    without = {name: data for name, data in members.items() if name != "files/kast.mpy"}
+    incomplete = {name: data for name, data in members.items() if name != "files/kast.mpy"}
     bomb = Entry(b"files/bomb", bytes(50 << 20))
     return {
         "a path that leads up": _and(Entry(b"../evil", b"x")),
@@ -190,7 +192,7 @@ def refused() -> dict[str, bytes]:
             if name.isascii()
         ),
         "a file more": _and(Entry(b"files/more.py", b"x")),
-        "a file less": python(without),
+        "a file less": python(incomplete),
         "a file changed": python(members | {"files/main.py": b"import evil\n"}),
         "no manifest": python({name: data for name, data in members.items() if name != "manifest.json"}),
         "no JSON": python(members | {"manifest.json": b"{"}),

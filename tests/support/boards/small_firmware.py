@@ -30,15 +30,15 @@ async def main():
 
 
 def theirs_in(folder: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return those files of `as_folder` that belong to the user."""
+    """Return only those files of `as_folder` that belong to the user."""
     return {path: data for path, data in folder.items() if path == "board.py" or path.startswith("data/")}
 
 
 def make_firmware(folder: Path, version: str, **more: str) -> Path:
-    """Write a firmware of one version, named by a letter.
+    """Write a firmware whose version is named by a letter; return its folder.
 
-    At its start it writes the letters found in app.py, words.py, board.py and table.bin into the file `started`, so
-    that a test detects a mixture of versions.
+    When the firmware starts, it writes the letters found in app.py, words.py, board.py and table.bin into the file
+    `started`, so that a test detects a mixture of versions.
     """
     files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
     files |= {"kast/app.py": APP % version, "kast/words.py": f'VERSION = "{version}"\n', "kast/same.py": "SAME = 1\n"}
@@ -64,13 +64,14 @@ from kast.app import main
 
 asyncio.run(main())
 '''
-"""main.py of versions that were installed as a folder."""
+"""main.py of versions whose firmware was a folder of files on the board."""
 
 
 def as_folder(firmware: Path) -> dict[str, bytes]:
     """Return the firmware as installed before Kast became one file: a .mpy file for each module.
 
-    board.py and the data differ from those of the Kast of that time, and so belong to the user.
+    board.py and the data are those of today. They differ from those that Kast installed at that time, and so count as
+    the user's files.
     """
     files = {"main.py": EARLY_MAIN, "board.py": (firmware / "board.py").read_bytes()}
     files |= {f"data/{path.name}": path.read_bytes() for path in (firmware / "data").iterdir()}
@@ -84,7 +85,7 @@ def as_folder(firmware: Path) -> dict[str, bytes]:
 
 
 def wait_for_start(flash: Path) -> str:
-    """Wait for the start of the firmware; return the versions of the files that it was started from."""
+    """Wait until the firmware has started; return the letters of the versions of its files (see make_firmware)."""
     end = time.monotonic() + 30
     while not ((flash / "started").exists() and (started := (flash / "started").read_text())):
         assert time.monotonic() < end, f"nothing started from {sorted(path.name for path in flash.iterdir())}"

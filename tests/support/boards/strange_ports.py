@@ -1,4 +1,6 @@
-"""Simulate ports of devices without MicroPython, plugged in by mistake, and ports that stop accepting bytes."""
+"""Simulate serial ports of devices without MicroPython that were plugged in by mistake, and ports that stop accepting
+bytes.
+"""
 
 import contextlib
 import os
@@ -22,9 +24,10 @@ Answer = Callable[[int], bytes]
 
 
 class CircuitPython:
-    """CircuitPython as a host that expects MicroPython sees it.
+    """CircuitPython, as seen by a host that expects MicroPython.
 
-    It runs code.py, prints what follows its end, has the normal and the raw prompt, and restarts softly.
+    It runs code.py until Ctrl-C, then prints that the code is done; it has the normal and the raw prompt, and soft
+    resets.
     """
 
     def __init__(self) -> None:
@@ -91,13 +94,15 @@ KINDS: dict[str, Callable[[], Answer]] = {
     "noise": lambda: lambda byte: b"",
     "silence": lambda: lambda byte: b"",
 }
-"""Devices without MicroPython."""
+"""Devices without MicroPython, keyed by kind."""
 OTHERS: dict[str, Callable[[], Answer]] = {"babbler": Babbler}
 
 
 @contextlib.contextmanager
 def strange_port(kind: str) -> Iterator[str]:
-    """Yield the address of one of KINDS or OTHERS, plugged in within the `with`. "noise" sends bytes without end."""
+    """Yield the address of a device of KINDS or OTHERS, which is plugged in until the context is left. The device
+    "noise" sends random bytes without end.
+    """
     server = socket.create_server(("127.0.0.1", 0))
     unplugged = threading.Event()
 
@@ -124,10 +129,10 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
     noise = random.Random(1)
     while not unplugged.wait(0.005):
         if select.select([host], [], [], 0)[0]:
-            said = host.recv(4096)
-            if not said:
+            data = host.recv(4096)
+            if not data:
                 return
-            host.sendall(b"".join(map(answer, said)))
+            host.sendall(b"".join(map(answer, data)))
         if noisy:
             host.sendall(noise.randbytes(512))
         if getattr(answer, "babbles", False):
@@ -138,33 +143,33 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
 def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
     """Yield the path of a serial device of this computer that is connected to a board at a TCP port.
 
-    :param takes: number of bytes after which it accepts no more; None: no limit
+    :param takes: number of bytes after which the device accepts no more; None: no limit
     """
-    ours, theirs = os.openpty()
-    tty.setraw(theirs)
+    controller, device = os.openpty()
+    tty.setraw(device)
     host, _, port = address.removeprefix("socket://").rpartition(":")
     board = again(socket.create_connection)((host, int(port)))
     unplugged = threading.Event()
 
     def carry() -> None:
-        left = takes
+        remaining = takes
         while not unplugged.is_set():
-            ends = [board] if left == 0 else [board, ours]
+            ends = [board] if remaining == 0 else [board, controller]
             for end in select.select(ends, [], [], 0.05)[0]:
                 if end is board:
-                    os.write(ours, board.recv(1024))
+                    os.write(controller, board.recv(1024))
                 else:
-                    said = os.read(ours, 1024 if left is None else min(left, 1024))
-                    left = None if left is None else left - len(said)
-                    board.sendall(said)
+                    data = os.read(controller, 1024 if remaining is None else min(remaining, 1024))
+                    remaining = None if remaining is None else remaining - len(data)
+                    board.sendall(data)
 
     thread = threading.Thread(target=carry)
     thread.start()
     try:
-        yield os.ttyname(theirs)
+        yield os.ttyname(device)
     finally:
         unplugged.set()
         thread.join()
         board.close()
-        os.close(ours)
-        os.close(theirs)
+        os.close(controller)
+        os.close(device)

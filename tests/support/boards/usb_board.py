@@ -26,14 +26,14 @@ BUZZER = 15
 
 
 class UsbBoard:
-    """Virtual board, plugged in within its `with`.
+    """A virtual board, plugged in within its `with`.
 
-    `port` is the address for mpremote: a free one, or that of an earlier board if given. `flash` is the folder that
-    holds its whole flash.
+    `port` is the address for mpremote. If it is not given, a free TCP port is used; give that of an earlier board to
+    reuse it. `flash` is the folder that holds the board's whole flash.
 
-    `supply`: {"volts": …, "usb": …}, readings of the battery's pins, by default those of a Pico on USB.
+    `supply`: {"volts": …, "usb": …}, readings of the pins that measure the battery; by default those of a Pico on USB.
 
-    `cut_at_write`, `cut_at_byte`: pull the cable, and so the power, at this flash write or byte from the host.
+    `cut_at_write`, `cut_at_byte`: pull the cable, and so cut the power, at this flash write or byte from the host.
 
     After the `with`, `writes` and `bytes` hold the number of flash writes and of bytes from the host.
     """
@@ -68,7 +68,7 @@ class UsbBoard:
         self._process.terminate()
         counts = self._next_line()
         self.writes, self.bytes = counts["writes"], counts["bytes"]
-        self._process.kill()  # once it has printed the counts, everything is saved
+        self._process.kill()  # by the time it has printed the counts, everything is saved
         self._process.communicate()
 
     def _next_line(self) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class UsbBoard:
         return json.loads(self._process.stdout.readline())
 
     def plays(self) -> bool:
-        """Return whether main.py runs: then no prompt answers Enter."""
+        """Return whether main.py is running: while it runs, no prompt answers Enter."""
         with self._opened() as line:
             line.write(b"\r")
             return b">>>" not in line.read_until(b">>>")

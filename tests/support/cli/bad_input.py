@@ -34,7 +34,7 @@ METHODS = [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Return the path of every value inside a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [found for key, one in inner for found in [(*path, key), *places(one, (*path, key))]]
+    return [found for key, item in inner for found in [(*path, key), *places(item, (*path, key))]]
 
 
 @st.composite
@@ -42,27 +42,29 @@ def spoilt_records(draw: st.DrawFn, record: dict[str, Any]) -> dict[str, Any]:
     """Return the record with one to three values replaced, left out or added."""
     record = copy.deepcopy(record)
     for _ in range(draw(st.integers(1, 3))):
-        *way, last = draw(st.sampled_from(places(record)))
-        inside: Any = record
-        for key in way:
-            inside = inside[key]
-        act = draw(st.sampled_from(["replace", "leave out", "put in", "another letter"]))
-        if act == "leave out":
-            del inside[last]
-        elif act == "put in" and isinstance(inside, dict):
-            inside[draw(TEXTS)] = draw(VALUES)
-        elif act == "another letter" and isinstance(inside[last], str) and inside[last]:
-            at = draw(st.integers(0, len(inside[last]) - 1))
-            inside[last] = inside[last][:at] + draw(st.sampled_from("0123456789?.aAz\x00")) + inside[last][at + 1 :]
+        *keys, last = draw(st.sampled_from(places(record)))
+        parent: Any = record
+        for key in keys:
+            parent = parent[key]
+        change = draw(st.sampled_from(["replace", "leave out", "put in", "another letter"]))
+        if change == "leave out":
+            del parent[last]
+        elif change == "put in" and isinstance(parent, dict):
+            parent[draw(TEXTS)] = draw(VALUES)
+        elif change == "another letter" and isinstance(parent[last], str) and parent[last]:
+            index = draw(st.integers(0, len(parent[last]) - 1))
+            parent[last] = (
+                parent[last][:index] + draw(st.sampled_from("0123456789?.aAz\x00")) + parent[last][index + 1 :]
+            )
         else:
-            inside[last] = draw(VALUES)
+            parent[last] = draw(VALUES)
     return record
 
 
 def damaged(good: bytes) -> st.SearchStrategy[bytes]:
-    """Return a strategy for these bytes with some of them overwritten, cut off or inserted."""
-    place = st.integers(0, len(good))
-    return st.tuples(place, place, st.binary(max_size=40)).map(
+    """Return a strategy for these bytes after some of them were overwritten or removed, or others were inserted."""
+    position = st.integers(0, len(good))
+    return st.tuples(position, position, st.binary(max_size=40)).map(
         lambda cut: good[: min(cut[:2])] + cut[2] + good[min(min(cut[:2]) + len(cut[2]), max(cut[:2])) :]
     )
 
@@ -79,7 +81,9 @@ def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
-    """Return a strategy for `saves` folders in which one to three files have damaged, foreign or arbitrary content."""
+    """Return a strategy for `saves` folders in which one to three files are damaged or arbitrary, or have the content
+    of another file.
+    """
     names = [
         *good,
         "settings.a",
@@ -141,7 +145,7 @@ def card_line(command: str) -> dict[str, Any]:
 
 
 def card_lines(command: str) -> st.SearchStrategy[bytes]:
-    """Return a strategy for changed lines for `kast COMMAND --batch`."""
+    """Return a strategy for lines for `kast COMMAND --batch`: a good line changed or damaged, or arbitrary bytes."""
     good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(

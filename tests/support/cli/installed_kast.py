@@ -21,11 +21,11 @@ from made_once import made_once
 
 UV = Path(sys.executable).with_name("uv")
 SECONDS = 300
-"""Time limit of one command; the solver's first run compiles."""
+"""Time limit of one command in seconds, long enough for the solver's first run, which compiles."""
 
 
 class Done(NamedTuple):
-    """Result of a command: exit code, standard output and standard error."""
+    """The result of a command: exit code, standard output and standard error."""
 
     code: int
     out: str
@@ -50,7 +50,7 @@ class Installation:
 
 
 class Kast:
-    """The `kast` of an environment. Commands run in `folder`, with an empty home and only Node.js on PATH."""
+    """The `kast` installed in an environment. Commands run in `folder`, with an empty home and only Node.js on PATH."""
 
     def __init__(self, environment: Path, folder: Path, extras: Sequence[str]) -> None:
         self.extras = extras
@@ -65,7 +65,7 @@ class Kast:
             "HOME": str(folder),
             "LANG": "C.UTF-8",
             "PATH": str(programs),
-            "XDG_CACHE_HOME": str(environment / "cache"),  # so that the firmware is compiled only once
+            "XDG_CACHE_HOME": str(environment / "cache"),  # reused, so that the firmware is compiled only once
             "XDG_DATA_HOME": str(folder / "data"),
         }
 
@@ -74,7 +74,7 @@ class Kast:
         return self._run([self._program, *map(str, arguments)], typed, changed)
 
     def run_python(self, *arguments: object, **changed: str) -> Done:
-        """Run Python of the environment."""
+        """Run the environment's Python."""
         return self._run([self.python, *map(str, arguments)], "", changed)
 
     @contextlib.contextmanager
@@ -95,7 +95,7 @@ class Kast:
                 process.kill()
 
     def _run(self, command: Sequence[object], typed: str, changed: dict[str, str]) -> Done:
-        done = subprocess.run(
+        result = subprocess.run(
             [str(word) for word in command],
             input=typed,
             cwd=self.folder,
@@ -105,9 +105,9 @@ class Kast:
             timeout=SECONDS,
             check=False,
         )
-        print(Path(str(command[0])).name, *command[1:], f": exit code {done.returncode}")
-        assert "Traceback" not in done.stderr, done.stderr
-        return Done(done.returncode, done.stdout, done.stderr)
+        print(Path(str(command[0])).name, *command[1:], f": exit code {result.returncode}")
+        assert "Traceback" not in result.stderr, result.stderr
+        return Done(result.returncode, result.stdout, result.stderr)
 
 
 def pythons() -> dict[str, Path]:
@@ -115,17 +115,17 @@ def pythons() -> dict[str, Path]:
 
     The Python that runs the tests comes first.
     """
-    own = f"3.{sys.version_info.minor}"
-    found = {own: Path(sys.executable)}
+    current = f"3.{sys.version_info.minor}"
+    found = {current: Path(sys.executable)}
     for minor in range(11, 30):
-        for place in _places(f"python3.{minor}"):
-            if f"3.{minor}" not in found and _is_python(place, minor):
-                found[f"3.{minor}"] = place
+        for path in _places(f"python3.{minor}"):
+            if f"3.{minor}" not in found and _is_python(path, minor):
+                found[f"3.{minor}"] = path
     return found
 
 
 def _places(name: str) -> Iterator[Path]:
-    """Yield where a Python may be: on PATH, and among the versions of pyenv."""
+    """Yield the programs of this name that are on PATH or in the versions of pyenv."""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
     if pyenv := shutil.which("pyenv"):
         root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()
@@ -159,14 +159,14 @@ def environment(run_folder: Path, installation: Installation) -> Path:
 def make_environment(folder: Path, installation: Installation, wheel: Path) -> None:
     """Make an environment in the folder and install the wheel as `installation` describes."""
     subprocess.run([UV, "venv", "--quiet", "--python", pythons()[installation.python], folder], check=True)
-    wanted = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
+    requirement = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
     if installation.lowest:
-        pip_install(folder, "--resolution", "lowest-direct", wanted)
+        pip_install(folder, "--resolution", "lowest-direct", requirement)
     else:
-        locked = folder / "locked.txt"
+        constraints = folder / "locked.txt"
         export = [UV, "export", "--quiet", "--locked", "--no-dev", "--all-extras", "--no-emit-project", "--no-hashes"]
-        _from_cache([*export, "--project", ROOT, "--output-file", locked])
-        pip_install(folder, "--constraint", locked, wanted)
+        _from_cache([*export, "--project", ROOT, "--output-file", constraints])
+        pip_install(folder, "--constraint", constraints, requirement)
 
 
 def pip_install(environment: Path, *arguments: object) -> None:
@@ -177,6 +177,6 @@ def pip_install(environment: Path, *arguments: object) -> None:
 def _from_cache(command: Sequence[object]) -> None:
     """Run uv offline; if its cache lacks something, run it online."""
     words = [str(word) for word in command]
-    outside = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
-    if subprocess.run([*words, "--offline"], env=outside, capture_output=True, check=False).returncode:
-        subprocess.run(words, env=outside, check=True)
+    env = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
+    if subprocess.run([*words, "--offline"], env=env, capture_output=True, check=False).returncode:
+        subprocess.run(words, env=env, check=True)

@@ -65,13 +65,17 @@ IN_OS = [
     "waitid",
 ]
 SIGNALS = ("SIGALRM", "SIGCHLD", "SIGCONT", "SIGHUP", "SIGPIPE", "SIGQUIT", "SIGSTOP", "SIGUSR1", "SIGWINCH")
-"""Names that Windows lacks. SIGKILL is missing there, too, but the Popen of this system needs it."""
+"""Modules, names of `os` and signals that Windows lacks. SIGKILL is missing there, too, but this system's Popen needs
+it.
+"""
 SUITE = ("kast", "kast_tools", "micropython")
 
 
 def pretend() -> None:
-    """Remove what Windows lacks once the libraries are loaded, and unload Kast's modules so that they load again."""
-    # Load libraries that commands import when they run.
+    """Load the libraries, remove what Windows lacks, and unload Kast's modules so that they are loaded again without
+    it.
+    """
+    # Load now what commands import only when they run.
     import concurrent.futures.thread  # noqa: F401, PLC0415
 
     import fpdf  # noqa: F401, PLC0415
@@ -103,7 +107,7 @@ _really_open, _really_rename = os.open, os.rename
 
 
 def _open(path: Any, flags: int, *more: Any, **named: Any) -> int:
-    if os.path.isdir(path) and not named:  # noqa: PTH112 - with dir_fd it is shutil.rmtree of this system
+    if os.path.isdir(path) and not named:  # noqa: PTH112 - a call with dir_fd comes from this system's shutil.rmtree
         raise PermissionError(13, "Permission denied", os.fspath(path))
     return _really_open(path, flags, *more, **named)
 
@@ -132,8 +136,8 @@ def main() -> None:
         assert kast.commands[name].name == name
     answers = []
     for job in jobs:
-        done = CliRunner().invoke(kast, job)
-        answers.append([done.exit_code, f"{done.output}{done.exception if done.exit_code else ''}"])
+        result = CliRunner().invoke(kast, job)
+        answers.append([result.exit_code, f"{result.output}{result.exception if result.exit_code else ''}"])
     print(json.dumps(answers))
 
 

@@ -17,9 +17,9 @@ _CLUB = Path(__file__).with_name("stand_in_club.mjs")
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 @contextlib.contextmanager
@@ -54,12 +54,12 @@ def wait_for(port: int) -> None:
 @contextlib.contextmanager
 def club(broker: str) -> Iterator[list[dict[str, Any]]]:
     """Run a stand-in for a club; yield a list that, once the context is left, holds the requests received."""
-    asked: list[dict[str, Any]] = []
+    requests: list[dict[str, Any]] = []
     with subprocess.Popen([find_node(), str(_CLUB), broker], stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout and "ready" in process.stdout.readline()
-            yield asked
+            yield requests
         finally:
             process.terminate()
             assert process.stdout
-            asked += [json.loads(line) for line in process.stdout]
+            requests += [json.loads(line) for line in process.stdout]

@@ -22,7 +22,7 @@ from linked_games import Game, filed
 
 needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
 SECONDS = 120
-"""Time limit of tests that wait; no test measures it."""
+"""Time limit in seconds of everything that tests wait for."""
 
 
 def token(number: int) -> str:
@@ -40,7 +40,7 @@ def asks(number: int, *, name: str = "", **want: Any) -> bytes:
 
 def said(messages: list[Any]) -> dict[str, dict[str, Any]]:
     """Return the decoded messages, keyed by the token of the relay to which each was sent."""
-    return {one.topic.rpartition("/")[2]: json.loads(one.payload) for one in messages}
+    return {message.topic.rpartition("/")[2]: json.loads(message.payload) for message in messages}
 
 
 def lines_of(game: Game, folder: Path) -> list[str]:
@@ -58,7 +58,7 @@ def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
 
 
 def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
-    """Return a function that makes boards of a given number for games of Pig."""
+    """Return a function that makes the board of this number for one side of a game of Pig."""
 
     def make(side: int) -> Board:
         return Board(board(number), f"P{number}", "pig", is_host=side == 0, seed=100 * seed + number, **more)
@@ -83,20 +83,20 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 @contextlib.asynccontextmanager
 async def open_club(book: Book, address: Address) -> AsyncIterator[ClubConnection]:
     """Run a club at the broker within the context; yield its connection."""
-    clerk = ClubConnection(MessageHandler(book), address)
+    connection = ClubConnection(MessageHandler(book), address)
     ready = asyncio.Event()
-    serves = asyncio.create_task(clerk.serve(ready.set))
-    waits = asyncio.create_task(ready.wait())
-    await asyncio.wait([serves, waits], timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
-    if serves.done():
-        serves.result()
+    serving = asyncio.create_task(connection.serve(ready.set))
+    waiting = asyncio.create_task(ready.wait())
+    await asyncio.wait([serving, waiting], timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    if serving.done():
+        serving.result()
     assert ready.is_set()
     try:
-        yield clerk
+        yield connection
     finally:
-        serves.cancel()
+        serving.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await serves
+            await serving
 
 
 @contextlib.asynccontextmanager

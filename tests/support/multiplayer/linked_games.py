@@ -51,7 +51,10 @@ def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
 
 
 def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1, more=()):
-    """Return the agreements of the host and the guests. more: the players of each guest machine but the first."""
+    """Return the agreements of the host and the guests, which the handshake exchanges.
+
+    :param more: the players of each guest machine except the first
+    """
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
@@ -67,11 +70,11 @@ class Machine:
     """One machine of a game.
 
     - stored: the table's state at each save so far
-    - cut_at: at which save the power goes off, and whether before anything is saved
-    - table: made by `make`; may be one that cheats
+    - cut_at: (number of the save at which the power goes off, whether it goes off before anything is saved), or None
+    - table: this machine's side of the game, made by `make`; it may cheat
 
-    It saves only when it must, and no roll before the next one is asked for (Peer.is_kept), so that a pulled
-    battery loses as much as possible.
+    A machine saves only when it must: it does not save a completed roll until the next one is requested (Peer.is_kept),
+    so that a pulled battery loses as much as possible.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
@@ -83,9 +86,9 @@ class Machine:
 
     def keep(self) -> None:
         if self.cut_at and self.cut_at[0] == len(self.stored):
-            before = self.cut_at[1]
+            before_write = self.cut_at[1]
             self.cut_at = None
-            if not before:
+            if not before_write:
                 self.stored.append(pack(self.table))
             raise PowerCut
         self.stored.append(pack(self.table))
@@ -97,7 +100,7 @@ class Machine:
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:
-        """Make the next move if there is one; return whether there was one. The same game always leads to the same
+        """Make the next move if it is this machine's; return whether it was. The same game always leads to the same
         move.
         """
         table = self.table
@@ -122,11 +125,11 @@ class Machine:
 
 
 class Game:
-    """Game of several machines.
+    """A game between several machines.
 
     - machines: one for the host, and one for each group of guests
     - now: ms since the beginning
-    - frames: number of frames sent so far, counted for each receiver
+    - frames: number of frames sent so far, counted once for each receiver
     """
 
     def __init__(
@@ -149,7 +152,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all machines have reached the end of the game and none has an open question."""
+        """Return whether all machines have reached the end of the game and none of them still waits for an answer."""
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
@@ -162,18 +165,18 @@ class Game:
         return [table.violation for table in self.tables]
 
     def beat(self) -> None:
-        """Let BEAT_MS pass."""
+        """Let BEAT_MS pass: each machine may move, send and receive."""
         self.now += BEAT_MS
         for side, machine in enumerate(self.machines):
             self._safely(machine, machine.move)
             for part in machine.line.due(self.now).split(b"\0"):
-                for to in range(len(self.machines)) if part else ():
-                    if to != side:
-                        for late, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
-                            self._under_way.append((self.now + late, self.frames, to, data))
+                for receiver in range(len(self.machines)) if part else ():
+                    if receiver != side:
+                        for delay, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
+                            self._under_way.append((self.now + delay, self.frames, receiver, data))
                         self.frames += 1
-        arrived = sorted(one for one in self._under_way if one[0] <= self.now)
-        self._under_way = [one for one in self._under_way if one[0] > self.now]
+        arrived = sorted(frame for frame in self._under_way if frame[0] <= self.now)
+        self._under_way = [frame for frame in self._under_way if frame[0] > self.now]
         for _, _, side, data in arrived:
             machine = self.machines[side]
             self._safely(machine, lambda machine=machine, data=data: machine.line.feed(data, self.now))
@@ -186,23 +189,23 @@ class Game:
             self.restarts += 1
 
     def play(self, most_ms: int = 3_600_000) -> "Game":
-        """Play to the end, or until a machine reports a protocol violation."""
+        """Play until the game is over, a machine reports a protocol violation, or `most_ms` have passed."""
         while not self.is_over and not any(self.lies) and self.now < most_ms:
             self.beat()
         return self
 
     def result(self) -> tuple[dict[str, Any], bytes]:
         """Return the finished game, after checking that it is the same on all machines."""
-        one, *others = self.tables
+        first, *others = self.tables
         assert self.is_over, (self.now, [(table.play.moves, table.question()) for table in self.tables])
         for other in others:
-            assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
-            assert one.play.moves == other.play.moves
-        return one.play.game.state(), bytes(one.play.moves)
+            assert first.play.game.state() == other.play.game.state() and first.play.check == other.play.check
+            assert first.play.moves == other.play.moves
+        return first.play.game.state(), bytes(first.play.moves)
 
 
 def turns_of(table: Any) -> list[str]:
-    """Return the turns of the game as in the machine's journal."""
+    """Return the turns of the game as this machine's journal has them."""
     play: Any = ReplicatedGame(table.papers)
     turns: list[str] = []
     links = table.moves.links
@@ -227,5 +230,5 @@ def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:
-    """File the finished game of a machine, whose files are written into the folder; return its history line."""
+    """File the finished game of a machine in this folder; return its history line."""
     return boards_filed(table, turns_of(table), folder, device)

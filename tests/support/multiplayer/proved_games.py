@@ -13,11 +13,11 @@ def one_game(folders: Iterable[Path]) -> list[Proved]:
 
     :param folders: the folder of each board
     """
-    of_each: list[Proved] = []
+    games: list[Proved] = []
     for folder in folders:
         (line,) = lines_of(folder / "store")
-        of_each.append(prove(RecordedGame.from_line(line)))
-    first, *others = of_each
+        games.append(prove(RecordedGame.from_line(line)))
+    first, *others = games
     for other in others:
         assert contradiction(first, other) == "" and first.game.turns == other.game.turns
-    return of_each
+    return games

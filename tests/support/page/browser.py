@@ -22,7 +22,7 @@ def tells(text: str) -> str:
 
 
 class Driver:
-    """Browser controlled by page_driver.mjs, whose head lists the requests."""
+    """A browser controlled by page_driver.mjs; the comment at the top of that file lists the requests."""
 
     def __init__(self, executable: str) -> None:
         self.process = subprocess.Popen(

@@ -1,11 +1,11 @@
-"""Run `kast play` in a process of its own."""
+"""Run `kast play` in a separate process."""
 
 import contextlib
 import subprocess
 import sys
 from collections.abc import Iterator
 
-# If a shell starts pytest in the background, pytest and its children ignore Ctrl-C: restore its effect.
+# If a shell starts pytest in the background, pytest and its children ignore Ctrl-C. This program restores its effect.
 KAST = """
 import signal, sys
 from kast_tools.cli.main import main

@@ -160,19 +160,26 @@ async function bringWires(ports) {
   return null;
 }
 
-/** Wait for a condition. Playwright's own function evaluates text in the page, which the page's policy forbids. */
+/**
+ * Wait for a condition, in the page: it would take the browser longer to be asked for it again and again. Playwright's
+ * own function evaluates text there, which the page's policy forbids.
+ */
 async function waitForFunction(condition) {
   const end = Date.now() + patience * 1000;
-  const isTrue = () =>
-    roots.page.evaluate(condition).catch((error) => {
+  const isTrueInTime = `(async () => {
+    while (!(${condition})) {
+      if (Date.now() > ${end}) return false;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return true;
+  })()`;
+  for (;;) {
+    const isTrue = await roots.page.evaluate(isTrueInTime).catch((error) => {
       if (!error.message.includes("context was destroyed")) throw error; // the page was loaded anew
-      return false;
     });
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`waited ${patience} s for ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (isTrue) return null;
+    if (isTrue === false) throw new Error(`waited ${patience} s for ${condition}`);
   }
-  return null;
 }
 
 async function call(path, args) {

@@ -13,7 +13,7 @@
 //   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
 //   {"images": {address: UF2}}                          use these images, without MicroPython, from now on
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
-// Answers {"value": …}, or {"refused": sentence}, with "names" for files of the user that would be replaced.
+// Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";

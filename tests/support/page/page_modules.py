@@ -20,8 +20,8 @@ FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_file
 
 
 class PageModules:
-    """Node.js process with the page's modules, alive within its `with`. The head of page_modules.mjs lists the
-    requests.
+    """A Node.js process with the page's modules, alive within its `with`. The comment at the top of page_modules.mjs
+    lists the requests.
     """
 
     def __enter__(self) -> "PageModules":
@@ -48,18 +48,21 @@ class PageModules:
         return json.loads(self._process.stdout.readline())
 
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
-        """Update a board to the version of `bring`, with new names for files of the user; return the last answer."""
+        """Update a board to the version given to `bring`; return the last answer.
+
+        :param names: new names for the user's files, as the user would accept them
+        """
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:
-                told: object = board.run(*programs)
+                result: object = board.run(*programs)
             except ValueError as error:  # a program failed
-                told = {"error": str(error)}
-            answer = self._told(told)
+                result = {"error": str(error)}
+            answer = self._told(result)
         return answer
 
     def ask(self, **request: object) -> Any:
-        """Return the value, or None if the request is refused."""
+        """Send a request; return its value, or None if it is refused."""
         return self.answer(**request).get("value")
 
 

@@ -28,7 +28,10 @@ export class Wire {
 
   async read() {
     if (this.#unread.length === 0) await new Promise((resolve) => (this.#reader = resolve));
-    return this.#unread.shift();
+    if (this.#unread[0] === null) return this.#unread.shift();
+    const came = this.#unread.filter((bytes) => bytes !== null);
+    this.#unread.splice(0, came.length);
+    return came.length === 1 ? came[0] : new Uint8Array(Buffer.concat(came));
   }
 
   write(bytes) {

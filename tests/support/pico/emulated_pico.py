@@ -1,6 +1,7 @@
 """Run the emulated Pico with the real MicroPython. Environment variables name its files:
 
-KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. Without both these tests are skipped.
+KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. If one is missing, tests on the emulated
+Pico are skipped.
 KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast supports.
 KAST_UF2_ALL: any number of versions, with a colon between them. A file may be named more than once.
 """
@@ -56,13 +57,13 @@ def files(uf2: str | Path | None = None) -> list[str]:
 def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
     """Run `kast emulate` in this process; return its output."""
     with in_one_node():
-        done = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
-    assert done.exit_code == 0, done.output or done.exception
-    return done.stdout
+        result = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
+    assert result.exit_code == 0, result.output or result.exception
+    return result.stdout
 
 
 def emulate_alone(*arguments: object) -> None:
-    """Run `kast emulate` in a process of its own; discard its output."""
+    """Run `kast emulate` in a separate process; discard its output."""
     subprocess.run([KAST, "emulate", *files(), *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -77,23 +78,26 @@ def told_by(
 ) -> dict[str, Any]:
     """Run a program as main.py of the firmware for `ms` milliseconds; return the decoded line of JSON that it prints.
 
-    The files of the board are in `folder` / "out" afterwards.
+    Afterwards `folder` / "out" / "store" holds the files of the board.
 
     :param stored: other files in the flash
-    :param jack: as for `compiled`; so is `wifi`
+    :param jack: passed on to `compiled`, as is `wifi`
     """
     content = {**compiled(firmware_with(program, folder), jack=jack, wifi=wifi), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     (folder / "script.txt").write_text(f"wait {ms}\n")
     emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")
-    said = (folder / "out" / "serial.txt").read_text()
-    print(said)
-    return json.loads(next(line for line in said.splitlines() if line[:1] == "{"))
+    output = (folder / "out" / "serial.txt").read_text()
+    print(output)
+    return json.loads(next(line for line in output.splitlines() if line[:1] == "{"))
 
 
 @contextlib.contextmanager
 def at_serial_port(flash: Path) -> Iterator[str]:
-    """Yield the address for mpremote of an emulated Pico. flash: the file with the content of its flash."""
+    """Yield mpremote's address of an emulated Pico.
+
+    :param flash: file with the content of the Pico's flash
+    """
     command = [KAST, "emulate", *files(), "--serial-port", "0", "--flash", flash]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -105,13 +109,14 @@ def at_serial_port(flash: Path) -> Iterator[str]:
 
 
 class PlayedOnPico(Played):
-    """Result of a script on the emulated Pico. `out`/store holds files that the board has at the start."""
+    """The result of a script on the emulated Pico. Before the script, `out`/store holds the files of the board."""
 
     def __init__(self, script: str, out: Path, uf2: str | Path | None = None) -> None:
         self._uf2 = uf2
         super().__init__(script, out)
         assert "Traceback" not in (out / "serial.txt").read_text()
-        assert not [event for event in self.trace if event["event"] == "reset"]  # e.g. out of memory
+        # MicroPython restarts, for example, when it is out of memory.
+        assert not [event for event in self.trace if event["event"] == "reset"]
 
     def _play(self, script: Path, out: Path, *more: str | Path) -> None:
         content = out.with_name(f"{out.name}.bin")
@@ -121,7 +126,7 @@ class PlayedOnPico(Played):
             stored = {
                 path.relative_to(store).as_posix(): path.read_bytes() for path in store.rglob("*") if path.is_file()
             }
-            shutil.rmtree(store)  # the files of the board are written there
+            shutil.rmtree(store)  # `kast emulate` writes the files of the board there
             micropython = flash.new(flash.read_uf2(Path(files(self._uf2)[1])))
             content.write_bytes(flash.with_files(micropython, {**compiled(), **stored}))
         emulate("--script", script, "--out", out, "--flash", content, "--seed", "1", *more, uf2=self._uf2)

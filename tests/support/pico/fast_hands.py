@@ -5,20 +5,21 @@ from kast.games.cards.daily_game import DailyGame
 from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
 
 SPLASH_MS = 1700
-# The button of a sixth die, which does nothing else, ends a throw of five dice early. Six dice have to land by
-# themselves.
+# With five dice, HOLD6 has no die to hold and only ends the animation of a throw early. A throw of six dice must end by
+# itself, because HOLD6 would hold the sixth die.
 CUT = ("wait 250", "press HOLD6")
 TO_MENU = ("wait 900", "press ROLL", "settle")  # skips the logo
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
-COUNTED = "settle 1000"  # until the games of the history are counted
-THOUGHT = "settle 1500"  # until the coach has decided; until then each picture of the virtual board changes sooner
+COUNTED = "settle 1000"  # waits until the games of the history are counted
+# Waits until the coach has decided: while it thinks, the virtual board changes its picture more often.
+THOUGHT = "settle 1500"
 
 
 class FastHands(ScriptedGame):
-    """Script of a game that waits for pictures to stop changing, rather than for fixed times.
+    """The script of a game that waits for pictures to stop changing, rather than for fixed times.
 
-    :param rolls: the most rolls of a turn
+    :param rolls: the maximum number of rolls per turn
     """
 
     def __init__(self, rule_set: str, players: int = 1, *, start: str = "listed", seed: int = 1, rolls: int = 1):
@@ -45,34 +46,36 @@ class FastHands(ScriptedGame):
 
 
 def begun(script: str, turns: int) -> str:
-    """Return the script up to the moment when that many boxes are filled and the next one may be filled."""
-    fills = [at for at in range(len(script)) if script.startswith("# player", at)]
+    """Return the script up to the place where `turns` boxes are filled and the next one is about to be filled."""
+    fills = [index for index in range(len(script)) if script.startswith("# player", index)]
     return script[: fills[turns]]
 
 
 def after_the_game() -> str:
-    """Return steps from the result of a solo game: list, review, the same game begun and left, best scores."""
+    """Return steps from the result of a solo game: list, review, the same game begun again and left, best scores."""
     lines = ["settle", "press RIGHT", "settle", "shot list", "press RIGHT", THOUGHT, "shot review"]
     lines += ["press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
-    # The last box of a game can be undone, and the game is not counted, until the next game has begun.
+    # Until the next game has begun, the last box of a game can be undone, and the game is not counted.
     lines += ["press ROLL", "settle", *leave(), *best_scores()]
     return "\n".join(lines)
 
 
 def leave() -> list[str]:
-    """Return steps from a turn to the menu; the game can be resumed."""
+    """Return steps from a turn to the menu; the game can be resumed later."""
     return [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press ROLL", "settle"]
 
 
 def best_scores() -> list[str]:
-    """Return steps from the menu, while a game can be resumed, to the best scores and the count of faces."""
+    """Return steps from the menu, which offers to resume a game, to the best scores and the count of faces."""
     lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
     return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]
 
 
 class DailyHands(FastHands):
-    """A daily game from the menu to the result. steps: presses of RIGHT from the offered day. pulled: number of turns
-    after which the battery is pulled, and the game continues.
+    """The script of a daily game, from the menu to the result.
+
+    :param steps: number of presses of RIGHT from the day that is offered first
+    :param pulled: number of turns after which the battery is pulled and the game resumed; -1 for never
     """
 
     def __init__(self, day: str, steps: int, *, rolls: int = 1, pulled: int = -1):
@@ -97,7 +100,8 @@ class DailyHands(FastHands):
 
 
 def to_daily_dice(row: int = 4) -> list[str]:
-    """Return steps from the first row of the menu to the question for the day. row: menu row of the daily dice, from
-    0.
+    """Return steps from the first row of the menu to the question for the day.
+
+    :param row: row of the daily dice in the menu, counted from 0
     """
     return [*["press RIGHT"] * row, "press ROLL"]

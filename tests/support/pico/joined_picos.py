@@ -1,4 +1,4 @@
-"""Run two emulated Picos with a script each and a cable between their UARTs."""
+"""Run two emulated Picos, each with its own script, with a cable between their UARTs."""
 
 import contextlib
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ SMALLEST_STACK = 1024
 
 
 class Joined:
-    """Two Picos at a cable that have played these scripts.
+    """Two Picos connected by a cable, after they have played these scripts.
 
     - heaps, stacks: what was measured of each Pico's heap and C stack
-    - proved: the one game that both have filed, as proved from the history of each
+    - proved: the game that both have filed, proved from the history of each
     """
 
     def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
@@ -37,14 +37,14 @@ class Joined:
         self.outs = [folder / "out" / str(side) for side in (1, 2)]
         board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
         with in_one_node():
-            seen: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
-        self.heaps = [one.heap for one in seen]
-        self.stacks = [one.stack for one in seen]
+            results: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
+        self.heaps = [result.heap for result in results]
+        self.stacks = [result.stack for result in results]
 
     @property
     def proved(self) -> tuple[Proved, Proved]:
-        one, other = one_game(self.outs)
-        return one, other
+        first, second = one_game(self.outs)
+        return first, second
 
     def check_heap(self) -> None:
         holes = [heap.largest_hole or 0 for heap in self.heaps]
@@ -65,5 +65,7 @@ def stored_table(folder: Path) -> Any:
 
 def are_one_game(one: Any, other: Any) -> bool:
     """Return whether two instances of ReplicatedGame are the same game; one of them may lack the last roll."""
-    less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
-    return more.startswith(less) and (one.check == other.check if more == less else len(more) - len(less) == 1)
+    shorter, longer = sorted((bytes(one.moves), bytes(other.moves)), key=len)
+    return longer.startswith(shorter) and (
+        one.check == other.check if longer == shorter else len(longer) - len(shorter) == 1
+    )

@@ -1,6 +1,7 @@
 """Connect to a broker, send a message to oneself, and print the received message or the error.
 
-The test puts assignments to FIRMWARE and SETTINGS in front, as in kast/multiplayer/radio/settings.py.
+The test puts assignments in front of this code: FIRMWARE (folder) and SETTINGS (dict, as
+kast/multiplayer/online/settings.py returns it).
 """
 
 import json
@@ -9,7 +10,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.multiplayer.radio.mqtt import Broker
+from kast.multiplayer.online.mqtt import Broker
 
 TOPIC = b"kast/1/wire/x/0"
 heard = []

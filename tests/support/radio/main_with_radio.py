@@ -1,6 +1,6 @@
-"""Stand in for the firmware's main.py on the virtual board, with a simulated radio.
+"""Replacement for the firmware's main.py on the virtual board, with a simulated radio.
 
-The configured Wi-Fi is in range after HEARD_AFTER status requests, and nothing in that network answers. Prints each
+The configured Wi-Fi connects after HEARD_AFTER status requests, but nothing in that network answers. Prints each
 request to the radio.
 """
 

@@ -1,7 +1,7 @@
 """Run a machine that is its own relay: join a room through broker and club, play a game, report it to the club.
 
 Runs on MicroPython with a simulated Wi-Fi. The test puts assignments of its parameters in front: FIRMWARE, SETTINGS
-(content of the file that kast/multiplayer/radio/settings.py reads), BOARD (the chip's number, 8 bytes), SEED, GAME,
+(content of the file that kast/multiplayer/online/settings.py reads), BOARD (the chip's number, 8 bytes), SEED, GAME,
 ROOM, ANIMALS, LOST_AT (number of turns after which the Wi-Fi is lost). Prints a line of JSON for each finished turn
 and one at the end.
 """
@@ -15,12 +15,12 @@ from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
 import network
+from kast.multiplayer.online.own_relay import Relay
+from kast.multiplayer.online.settings import PATH
+from kast.multiplayer.online.wifi import Radio
 from kast.multiplayer.protocol.relay import ROOM
 from kast.multiplayer.protocol.restoring import transcript
 from kast.multiplayer.protocol.transport import Transport
-from kast.multiplayer.radio.own_relay import Relay
-from kast.multiplayer.radio.settings import PATH
-from kast.multiplayer.radio.wifi import Radio
 from kast.session.seating import Seating
 from kast.storage import history, journal
 
@@ -40,7 +40,9 @@ with open(PATH, "w") as file:
 
 
 class Machine:
-    """Stand-in for machine, session, network and screen in the radio's code. heard_of: number of requests to redraw."""
+    """Stand-in for the machine, session, network and screen that the radio's code uses. heard_of: number of requests to
+    redraw.
+    """
 
     is_shown = True
 
@@ -135,8 +137,8 @@ def play():
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
     machine.relay.tell(machine.file())
-    over = machine.now
-    while machine.now - over < LINGER_MS or machine.relay.waits_for_club:
+    ended = machine.now
+    while machine.now - ended < LINGER_MS or machine.relay.waits_for_club:
         machine.beat()
         sleep_ms(5)
     machine.radio.close()

@@ -1,5 +1,5 @@
 // Run a Python file on the MicroPython VM with the sockets of Node.js: node vm_network.mjs FIRMWARE MODULES FILE
-// Calls block in the VM as on a board, so it runs in a thread of its own and sends requests to this one.
+// Calls block in the VM as on a board, so it runs in its own thread and sends requests to this thread.
 import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -130,7 +130,8 @@ if (isMainThread) {
 
   function ask(what, ...values) {
     port.postMessage([what, ...values]);
-    Atomics.wait(answered, 0, 0);
+    // The notification of the answer before may arrive only now: on its own it is no answer.
+    while (!Atomics.load(answered, 0)) Atomics.wait(answered, 0, 0);
     Atomics.store(answered, 0, 0);
     return receiveMessageOnPort(port).message;
   }

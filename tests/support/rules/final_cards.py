@@ -1,4 +1,4 @@
-"""Compute final cards with the slow scorer from the dice and boxes in the comments of scripts by write_scripts.py."""
+"""Check stored final cards: the slow scorer counts the dice and boxes in comments of scripts by write_scripts.py."""
 
 import re
 from typing import Any
@@ -10,7 +10,7 @@ FILLS = re.compile(r"# player (\d) fills (\S+) at roll \d with ([\d ]+)$", re.MU
 
 
 def check_final_cards(script: str, rule_set: str, players: int, stored: dict[str, Any]) -> None:
-    """Check the stored final cards. `stored`: the finished game, as in the history."""
+    """Check the final cards of a game. `stored`: the finished game of this script, as in the history."""
     boxes: list[dict[str, int]] = [{} for _ in range(players)]
     bonuses = [0] * players
     for number, box, faces in FILLS.findall(script):

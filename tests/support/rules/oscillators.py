@@ -6,19 +6,19 @@ from itertools import accumulate
 import numpy as np
 
 Bits = Iterator[np.ndarray]
-"""Blocks of a million bits each, without end."""
+"""An endless sequence of arrays of PIECE bits."""
 PIECE = 1 << 20
 
 
 def biased(share_of_ones: float) -> Bits:
-    """Yield bits that are 1 with this probability."""
+    """Yield bits that are independent, and 1 with this probability."""
     random = np.random.default_rng(1)
     while True:
         yield (random.integers(0, 1 << 16, PIECE, np.uint16) < share_of_ones * (1 << 16)).astype(np.uint8)
 
 
 def sticky(correlation: float) -> Bits:
-    """Yield bits, half of them 1, with this correlation to the bit before."""
+    """Yield bits, half of them 1, each with this correlation to the bit before it."""
     random = np.random.default_rng(2)
     last = 0
     while True:
@@ -35,7 +35,7 @@ def stuck() -> Bits:
 
 
 class Oscillator:
-    """Callable like os.urandom that returns these bits as bytes, raw or as MicroPython up to 1.27 processes them."""
+    """A callable like os.urandom that returns these bits as bytes, raw or as MicroPython up to 1.27 processes them."""
 
     def __init__(self, bits: Bits, *, crc: bool) -> None:
         self._bytes = map(np.packbits, bits)

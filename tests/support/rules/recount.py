@@ -1,4 +1,4 @@
-"""Count a card again with the slow scorer."""
+"""Score a card again with the slow scorer."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ from kast.turn_text import parts
 
 
 def turns_of(game: Any) -> list[str]:
-    """Return the turns of a game as the board has them, with corrections."""
+    """Return the turns of a game as the board has stored them, after its corrections."""
     return list(journal.turns(game.seq, game.turns_finished, game.corrections))
 
 
 def recounted(game: Any, player: int) -> tuple[dict[str, int], int, int]:
-    """Return boxes, bonuses and first-roll points of a card, counted by the slow scorer from the current turns."""
+    """Return boxes, bonuses and first-roll points of a card, which the slow scorer counts from the current turns."""
     boxes: dict[str, int] = {}
     bonuses = extra = 0
     count = game.rules.dice
     for text in turns_of(game):
-        who, place, rolls = parts(text)
-        if who == player:
-            box, dice = game.rules.boxes[place], [int(face) for face in rolls[-count:]]
+        seat, index, rolls = parts(text)
+        if seat == player:
+            box, dice = game.rules.boxes[index], [int(face) for face in rolls[-count:]]
             bonuses += slow.bonus(game.rules.id, game.options, boxes, dice) // 100
             extra += slow.extra(game.rules.id, game.options, box, dice, len(rolls) // count)
             boxes[box] = slow.points(game.rules.id, game.options, boxes, box, dice)

@@ -71,7 +71,7 @@ OPTIONS = {
 for options in OPTIONS.values():
     options["first_roll_bonus"] = [0, 10, 20, 40]
 
-# How many dice show each number that takes part, in rising order.
+# How many dice of each number a pattern needs, in rising order: a full house needs 2 of one and 3 of another.
 SHAPES = {
     "pair": [2],
     "two_pairs": [2, 2],
@@ -95,7 +95,7 @@ def defaults(game, options):
 
 def best(dice, size, fits):
     """Return the highest total of `size` of the dice for which `fits` returns True; 0 if there are none."""
-    return max((sum(some) for some in combinations(sorted(dice), size) if fits(list(some))), default=0)
+    return max((sum(chosen) for chosen in combinations(sorted(dice), size) if fits(list(chosen))), default=0)
 
 
 def of_shape(dice, shape):
@@ -187,13 +187,13 @@ def may_fill(game, options, boxes, box, dice):
     if not is_joker(game, options, boxes, dice):
         return True
     joker = defaults(game, options)["joker"]
-    own = NUMBERS[dice[0] - 1]
-    own_is_open = any(kind(one) == own and one not in boxes for one in order)
+    own_box = NUMBERS[dice[0] - 1]
+    own_is_open = any(kind(one) == own_box and one not in boxes for one in order)
     lower_is_open = any(kind(one) not in NUMBERS and one not in boxes for one in order)
     if joker == "free":
         return True
     if own_is_open:
-        return kind(box) == own
+        return kind(box) == own_box
     if joker == "open":
         return True
     return kind(box) not in NUMBERS or not lower_is_open
@@ -201,8 +201,8 @@ def may_fill(game, options, boxes, box, dice):
 
 def points(game, options, boxes, box, dice):
     if is_joker(game, options, boxes, dice) and kind(box) in ("full_house", "small_straight", "large_straight"):
-        own = NUMBERS[dice[0] - 1]
-        own_is_filled = all(one in boxes for one in BOXES[game] if kind(one) == own)
+        own_box = NUMBERS[dice[0] - 1]
+        own_is_filled = all(one in boxes for one in BOXES[game] if kind(one) == own_box)
         if own_is_filled and defaults(game, options)["joker"] != "plain":
             return {"full_house": 25, "small_straight": 30, "large_straight": 40}[kind(box)]
     return usual_points(game, options, box, dice)
@@ -230,7 +230,7 @@ def extra(game, options, box, dice, roll):
 
 
 def upper_bonus(game, options):
-    """Return (points, minimum total of the upper section)."""
+    """Return (points of the upper bonus, minimum total of the upper section for it)."""
     options = defaults(game, options)
     if game in ("american", "triple"):
         return 35, 63
@@ -240,13 +240,15 @@ def upper_bonus(game, options):
 
 
 def totals(game, options, boxes, bonuses):
-    """Return the totals: upper section, upper bonus, lower section."""
+    """Return (upper section, upper bonus, lower section with the bonuses for further fives of a kind)."""
     earned, needed = upper_bonus(game, options)
     upper = upper_total = lower = 0
     for column in (1, 2, 3) if game == "triple" else (1,):
-        mine = {kind(box): score for box, score in boxes.items() if game != "triple" or box.endswith(f".{column}")}
-        in_upper = sum(score for box, score in mine.items() if box in NUMBERS)
+        column_boxes = {
+            kind(box): score for box, score in boxes.items() if game != "triple" or box.endswith(f".{column}")
+        }
+        in_upper = sum(score for box, score in column_boxes.items() if box in NUMBERS)
         upper += column * in_upper
         upper_total += column * (earned if in_upper >= needed else 0)
-        lower += column * (sum(mine.values()) - in_upper)
+        lower += column * (sum(column_boxes.values()) - in_upper)
     return upper, upper_total, lower + 100 * bonuses

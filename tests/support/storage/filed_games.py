@@ -1,4 +1,4 @@
-"""Play games by a simple plan and file them with the firmware's own modules, as files of a board."""
+"""Play games by a simple plan, and file them with the firmware's own modules in folders that serve as boards."""
 
 import contextlib
 import json
@@ -15,7 +15,7 @@ from kast.storage import history, journal, log
 
 DEVICE = "e6605481db3b8a2f"
 SEGMENT = 16368
-"""Bytes that fill a segment of the history."""
+"""Maximum size of a segment of the history in bytes."""
 PAR = {"ones": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "chance": 22, "yatzy": 12}
 
 
@@ -126,7 +126,7 @@ def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:
 
 
 def file_many(folder: Path, lines: Sequence[bytes], count: int) -> None:
-    """Write the games of `many` into the history segments of a board, as full as the firmware makes them."""
+    """Write the lines of `many` into history segments of a board, each as full as the firmware would make it."""
     saves = folder / "saves"
     saves.mkdir(parents=True)
     segment = 1

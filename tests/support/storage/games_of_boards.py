@@ -10,7 +10,7 @@ from kast.storage import history, journal, saved_game, store
 
 
 class GamesOfBoards:
-    """Base class of tests with games on several boards. A, B, C: the numbers of three boards' chips."""
+    """The base class of tests with games on several boards. A, B, C: the numbers of three boards' chips."""
 
     A, B, C = "a" * 16, "b" * 16, "c" * 16
 

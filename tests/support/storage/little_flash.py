@@ -12,7 +12,9 @@ BLOCK = 4096
 
 
 class Flash(UserContext):
-    """Flash chip. `writes`: every (block, offset, bytes) programmed and (block, None, b"") erased, in order."""
+    """A flash chip. `writes` lists every program as (block, offset, bytes) and every erase as (block, None, b""), in
+    order.
+    """
 
     def __init__(self, blocks: int, image: bytes | None = None) -> None:
         super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
@@ -29,7 +31,7 @@ class Flash(UserContext):
         return Flash(0, bytes(flash.buffer))
 
     def read(self, cfg, block: int, off: int, size: int) -> bytearray:
-        # The method of UserContext creates a logger each time, which takes half the time of a test.
+        # UserContext.read would create a logger each time, which takes half the time of a test.
         start = block * BLOCK + off
         return self.buffer[start : start + size]
 
@@ -44,7 +46,7 @@ class Flash(UserContext):
         return 0
 
     def apply(self, write: tuple[int, int | None, bytes], torn: bool = False) -> None:
-        """Program or erase; `torn`: the power goes off half-way."""
+        """Carry out a write as listed in `writes`. `torn`: the power goes off half-way through it."""
         block, offset, data = write
         if offset is None:
             offset, data = 0, b"\xff" * BLOCK
@@ -66,7 +68,7 @@ def _os_errors(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Files:
-    """Provide `open` and `os` for the store on LittleFS, with OSErrors as on the board."""
+    """Provide `open` and `os` for the store on LittleFS; they raise OSError as on the board."""
 
     def __init__(self, flash: Flash) -> None:
         # Mount options of MicroPython's rp2 port.
@@ -114,7 +116,7 @@ class Files:
 
 
 class _File:
-    """Open file whose errors are OSErrors."""
+    """An open file that raises OSError instead of LittleFSError."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
@@ -133,7 +135,7 @@ class _File:
 
 @contextmanager
 def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
-    """Make the store use that flash within the `with`: mounted as at the start, or formatted before if `fresh`."""
+    """Make the store use this flash within the `with`. If `fresh`, the flash is formatted before it is mounted."""
     files = Files(flash)
     if fresh:
         files.fs.format()

@@ -1,4 +1,4 @@
-"""Run the firmware's Session on CPython: with the real Machine, whose hardware does nothing."""
+"""Run the firmware's Session on CPython in a test, with the real Machine; its hardware does nothing."""
 
 import gc
 import json
@@ -32,7 +32,7 @@ with (
     from kast.device.machine import Machine
 
 without_gc = patch.multiple(gc, create=True, collect=lambda: 0, threshold=lambda size: None)
-"""Within this context a Session may collect garbage: CPython has no gc.threshold, and its gc.collect is slow."""
+"""Context in which a Session runs on CPython, which has no gc.threshold, and whose gc.collect is slow."""
 
 
 def session_with(game: Any = None, random_bytes: Callable[[int], bytes] = os.urandom) -> Any:

@@ -1,4 +1,4 @@
-"""Decode the sounds of a machine: notes become dice, boxes and numbers."""
+"""Decode the sounds of a machine into dice, boxes and numbers, as a listener would."""
 
 import contextlib
 import json
@@ -13,7 +13,7 @@ from kast_tools.common.node import find_node
 
 Note = tuple[int, int, int]  # start in ms, duration in ms, MIDI number
 
-# What a listener has learned: the pitches of the dice and the durations of notes.
+# What a listener has learned: the pitches and durations of notes.
 FREE, HELD = [74, 76, 78, 79, 81, 83], [62, 64, 66, 67, 69, 71]
 FALLS = [67, 64, 60]
 PIP_MS = 34  # shorter notes are clicks of dice or keys, up to 31 ms while a Pico draws a screen
@@ -94,7 +94,8 @@ def dice(phrase: list[Note]) -> list[tuple[int, bool]]:
 def number(phrase: list[Note]) -> int:
     if pitches(phrase) == FALLS:
         return 0
-    assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))  # the pitch rises
+    # Within a digit the pitch rises; the next digit has shorter notes.
+    assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))
     return sum(100 if ms > HUNDRED_MS else 10 if ms > TEN_MS else 1 for _, ms, _ in phrase)
 
 

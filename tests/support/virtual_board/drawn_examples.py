@@ -29,7 +29,8 @@ def draw_examples(
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
     main = folder / _MAIN.name
-    # Split at the last dot: a name that occurs as a string is not shortened in byte code.
+    # Split each name at its last dot, so that the function's name is a separate string: such names are not shortened
+    # in byte code.
     pairs = [tuple(name.rsplit(".", 1)) for name in examples]
     named = f"SPOKEN = {list(spoken)}; EXAMPLES = {pairs}; SCREENS = {screen_names(source)}"
     main.write_text(text.replace(_NAMED_HERE, named))
@@ -38,11 +39,11 @@ def draw_examples(
     build = folder / "build"
     write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), wifi=True))
     steps = parse_script("wait 10000", "script", ())  # every_screen.py ends earlier: its pauses take milliseconds
-    # Many screens are drawn between two collections of garbage, so the heap must be larger.
+    # Many screens are drawn between two garbage collections, so the heap must be larger than a Pico's.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
     return drawn_in(folder)
 
 
 def drawn_in(folder: Path) -> list[dict[str, Any]]:
-    """Return the records of pictures from a folder in which `draw_examples` has worked."""
+    """Return the records of the pictures that `draw_examples` has drawn in this folder."""
     return [json.loads(line) for line in (folder / "serial.txt").read_text().splitlines()]

@@ -25,9 +25,9 @@ from PIL import Image
 FIRMWARE_BLOCKS = int(
     re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "board" / "flash_filesystem.js").read_text())[0]
 )
-"""Flash blocks that a firmware outside of the file system takes."""
+"""Number of flash blocks that a firmware outside of the file system takes."""
 FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
-"""Remaining blocks of a Pico's file system."""
+"""Number of blocks that are left for a Pico's file system."""
 
 
 def store_before(out: Path, game: CardGame | None = None, files: Path | None = None, **settings: Any) -> None:
@@ -48,9 +48,9 @@ def _node(program: str, heap: str | None) -> ScriptPlayer:
     :param program: the program that Node.js runs
     :param heap: KAST_HEAP, which cannot change while Node.js runs
     """
-    opened = contextlib.ExitStack()
-    atexit.register(opened.close)
-    return opened.enter_context(script_player(find_node(), program))
+    stack = contextlib.ExitStack()
+    atexit.register(stack.close)
+    return stack.enter_context(script_player(find_node(), program))
 
 
 @contextlib.contextmanager
@@ -75,12 +75,12 @@ def in_one_node() -> Iterator[None]:
 def run_script(*options: str | Path) -> None:
     """Run `kast run` with these options in this process."""
     with in_one_node():
-        done = CliRunner().invoke(kast, ["run", *map(str, options)])
-    assert done.exit_code == 0, done.output or done.exception
+        result = CliRunner().invoke(kast, ["run", *map(str, options)])
+    assert result.exit_code == 0, result.output or result.exception
 
 
 class Played:
-    """Result of playing a script. A folder `store` in `out` holds files that the board has at the start."""
+    """The result of playing a script. A folder `store` in `out` holds files that the board has at the start."""
 
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")
@@ -110,6 +110,6 @@ class Played:
         return not self.shots[name].convert("L").getbbox()
 
     def check_pictures(self, *names: str, folder: str = "faults") -> None:
-        """Compare the pictures of these names, or all, with those in that folder of tests/pictures."""
+        """Compare the pictures with these names, or all if none is given, with those in a folder of tests/pictures."""
         for name in names or self.shots:
             check_picture(self.shots[name], f"{folder}/{name}")

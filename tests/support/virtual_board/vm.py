@@ -8,7 +8,7 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 
 PATIENCE = 300
-"""Time limit in seconds; on a busy computer seconds become minutes."""
+"""Time limit in seconds, long enough for a busy computer."""
 
 
 def run_on_vm(code: str) -> str:
@@ -17,6 +17,6 @@ def run_on_vm(code: str) -> str:
         file.write(code)
         file.flush()
         command = [find_node(), Path(__file__).with_name("vm.mjs"), FIRMWARE, file.name]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 0, done.stderr + done.stdout
-    return done.stdout
+        result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert result.returncode == 0, result.stderr + result.stdout
+    return result.stdout

@@ -8,12 +8,12 @@ NUMBER = 1
 MENU = 20
 RANK = 18
 
-# Which box a further five of a kind can fill; its upper box is the one for its face:
+# The option that sets which boxes a further five of a kind can fill. "Its upper box" is the upper box of its face.
 # - forced: the official rule: its upper box if open, else an open lower box, else any upper box with a zero
 # - open: its upper box if open, else any open box
 # - free: any open box; the dice score as a joker only if their upper box is filled
 # - plain: as forced, but full house and straights score by their usual rules, so the dice earn 0 there
-# - only_with_50: as forced if Yatzy holds 50; if Yatzy holds a zero, five of a kind is treated like any other dice
+# - only_with_50: as forced if the Yatzy box has 50 points; if it has a zero, five of a kind is like any other roll
 JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))
 
 

@@ -1,4 +1,4 @@
-"""Functions that build the rules of a game with a card. Loaded only while rules are created."""
+"""Functions that build the rules of a score-card game. Loaded only while rules are created."""
 
 from collections import OrderedDict
 
@@ -21,7 +21,7 @@ def card_game(
     columns: int = 1,
     in_order: tuple[str, ...] = (),
 ) -> RuleSet:
-    """Return the RuleSet of a game. The parameters are its members, which rule_set.py describes.
+    """Return the RuleSet of a game. The parameters are members of the RuleSet, which rule_set.py describes.
 
     :param scoring: an OrderedDict, kind -> Scoring, in card order
     :param options: as `listed` of options.py takes them
@@ -77,7 +77,7 @@ def ties(slot: int, usual: str) -> tuple:
 
     - shared: players with equal points share the win
     - upper: the higher upper section wins, then more five-of-a-kind bonuses
-    - roll: the players roll all dice once each, and the highest total wins
+    - roll: the tied players roll all dice once each, and the highest total wins
 
     :param usual: the default value, which has code 0
     """

@@ -14,10 +14,10 @@ class Card:
     """A card of one rule set.
 
     - rules: its RuleSet; options: every option with its value
-    - boxes: dict box id -> points of the filled boxes, not multiplied by the column
+    - boxes: dict from the id of each filled box to its points, not multiplied by the number of the column
     - bonus_pays: the upper bonus, earned by bonus_at points in the upper section of a column; not multiplied
     - bonuses: number of five-of-a-kind bonuses of 100 points; extra: sum of the first-roll points
-    - upper, upper_bonus, lower (with the 100s), total: sums with multiplied columns, updated with each change
+    - upper, upper_bonus, lower (with five-of-a-kind bonuses), total: sums with multiplied columns, always up to date
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Card:
 
         :param rule_set_id: id of the game
         :param options: chosen options; those with their default value may be missing
-        :param boxes: filled boxes, as the attribute `boxes`; None for an empty card
+        :param boxes: filled boxes, like the attribute `boxes`; None for an empty card
         :param bonuses: number of five-of-a-kind bonuses
         :param extra: sum of the first-roll points
         :raises RuleError: if no game could lead to this card
@@ -62,16 +62,16 @@ class Card:
         kinds = self.rules.kinds
         paid = {}  # points by kind, which are the same in all columns
         choices = []
-        for place in legal(self, joker):
-            kind = kinds[place % len(kinds)]
+        for index in legal(self, joker):
+            kind = kinds[index % len(kinds)]
             if kind not in paid:
                 paid[kind] = points_in(self, kind, counts, joker)
-            choices.append((self.rules.boxes[place], paid[kind]))
+            choices.append((self.rules.boxes[index], paid[kind]))
         return choices
 
     def open_boxes(self) -> list[str]:
         """Return the boxes that dice other than a joker can fill, in card order."""
-        return [self.rules.boxes[place] for place in legal(self, 0)]
+        return [self.rules.boxes[index] for index in legal(self, 0)]
 
     @property
     def in_order(self) -> tuple[str, ...]:
@@ -80,14 +80,14 @@ class Card:
 
     @property
     def has_jokers(self) -> bool:
-        """Return whether five equal dice would be a joker now, which depends on the option and on the Yatzy boxes."""
+        """Return whether five equal dice would be a joker now. The option "joker" and the Yatzy boxes decide this."""
         if self.options.get("joker") == "only_with_50":
             return self.yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
 
     @property
     def yatzy_holds_fifty(self) -> bool:
-        """Return whether the Yatzy box of each column holds its points, not a zero."""
+        """Return whether the Yatzy box of each column is filled with points, not with a zero."""
         fifty = self.scoring("yatzy").fixed
         return all(self.boxes.get(box) == fifty for box in self.boxes_of("yatzy"))
 
@@ -102,7 +102,7 @@ class Card:
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
     def first_roll_extra(self, box: str, dice, roll: int) -> int:
-        """Return the first-roll points for filling `box` with these dice. A joker used as a straight earns none.
+        """Return the first-roll points for filling `box` with these dice; a joker earns none.
 
         :param roll: number of the roll in its turn, from 1
         """
@@ -132,15 +132,15 @@ class Card:
         self.check_box(box)
         if box in self.boxes:
             raise RuleError(f"{box} is filled already.")
-        written = dict(choices).get(box)
-        if written is None:
+        score = dict(choices).get(box)
+        if score is None:
             forced_by = "The next box" if self.rules.in_order else "The box for these dice"
-            raise RuleError(f"{forced_by} is {' or '.join(one for one, _ in choices)}, not {box}.")
+            raise RuleError(f"{forced_by} is {' or '.join(name for name, _ in choices)}, not {box}.")
         self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra += self.first_roll_extra(box, dice, roll)
-        self.boxes[box] = written
+        self.boxes[box] = score
         self.add_up()
-        return written
+        return score
 
     def check_roll(self, roll: int) -> None:
         """Raise RuleError if no turn has a roll of this number."""
@@ -167,8 +167,8 @@ class Card:
         """Return the points in the upper section of one column (from 1), not multiplied."""
         first = (column - 1) * len(self.rules.kinds)
         total = 0
-        for place in range(first, first + self.rules.upper):
-            total += self.boxes.get(self.rules.boxes[place], 0)
+        for index in range(first, first + self.rules.upper):
+            total += self.boxes.get(self.rules.boxes[index], 0)
         return total
 
     def bonus_in(self, column: int) -> int:
@@ -190,7 +190,7 @@ class Card:
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
 
     def bonus_is_lost(self, column: int = 1) -> bool:
-        """Return whether the upper bonus of a column is out of reach, even with the most points in each open box."""
+        """Return whether the upper bonus of a column is out of reach, even with the maximum in each open box."""
         most = self.upper_in(column)
         first = (column - 1) * len(self.rules.kinds)
         for face in range(1, 7):
@@ -210,14 +210,14 @@ class Card:
 
     @classmethod
     def from_state(cls, rule_set_id: str, options: dict | None, state: list[int]):
-        """Return a card from what its state() returned.
+        """Return the card whose state() returned `state`.
 
         :raises RuleError: if no card can have this state
         """
         card = cls(rule_set_id, options)
         if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):
             raise RuleError(f"This is no saved card of {rule_set_id}.")
-        boxes = {box: state[2 + place] for place, box in enumerate(card.rules.boxes) if state[2 + place] != _OPEN}
+        boxes = {box: state[2 + index] for index, box in enumerate(card.rules.boxes) if state[2 + index] != _OPEN}
         card._take_over(boxes, state[0], state[1])
         return card
 
@@ -232,9 +232,9 @@ class Card:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
     def boxes_of(self, kind: str) -> list[str]:
-        """Return the boxes of a kind, one of each column."""
+        """Return the boxes of a kind, one from each column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
-        return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
+        return [boxes[index] for index in range(kinds.index(kind), len(boxes), len(kinds))]
 
     def add_up(self) -> None:
         """Update the totals from boxes, bonuses and extra."""
@@ -242,9 +242,9 @@ class Card:
         self.upper = 0
         self.upper_bonus = 0
         self.lower = FIVE_OF_A_KIND_BONUS * self.bonuses
-        for place in range(len(boxes)):
-            score = self.boxes.get(boxes[place], 0) * (place // kinds + 1)
-            if place % kinds < self.rules.upper:
+        for index in range(len(boxes)):
+            score = self.boxes.get(boxes[index], 0) * (index // kinds + 1)
+            if index % kinds < self.rules.upper:
                 self.upper += score
             else:
                 self.lower += score

@@ -1,9 +1,9 @@
-"""Correct a turn with real dice that was entered wrong, and recompute the card. Loaded only for a correction.
+"""Correct a turn with real dice that was entered wrongly, and recompute the card. Loaded only for a correction.
 
 A correction changes the dice of one turn, its box, or both; the order of turns does not change. The card is recomputed
 from all turns of the player: points, bonuses and first-roll points of a turn follow from its dice and from the card
-before the turn. From the corrected turn on, one rule is not applied: which box a joker has to fill. The players chose
-the boxes of these turns before they noticed the mistake.
+before the turn. From the corrected turn on, the rule about which box a joker has to fill is not applied, since the
+players chose the boxes of these turns before they noticed the mistake.
 """
 
 from kast.game import GameError
@@ -17,7 +17,7 @@ from kast.games.cards.scoring import count_faces
 
 
 class RetoldTurn(RealDiceGame):
-    """A game with one player that is in the turn to correct: it has the card before this turn, and the turn's dice."""
+    """A game of one player, reopened at the turn to correct: it has the card before this turn, and the turn's dice."""
 
     def __init__(self, game: RealDiceGame, player: int, turns: list, at: int):
         """Reopen a turn.
@@ -36,7 +36,7 @@ class RetoldTurn(RealDiceGame):
     def choices(self) -> list[tuple[str, int]]:
         """Return (box id, points) of the boxes that the turn can fill, without the boxes of later turns.
 
-        If the rules, such as that for jokers, leave no box, all open boxes that later turns do not fill are returned.
+        If rules such as that for jokers leave no box, return all open boxes that later turns do not fill.
         """
         taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]
@@ -63,12 +63,12 @@ class RetoldTurn(RealDiceGame):
 
 
 def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
-    """Fill a box as `Card.fill` does, but also if the dice are a joker that would have to fill another box.
+    """Fill a box as `Card.fill` does, but even if the dice are a joker that would have to fill another box.
 
     The totals are not updated: call `add_up` afterwards.
 
     :raises RuleError: if there is no such box or roll, if the box is filled already, or if the boxes have a fixed order
-        and another one comes next
+        and another box comes next
     """
     card.check_roll(roll)
     card.check_box(box)
@@ -84,12 +84,12 @@ def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
 
 
 def correct(game: RealDiceGame, player: int, card: Card) -> None:
-    """Replace a player's card with the corrected one. The last turn can no longer be undone.
+    """Replace a player's card with the corrected one. Afterwards the last turn cannot be undone.
 
-    If all boxes are filled and other players now have the most points, the end of the game is decided again.
+    If all boxes are filled and the correction changes who is ranked first, the end of the game is decided again.
 
     :param player: index of the player
-    :raises GameError: if the dice are not real, or no turn has begun
+    :raises GameError: if the dice are not real, or the first turn has not begun
     """
     if not game.real_dice or game.phase == "start":
         raise GameError("Only real dice can have been told wrong.")

@@ -14,9 +14,9 @@ class DailyGame(CardGame):
     """
 
     def roll(self) -> None:
-        fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
-        free = [face - 1 for face, held in zip(fell, self.held) if not held]
-        self.random_bytes = lambda _: (free.pop(0),)  # bytes from which roll_face() makes the faces of the free dice
+        rolled = faces(self.day, self.turn + 1, self.rolls_used + 1)
+        free = [face - 1 for face, held in zip(rolled, self.held) if not held]
+        self.random_bytes = lambda _: (free.pop(0),)  # bytes for which roll_face() returns the faces of the dice
         super().roll()
 
     def state(self) -> dict:
@@ -28,9 +28,9 @@ class DailyGame(CardGame):
 def faces(day: str, turn: int, roll: int) -> list[int]:
     """Return the faces of the five dice of a roll, from the left.
 
-    The faces are made from the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes that
+    The faces are made from the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes of this digest that
     `pick` of dice.py rejects. There would be too few faces if more than 27 of the 32 bytes were rejected, which happens
-    once in 10^45.
+    once in 10^46 rolls.
 
     :param day: the day as text
     :param turn: number of the turn, from 1

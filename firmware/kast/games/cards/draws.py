@@ -1,6 +1,6 @@
-"""The end of a game with cards. With the option "ties" set to "roll", players with equal points roll for the win.
+"""The end of a score-card game. With the option "ties" set to "roll", players with equal points roll for the win.
 
-The phase is "draw" until the win is decided; Game.contend counts the rolls. Loaded only at the end of a game.
+The phase is "draw" until the win is decided; Game.contend records the rolls. Loaded only at the end of a game.
 """
 
 from micropython import const
@@ -8,12 +8,12 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-# Most rounds of rolls for the win, so that every game ends. Fewer than one draw of two players in a million needs more.
+# Rolls per player after which a draw is shared, so that games end; less than one in a million draws of two reaches it.
 _MOST_ROUNDS = const(6)
 
 
 def settle(game) -> None:
-    """End a CardGame whose boxes are all filled, or begin the rolls for the win, if the option asks for them."""
+    """End a CardGame whose boxes are all filled, or begin the rolls for the win, if the option "ties" demands them."""
     game.phase = "over"
     if game.options.get("ties") == "roll":
         game.contenders = sorted([player for place, player in game.ranking() if place == 1])
@@ -37,7 +37,7 @@ def roll_for_win(game) -> list[int]:
 
 
 def take(game, dice: list[int]) -> None:
-    """Record the dice that the contender rolled for the win."""
+    """Record the dice that the contender rolled for the win, and end the draw if it is decided now."""
     game.undo_holds = None
     game.win_rolls += roll_text(dice, game.held)
     most = _MOST_ROUNDS * len(game.players) * len(dice)
@@ -60,6 +60,6 @@ def won_by(game, player: int) -> None:
 
 def _decide(game):
     """End the draw: the contenders win; if there are several, they share the win."""
-    won = ",".join([str(player) for player in game.contenders])
-    game.draw = '{"won":[%s],"rolls":"%s"}' % (won, game.win_rolls)
+    winners = ",".join([str(player) for player in game.contenders])
+    game.draw = '{"won":[%s],"rolls":"%s"}' % (winners, game.win_rolls)
     game.phase = "over"

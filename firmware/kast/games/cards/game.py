@@ -1,4 +1,4 @@
-"""A game with cards in play: rolling and holding dice, filling boxes, undo. Needs no hardware."""
+"""A score-card game in play: rolling and holding dice, filling boxes, undo. Needs no hardware."""
 
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
@@ -33,7 +33,7 @@ class CardGame(Game):
         :param random_bytes: as in Game.__init__()
         :param start: as in Game.__init__()
         :raises GameError: if players or start are not possible
-        :raises RuleError: if there is no such game with a card, or an option is not possible
+        :raises RuleError: if there is no such score-card game, or an option is not possible
         """
         first = Card(rule_set_id, options)
         super().__init__(first.rules, first.options, players, random_bytes, start)
@@ -83,7 +83,7 @@ class CardGame(Game):
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last box can be undone, which is possible until the next roll, also after the game."""
+        """Return whether the last box can be undone, which is possible until the next roll, even after the game."""
         return self.undo_holds is not None
 
     def roll(self) -> None:
@@ -126,7 +126,7 @@ class CardGame(Game):
         return self.card.bonus(self.dice) if self.can_hold else 0
 
     def wastes(self, box: str) -> bool:
-        """Return whether `box` would be a zero although another box would score."""
+        """Return whether `box` would get a zero although another box would score."""
         scores = dict(self.choices())
         return scores.get(box) == 0 and any(scores.values())
 
@@ -139,7 +139,7 @@ class CardGame(Game):
         """
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
-        written = self.card.fill(box, self.dice, self.rolls_used)
+        score = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self.rolls)
         self.undo_holds = self.held
         if self.saves_rolls:
@@ -149,7 +149,7 @@ class CardGame(Game):
             self.finish()
         else:
             self.pass_on()
-        return written
+        return score
 
     def drop_turn(self) -> None:
         """Forget the rolls and holds of this turn."""
@@ -163,7 +163,7 @@ class CardGame(Game):
         self.undo_holds = None
 
     def finish(self) -> None:
-        """End the game after the last turn, or begin to roll for the win of a draw."""
+        """End the game after the last turn, or begin the rolls for the win, if the option "ties" demands them."""
         from kast.games.cards.draws import settle  # noqa: PLC0415  unloaded with the next screen
 
         settle(self)
@@ -187,7 +187,7 @@ class CardGame(Game):
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.saves_rolls:
-            # When the turn ended, saved_rolls became its old value + ROLLS - rolls_used.
+            # Reverse what the end of the turn did: it added ROLLS - rolls_used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
         self.undo_holds = None
@@ -198,7 +198,7 @@ class CardGame(Game):
 
         :param move: id of the box
         :returns: (player's index, box, points times column, total before the turn, upper bonus that the box earned)
-        :raises GameError, RuleError: as `fill`
+        :raises GameError, RuleError: as `fill` does
         """
         player = self.current
         card = self.card
@@ -238,18 +238,18 @@ class CardGame(Game):
 
 
 def pack(rules, state: dict) -> bytearray:
-    """Return the part of a stored game that only games with cards have; saved_game.py packs the part before it.
+    """Return the part of a stored game that only score-card games have; saved_game.py packs the part before it.
 
     A value has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
     - held dice as bits
-    - number of players; for each of them the player (`packed`), saved rolls, roll for the start (0: none), bonuses,
-      extra (2 bytes), points of each box (255: open)
-    - contenders for the start as bits
-    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of a turn that can be undone,
-      followed by the place of its box and the dice held in it, as bits
+    - number of players; for each of them the player (`packed`), saved rolls, total rolled for the start or the win
+      (0: none), bonuses, extra (2 bytes), points of each box (255: open)
+    - contenders for the start or the win, as bits
+    - 0 if the rolls are those of this turn, or for the win; 1 + the player's index if they are those of a turn that can
+      be undone, followed by the place of that turn's box and the dice held in that turn, as bits
     - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
-      digit; 0 is a held die, or a real die of an earlier roll
+      digit; 0 is a held die or, with real dice, an unknown face
     """
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])

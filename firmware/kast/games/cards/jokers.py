@@ -1,4 +1,4 @@
-"""Find the boxes of a card that a roll can fill, and its points there, by rules, options and filled boxes."""
+"""Find which boxes of a card a roll can fill, and what it scores there. A roll may be a joker."""
 
 from kast.games.cards.rule_set import JOKER_KINDS, UPPER
 from kast.games.cards.scoring import points
@@ -22,20 +22,20 @@ def legal(card, joker: int) -> list[int]:
     :param joker: face of the joker, or 0
     """
     boxes = card.rules.boxes
-    still_open = [place for place in range(len(boxes)) if boxes[place] not in card.boxes]
+    still_open = [index for index in range(len(boxes)) if boxes[index] not in card.boxes]
     if card.in_order:
         return [boxes.index(box) for box in card.in_order if box not in card.boxes][:1]
     if not joker or card.options["joker"] == "free":
         return still_open
     kinds = len(card.rules.kinds)
-    own = [place for place in still_open if place % kinds == joker - 1]
-    if own or card.options["joker"] == "open":
-        return own or still_open
-    return [place for place in still_open if place % kinds >= card.rules.upper] or still_open
+    own_boxes = [index for index in still_open if index % kinds == joker - 1]
+    if own_boxes or card.options["joker"] == "open":
+        return own_boxes or still_open
+    return [index for index in still_open if index % kinds >= card.rules.upper] or still_open
 
 
 def points_in(card, kind: str, counts: list[int], joker: int) -> int:
-    """Return what dice score in an open box.
+    """Return the points that dice score in an open box.
 
     :param card: a Card
     :param kind: kind of the box

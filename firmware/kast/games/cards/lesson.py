@@ -1,11 +1,11 @@
-"""The game with prepared dice for the guided first game. Needs no hardware."""
+"""A game with prepared dice, for a player's guided first game. Needs no hardware."""
 
 from micropython import const
 
 from kast.games.cards.game import CardGame
 
-# Faces in the order in which the first turn rolls dice: two sixes, a third six for a player who holds them, then a full
-# house.
+# Faces of the dice in the order in which the first turn rolls them: two sixes, a third six for a player who holds these
+# two, then a full house.
 _FACES = const((2, 6, 1, 6, 4, 3, 6, 1, 5, 5))
 
 

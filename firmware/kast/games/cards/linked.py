@@ -1,4 +1,4 @@
-"""Functions through which the multiplayer protocol plays a game with cards. Loaded only in multiplayer games."""
+"""Functions through which the multiplayer protocol plays a score-card game. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
@@ -24,9 +24,9 @@ def end(game, place: int, mask: int) -> tuple:
     :raises RuleError: if this box cannot be filled; the game is then unchanged
     :raises IndexError: if there is no such box; the game is then unchanged
     """
-    brought = game.end_turn(game.rules.boxes[place])
+    result = game.end_turn(game.rules.boxes[place])
     game.undo_holds = [bool(mask & 1 << index) for index in range(game.rules.dice)]
-    return brought
+    return result
 
 
 def roll_for_win(game) -> None:
@@ -40,10 +40,10 @@ def roll_for_win(game) -> None:
 
 
 def shown(game) -> bytes:
-    """Return the faces of all dice, one byte each; 0 before the first roll."""
+    """Return the faces of all dice, one byte each; each is 0 before the first roll."""
     return bytes(game.dice)
 
 
 def held(game) -> int:
     """Return the held dice as a mask, the first die in the lowest bit."""
-    return sum([1 << index for index, one in enumerate(game.held) if one])
+    return sum([1 << index for index, is_held in enumerate(game.held) if is_held])

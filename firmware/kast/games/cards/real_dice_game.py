@@ -5,7 +5,7 @@ from kast.games.cards.game import CardGame
 
 
 class RealDiceGame(CardGame):
-    """A CardGame whose players roll the dice and enter their faces; then a box can be filled.
+    """A CardGame whose players roll real dice and enter the faces; then a box can be filled.
 
     - dice: the entered faces, 0 for a die that was not entered
     - rolls_used: 0 until all faces are entered; then 1 if the player marked them as the turn's first roll, else 2
@@ -55,10 +55,10 @@ class RealDiceGame(CardGame):
     def take_face_back(self) -> bool:
         """Remove the face that was entered last. Return False if there is none."""
         dice = list(self.dice)
-        told = [index for index, face in enumerate(dice) if face]
-        if not told:
+        known = [index for index, face in enumerate(dice) if face]
+        if not known:
             return False
-        dice[told[-1]] = 0
+        dice[known[-1]] = 0
         self._tell(dice)
         return True
 
@@ -73,13 +73,13 @@ class RealDiceGame(CardGame):
     def _tell(self, dice, in_first_roll=False):
         if self.phase != "play":
             raise GameError("There is no turn to tell dice in.")
-        before = "" if in_first_roll else "?" * len(dice)
-        self.take_rolls(before + "".join([str(face) if face else "?" for face in dice]) if any(dice) else "")
+        earlier = "" if in_first_roll else "?" * len(dice)
+        self.take_rolls(earlier + "".join([str(face) if face else "?" for face in dice]) if any(dice) else "")
 
     def take_rolls(self, rolls: str) -> None:
         count = self.rules.dice
-        before, last = rolls[:-count], rolls[-count:]
-        if rolls and (len(last) < count or before not in ("", "?" * count)):
+        earlier, last = rolls[:-count], rolls[-count:]
+        if rolls and (len(last) < count or earlier not in ("", "?" * count)):
             raise GameError("its dice were not told.")
         self.dice = ["?123456".index(letter) for letter in last] or [0] * count
         self.rolls_used = 0 if 0 in self.dice else len(rolls) // count

@@ -40,8 +40,8 @@ def turns(rule_set_id: str, options: dict | None, players: list, texts, left: di
             player, place, rolls = parts(text)
             if not number:
                 game.current = range(len(players))[player]
-            for one in gone(left, number):
-                mark_left(game, one, number)
+            for leaver in gone(left, number):
+                mark_left(game, leaver, number)
             if player != game.current:
                 raise ValueError("it is another player's.")
             faces.rolls = rolls.replace(".", "")

@@ -1,4 +1,4 @@
-"""Restore a stored game with cards, and check it against the rules. Loaded only while a game is restored."""
+"""Restore a stored score-card game, and check it against the rules. Loaded only while a game is restored."""
 
 from kast.games.cards import draws
 from kast.games.cards.card import Card
@@ -8,7 +8,7 @@ from kast.turn_text import dice_after, parts
 
 
 def restore(game, state: dict) -> None:
-    """Set the attributes of a game that only games with cards have.
+    """Set those attributes of a game that only score-card games have.
 
     :param game: a CardGame whose phase, current player and start are already those of `state`
     :param state: as CardGame.state() returns it
@@ -19,8 +19,8 @@ def restore(game, state: dict) -> None:
     require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
     game.cards = [Card.from_state(game.rules.id, game.options, card) for card in state["cards"]]
     filled = [len(card.boxes) for card in game.cards]
-    require(all(0 <= filled[one] - game.turn <= 1 for one in game.here), "turns were skipped.")
-    require(all(filled[one] - game.turn <= 1 for one in game.left), "somebody had more turns than the others.")
+    require(all(0 <= filled[player] - game.turn <= 1 for player in game.here), "turns were skipped.")
+    require(all(filled[player] - game.turn <= 1 for player in game.left), "somebody had more turns than the others.")
     most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
     game.saved_rolls = [whole(saved, 0, most_saved) for saved in state["saved"]]
     if game.is_complete:
@@ -38,7 +38,7 @@ def restore(game, state: dict) -> None:
 
 
 def _restore_end(game, state):
-    """Check that a game whose boxes are all filled, with its rolls for the win, leads to the stored state."""
+    """Restore the end of a game whose boxes are all filled, and check that its rolls for the win lead to `state`."""
     phase = game.phase
     rolls = state["rolls"]
     start = None
@@ -47,8 +47,8 @@ def _restore_end(game, state):
         if game.real_dice and phase == "over":
             draws.won_by(game, *state["start"][1])
         count = game.rules.dice
-        for at in range(0, len(rolls), count):
-            dice = dice_after(rolls[at : at + count], count)
+        for offset in range(0, len(rolls), count):
+            dice = dice_after(rolls[offset : offset + count], count)
             require(0 not in dice and game.phase == "draw" and not game.real_dice, "it does not end like that.")
             draws.take(game, dice)
         start = [game.start_totals, game.contenders]

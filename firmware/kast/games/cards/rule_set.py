@@ -1,8 +1,8 @@
-"""The record of the rules of a game with a card, and constants that such games share."""
+"""The class RuleSet for the rules of a score-card game, and constants that such games share."""
 
 from collections import namedtuple
 
-ROLLS = 3  # most rolls in a turn, without saved ones
+ROLLS = 3  # maximum number of rolls in a turn, without saved ones
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -12,19 +12,19 @@ JOKER_KINDS = ("full_house", "small_straight", "large_straight")
 # The official card adds 100 points to the lower section for each further five of a kind.
 FIVE_OF_A_KIND_BONUS = 100
 
-# First-roll points, in halves of the option's value.
+# First-roll points by kind of box, in halves of the option's value.
 FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 
 # The rules of one game; boxes.py creates them.
 # id: name of the game's folder. dice: 5 or 6.
 # kinds: kinds of boxes, in card order. columns: number of columns; points in column n count n times.
-# boxes: ids in card order, all kinds of column 1 first. An id is the kind; with several columns "." and the column
-# follow.
-# upper: number of kinds in the upper section: six, those of UPPER, which come first, or none.
+# boxes: ids in card order, all kinds of column 1 first. An id is the kind; if there are several columns, it is followed
+# by "." and the column.
+# upper: number of kinds in the upper section: 6, which are those of UPPER and come first, or 0.
 # scoring: dict kind -> Scoring.
 # bonus: points of the upper bonus. bonus_at: points that the upper section needs for it.
 # options, coded: see kast/games/options.py.
-# changes: dict (option, value) -> dict of what this value replaces: a kind's Scoring, "bonus", "bonus_at", "in_order".
+# changes: dict (option, value) -> dict of what this value changes: a kind's Scoring, "bonus", "bonus_at", "in_order".
 # in_order: the boxes in the order in which they must be filled; () if any open box can be filled.
 # table, scores: names of the games whose files the coach uses, NAME.bin and NAME.scores in firmware/data. Without a
 # table (None) the coach considers only the points of the present turn.

@@ -65,14 +65,14 @@ def groups(counts: list[int], sizes: tuple[int, ...]) -> int:
     :param sizes: the largest group first
     """
     total = 0
-    taken = 0
+    used = 0
     for size in sizes:
         face = 6
-        while face and (counts[face] < size or taken & 1 << face):
+        while face and (counts[face] < size or used & 1 << face):
             face -= 1
         if not face:
             return 0
-        taken |= 1 << face
+        used |= 1 << face
         total += face * size
     return total
 

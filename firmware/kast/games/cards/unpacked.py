@@ -1,15 +1,15 @@
-"""Unpack a stored game with cards: the reverse of `pack` in game.py. Loaded only while a game is restored."""
+"""Unpack a stored score-card game: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
 from kast.turn_text import turn_text
 
 
 def unpack(reader, rules, state: dict) -> None:
-    """Read the part of a stored game that only games with cards have.
+    """Read the part of a stored game that only score-card games have.
 
     :param reader: a Reader of games/stored.py
     :param rules: RuleSet of the game
-    :param state: the state() of the game so far; its other entries are added
-    :raises ValueError: if the bytes are not a stored game with cards
+    :param state: the entries of the game's state() that were read before this part; the missing ones are added
+    :raises ValueError: if the bytes are not a stored score-card game
     """
     state["held"] = reader.number()
     state["players"] = []

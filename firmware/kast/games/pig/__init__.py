@@ -9,7 +9,7 @@ NUMBER = 5
 MENU = 60
 
 MOST_TURNS = 100
-"""Most turns of a player. Real games have fewer; the limit makes every game end, and bounds its line in the history."""
+"""Maximum number of a player's turns. Real games have fewer; the limit ends every game, and bounds its history line."""
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 

@@ -16,7 +16,7 @@ class Pig(Game):
 
     - totals: points that each player has banked
     - turns: how many turns each player has ended
-    - rolls: faces of this turn, as text
+    - rolls: faces rolled in this turn, as text
     """
 
     turn_screen = "turn.pig_turn"
@@ -50,7 +50,7 @@ class Pig(Game):
 
     @property
     def face(self) -> int:
-        """Return the face of the die, 0 before the first roll."""
+        """Return the face of the die; 0 before the first roll of a turn."""
         return int(self.rolls[-1]) if self.rolls else 0
 
     @property
@@ -138,9 +138,10 @@ class Pig(Game):
     @property
     def is_complete(self) -> bool:
         """Return whether a player has won, or all players who have not left have had MOST_TURNS turns."""
-        here = self.here
+        remaining = self.here
         return (
-            max([self.totals[one] for one in here]) >= self.goal or min([self.turns[one] for one in here]) == MOST_TURNS
+            max([self.totals[player] for player in remaining]) >= self.goal
+            or min([self.turns[player] for player in remaining]) == MOST_TURNS
         )
 
     def undo(self) -> None:
@@ -178,7 +179,7 @@ class Pig(Game):
 
 
 def brought(rolls: str) -> int:
-    """Return the points that these rolls bring; 0 if a 1 lost the turn.
+    """Return the points that these rolls earn; 0 if a 1 lost the turn.
 
     :param rolls: faces as text
     """
@@ -190,7 +191,7 @@ def pack(rules, state: dict) -> bytearray:
 
     Each value has one byte:
 
-    - number of players; for each of them the player (`packed`), total, turns, roll for the start (0: none)
+    - number of players; for each of them the player (`packed`), points, turns, face rolled for the start (0: none)
     - contenders for the start as bits
     - 0 if the rolls are those of this turn; 1 + the player's index if they are those of the turn that can be undone
     - the rolls, two in a byte, the first in the lower half

@@ -1,4 +1,4 @@
-"""The game with prepared dice for the lesson on Pig. Needs no hardware."""
+"""A game with prepared dice, for the lesson on Pig. Needs no hardware."""
 
 from kast.games.pig.game import LOST, Pig
 

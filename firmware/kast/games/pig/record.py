@@ -1,10 +1,10 @@
-"""The part of a history line that only Pig has. Loaded only while games are filed or counted."""
+"""The part of a history line that only Pig has. Loaded only to write or to count history lines."""
 
 from kast.games.pig import MOST_TURNS
 
 
 def record(game, player: int):
-    """Yield the members of a player in a history line, as JSON, in pieces.
+    """Yield a player's data for a history line: members of a JSON object, in pieces.
 
     :param game: a Pig
     :param player: index of the player
@@ -13,5 +13,5 @@ def record(game, player: int):
 
 
 def limits(rules) -> tuple[int, int]:
-    """Return (most turns of a player, most rolls of a turn) in a line of a game with these rules."""
+    """Return (maximum turns of a player, maximum rolls of a turn) in history lines of games with these rules."""
     return MOST_TURNS, max(rules.options["goal"]) // 2

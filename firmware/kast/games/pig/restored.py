@@ -7,7 +7,7 @@ from kast.turn_text import parts
 
 
 def restore(game, state: dict) -> None:
-    """Set the attributes of a game that only Pig has.
+    """Set those attributes of a game that only Pig has.
 
     :param game: a Pig whose phase, current player and start are already those of `state`
     :param state: as Pig.state() returns it
@@ -45,15 +45,15 @@ def _restore_last(game, text):
 
 
 def _require_rolls(rolls, total, goal):
-    """Check that no roll follows one that ended the turn.
+    """Check that no roll follows a roll that ended the turn.
 
     :param rolls: faces as text
     :param total: total of the player before the turn
     :param goal: points that win the game
     """
-    for at, face in enumerate(rolls):
+    for index, face in enumerate(rolls):
         require(face in "123456", "a die shows 1 to 6.")
-        if at < len(rolls) - 1:
+        if index < len(rolls) - 1:
             total += int(face)
             require(int(face) != LOST and total < goal, "it was rolled on where the turn had ended.")
 

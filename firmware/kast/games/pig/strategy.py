@@ -1,8 +1,8 @@
-"""Decisions of the robots that play Pig, at four levels. Levels 1 to 3 bank at a fixed number of points, 4 by a table.
+"""Decisions of the robots that play Pig, at four levels: 1 to 3 bank at a fixed number of points, 4 follows a table.
 
-The table is exact for two players, and for one player who tries to need few turns. With more players the robot plays
-as if the player with the most points were the only other one: it wins 39 of 100 games against two robots that bank at
-20 points, which win about 30 each.
+The table is exact for two players, and for a solo player who tries to need few turns. With more players the robot plays
+as if the opponent with the most points were the only one: it wins 39 of 100 games against two robots that bank at 20
+points, which win about 30 each.
 """
 
 from kast.games.pig.value_table import GOAL
@@ -30,6 +30,6 @@ def advises_to_bank(game, table) -> bool:
     """Return whether it is best to bank now, in a turn in which the die can be rolled."""
     if not game.points:
         return False
-    won = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
+    lead = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
     others = [game.totals[player] for player in game.here if player != game.current]
-    return table.banks(won + game.totals[game.current], won + max(others) if others else None, game.points)
+    return table.banks(lead + game.totals[game.current], lead + max(others) if others else None, game.points)

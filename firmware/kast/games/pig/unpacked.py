@@ -8,7 +8,7 @@ def unpack(reader, rules, state: dict) -> None:
 
     :param reader: a Reader of games/stored.py
     :param rules: rules of the game
-    :param state: the state() of the game so far; its other entries are added
+    :param state: the entries of the game's state() that were read before this part; the missing ones are added
     :raises ValueError: if the bytes are not a stored game of Pig
     """
     state["players"] = []
@@ -26,7 +26,7 @@ def unpack(reader, rules, state: dict) -> None:
     owner = reader.number()
     rolls = ""
     while reader.data:
-        two = reader.number()
-        rolls += str(two & 15) + (str(two >> 4) if two >> 4 else "")
+        byte = reader.number()
+        rolls += str(byte & 15) + (str(byte >> 4) if byte >> 4 else "")
     state["rolls"] = "" if owner else rolls
     state["last"] = turn_text(owner - 1, 0, rolls) if owner else None

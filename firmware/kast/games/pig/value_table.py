@@ -6,8 +6,8 @@ with `own` points, so the higher `own` is, the less a 1 costs. One limit therefo
 same `banked`. All points are those of a game to 100; in a game to 50, 50 are added to each player's points.
 
 The file has a row for each `banked` from 1 to 99, with a limit for each number of points of the other player, from 0;
-beyond the end of a row the limit is 0, which means to roll again. One more row has the limits for a player alone, for
-each `banked`. The file ends with the CRC-32 of all rows.
+beyond the end of a row the limit is 0, which means to roll again. One more row is for a player who plays alone: it has
+a limit for each `banked`. The file ends with the CRC-32 of all rows.
 
 A row begins with the number of bytes that follow (1 byte). Unless that is 0, the first limit follows (1 byte), then the
 number of limits (1 byte), then the difference between each further limit and the limit before it, as bits, the highest
@@ -27,14 +27,14 @@ GOAL = 100
 
 
 class TableError(ValueError):
-    """The file of the table is damaged."""
+    """The table's file is damaged."""
 
 
 class Table:
     """The table of optimal decisions."""
 
     def __init__(self, data: bytes):
-        """Check the table.
+        """Store the table, after checking it for damage.
 
         :param data: the whole file
         :raises TableError: if the file is damaged
@@ -47,7 +47,7 @@ class Table:
         """Return whether to bank.
 
         :param own: points that the player has banked
-        :param other: points that the other player has banked; None for a player alone
+        :param other: points that the other player has banked; None in a solo game
         :param turn: points of the turn, at least 1 and not enough to win
         """
         banked = own + turn
@@ -78,16 +78,16 @@ class _Bits:
         self._at = start * 8
 
     def one(self):
-        at = self._at
-        self._at = at + 1
-        return self._data[at >> 3] >> (7 - (at & 7)) & 1
+        position = self._at
+        self._at = position + 1
+        return self._data[position >> 3] >> (7 - (position & 7)) & 1
 
     def change(self):
         is_less = self.one()
-        more = 0
+        zeros = 0
         while not self.one():
-            more += 1
+            zeros += 1
         number = 1
-        for _ in range(more):
+        for _ in range(zeros):
             number = number * 2 + self.one()
         return -number - 1 if is_less else number

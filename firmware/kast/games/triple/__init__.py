@@ -1,4 +1,4 @@
-"""Triple: the boxes of American in three columns; the second counts double, the third three times."""
+"""Triple: the boxes of American in three columns; points in the second count double, in the third triple."""
 
 from kast.games.american import JOKER, boxes
 from kast.games.cards.boxes import card_game, first_roll_bonus, ties

@@ -33,7 +33,7 @@ def boxes() -> dict:
 
 
 def fifty_and_dice() -> dict:
-    """Return the scoring that the option `yatzy_adds_dice` replaces: Yatzy scores 50 plus the sum of its dice."""
+    """Return the scoring that applies with the option `yatzy_adds_dice`: Yatzy scores 50 plus the sum of its dice."""
     return {"yatzy": Scoring(groups, (5,), 50, ALL_DICE, range(55, 81, 5))}
 
 

@@ -1,6 +1,6 @@
 """Multiplayer protocol: two to six machines play one game over a wire. firmware/docs/protocol.md describes it.
 
-Pure: bytes, milliseconds and random bytes are passed in. Loaded only for a multiplayer game.
+The package does no input or output: bytes, times in ms and random bytes are passed in. Loaded only for multiplayer.
 """
 
 VERSION = 1
@@ -15,12 +15,12 @@ class ProtocolError(Exception):
     the transcript module). hash_chains.py explains links and heads.
 
     - chain: a link does not lead to the head that was committed to
-    - dice: the faces are not those that the links give
+    - dice: after a roll, the sender's game differs from this machine's
     - holds: the rules do not allow a roll with these dice held
     - box: the rules do not allow the end of the turn, or the undo
-    - score: the move does not lead to this state of the game
+    - score: after the end of a turn, or an undo, the sender's game differs from this machine's
     - order: a move out of turn
-    - twice: two different messages for one move
+    - twice: two different messages about one move
     - state: the sender's game before the move differs from this machine's
     - papers: the agreements describe no game that can be played
     """

@@ -18,7 +18,7 @@ from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.hash_chains import SIZE
 
 LONGEST = const(320)
-"""Most bytes of an agreement; five players with the longest names take 250."""
+"""Maximum size of an agreement in bytes; five players with the longest names take 250."""
 NONCE = const(8)
 Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "heads"))
 """The game that all agreements together describe.
@@ -33,7 +33,7 @@ Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "he
 A namedtuple, because an object of a class defined here would keep this module in memory.
 """
 STARTS = ("roll", "random", "listed", "shuffled")
-_LONGEST_NAME = const(40)  # bytes: ten characters of up to four
+_LONGEST_NAME = const(40)  # in bytes: ten characters of up to four bytes each
 
 
 def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
@@ -48,8 +48,8 @@ def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, 
     """
     rules = RULE_SETS[game]
     codes = bytes(codes_of(rules, options))
-    begin = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
-    return _begun(nonce, head) + begin + codes + _players(players)
+    rule_codes = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
+    return _begun(nonce, head) + rule_codes + codes + _players(players)
 
 
 def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
@@ -60,7 +60,7 @@ def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
 def load_game(paper: bytes) -> None:
     """Load the modules of the game in a host's agreement.
 
-    Call it before making a Peer: calls are nested deeply there, and an import would overflow MicroPython's stack.
+    To be called before a Peer is made, where calls are nested so deeply that an import would overflow the stack.
 
     :raises ProtocolError: if the agreement describes no game that can be played
     """
@@ -74,7 +74,7 @@ def load_game(paper: bytes) -> None:
         raise ProtocolError("papers")
     RULE_SETS.module(game, "game")
     RULE_SETS.module(game, "linked")
-    RULE_SETS[game]  # creates its rules
+    RULE_SETS[game]  # creates the game's rules
 
 
 def setup_of(papers: tuple[bytes, ...]) -> Setup:
@@ -94,9 +94,9 @@ def setup_of(papers: tuple[bytes, ...]) -> Setup:
         for side, paper in enumerate(papers[1:], 1):
             reader = Reader(paper)
             heads.append(_head(reader))
-            more = _read_players(reader)
-            players += more
-            sides += [side] * len(more)
+            added = _read_players(reader)
+            players += added
+            sides += [side] * len(added)
     except ValueError:
         raise ProtocolError("papers") from None
     if len(papers) < 2 or len(players) > MOST_PLAYERS:
@@ -144,7 +144,7 @@ def _head(reader):
 def _read_players(reader):
     """Return the players at the end of an agreement.
 
-    :raises ValueError: if there are none or too many, if one is invalid, or if bytes follow
+    :raises ValueError: if there are no players or too many, if one is invalid, or if more bytes follow
     """
     players = []
     for _ in range(reader.number()):

@@ -12,7 +12,7 @@ _UNKNOWN = bytes(SIZE)
 
 
 def hear(table, side: int, message: bytes) -> bytes:
-    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (an answer without one).
+    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (no move follows).
 
     :param table: this machine's Peer
     :param side: the sender
@@ -34,23 +34,23 @@ def _tell(table, side, number, who):
     the asking machine took part in the roll.
 
     :param number: number of the move, from 1
-    :param who: random bytes from the WHICH message, and the side of the asking machine: all machines read the answer
+    :param who: random bytes from the WHICH message, and the side of the asking machine, to which the answer is directed
     """
     play, moves = table.play, table.moves
-    done = len(play.moves)
-    is_under_way = number == done + 1 and reveals(table.asked)
-    if not 1 <= number <= done and not is_under_way:
+    made = len(play.moves)
+    is_under_way = number == made + 1 and reveals(table.asked)
+    if not 1 <= number <= made and not is_under_way:
         return bytes((NONE,)) + two_bytes(number) + who
     move = table.asked if is_under_way else play.moves[number - 1]
-    told = bytes((TOLD,)) + two_bytes(number) + who + bytes((move,))
+    answer = bytes((TOLD,)) + two_bytes(number) + who + bytes((move,))
     if not reveals(move):
-        return told
+        return answer
     if number == moves.number:
-        return told + moves.shown[table.side] + (moves.shown[side] or _UNKNOWN)
-    roll = sum([1 for one in play.moves[: number - 1] if one < END])
+        return answer + moves.shown[table.side] + (moves.shown[side] or _UNKNOWN)
+    roll = sum([1 for other in play.moves[: number - 1] if other < END])
     if move == HEADS:
-        return told + moves.links.own_head(roll) + their_head(table, side, roll)
-    return told + moves.links.own(roll) + their_link(table, side, roll)
+        return answer + moves.links.own_head(roll) + their_head(table, side, roll)
+    return answer + moves.links.own(roll) + their_link(table, side, roll)
 
 
 def _learn(table, side, told):
@@ -62,13 +62,13 @@ def _learn(table, side, told):
     if move:
         _check(table, side, move[0], told[1:])
     table.told[side] = told
-    stories = [one for one in table.told.values() if one]
-    if any(one[:1] != stories[0][:1] for one in stories):
+    reported = [answer for answer in table.told.values() if answer]
+    if any(answer[:1] != reported[0][:1] for answer in reported):
         raise ProtocolError("twice", -1)
     if len(table.told) < len(table.others):
         return
-    # A roll counts only if somebody has this machine's link for it; the end of a turn takes no links.
-    proven = [one for one in stories if len(one) == 1 or one[1 + SIZE :] != _UNKNOWN]
+    # A roll counts only if another machine has this machine's link for it; the end of a turn needs no links.
+    proven = [answer for answer in reported if len(answer) == 1 or answer[1 + SIZE :] != _UNKNOWN]
     if not proven:
         table.waking = b""
         return
@@ -76,9 +76,9 @@ def _learn(table, side, told):
     if reveals(move):
         if table.asked != move:
             table.begin(move)
-        for other, one in table.told.items():
-            if one:
-                table.moves.show(other, move, one[1 : 1 + SIZE])
+        for other, answer in table.told.items():
+            if answer:
+                table.moves.show(other, move, answer[1 : 1 + SIZE])
     if not reveals(move) or table.moves.is_whole:
         _take(table, move)
     else:
@@ -95,21 +95,21 @@ def _check(table, side, move, revealed):
         raise ProtocolError("twice")
     if not reveals(move):
         return
-    own = revealed[SIZE:]
-    if own not in (_UNKNOWN, links.own_head(roll) if move == HEADS else links.own(roll)):
+    own_link = revealed[SIZE:]
+    if own_link not in (_UNKNOWN, links.own_head(roll) if move == HEADS else links.own(roll)):
         raise ProtocolError("chain")
     if move != HEADS and not links.follows(side, revealed[:SIZE]):
         raise ProtocolError("chain")
 
 
 def _take(table, move):
-    """Make the missed move. If it is this machine's end of a turn, send it again, since some machines may lack it."""
-    told = table.told
+    """Make the missed move. If it is the end of this machine's turn, send it again, since some machines may lack it."""
+    answers = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)
     table.make(move)
-    for side, one in told.items():
-        if one:
+    for side, answer in answers.items():
+        if answer:
             table.at[side] = max(table.at[side], number)
     if is_own and not table.all_know:
         table.asked = move
@@ -128,7 +128,7 @@ def _their_chain(table, side, number):
 
 
 def their_head(table, side: int, roll: int) -> bytes:
-    """Return the head of a side's chain after the one that a roll, counted from 0, belongs to."""
+    """Return the head of the chain that a side uses after the chain of this roll, which is counted from 0."""
     number = roll // LINKS + 1
-    begun = table.play.rolls // LINKS >= number
-    return _their_chain(table, side, number).head if begun else table.play.heads[side]
+    is_in_use = table.play.rolls // LINKS >= number
+    return _their_chain(table, side, number).head if is_in_use else table.play.heads[side]

@@ -11,12 +11,12 @@ from kast.multiplayer.protocol.agreement import LONGEST
 from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, MOST_MACHINES
 
 NOBODY, HOST, GUEST = range(3)
-"""Role of a machine: undecided, offers the game, or has accepted it."""
+"""Roles: a machine is undecided, offers the game, or has accepted it."""
 _HELLO = const(0x70)
 _ASK = const(0x75)
 _PIECE = const(0x76)
 _BEGIN = const(0x7A)
-_BYTES = const(40)  # of an agreement in a PIECE; may exceed SHORT, because a machine that asks does not write to flash
+_BYTES = const(40)  # of an agreement in a PIECE; it may exceed SHORT, as a machine that asks does not write to flash
 _TOKEN = const(4)
 _ROLE = const(3)  # mask of the role in a state; the bits above count how often the machine withdrew
 _MOST_STATES = const(0x3F)
@@ -49,7 +49,7 @@ class Other:
         return bool(self.role) and bool(self.paper) and len(self.paper) == self.size
 
     def see(self, state: int, size: int, now: int) -> None:
-        """Process its HELLO; a new state or size makes its agreement invalid."""
+        """Process a HELLO from this other machine; a new state or size makes its agreement invalid."""
         self.heard_at = now
         if (state, size) != (self.state, self.size):
             self.state = state
@@ -82,13 +82,13 @@ class Handshake:
 
     @property
     def host(self) -> Other | None:
-        """The other machine that offers a game, None if there is none; of several, the one with the highest token."""
+        """The other machine that offers a game, None if none does; if several do, that with the highest token."""
         hosts = [other for other in self.others if other.role == HOST]
         return max(hosts, key=lambda host: host.token) if hosts else None
 
     @property
     def guests(self) -> list[Other]:
-        """The machines that have accepted and whose agreements were received."""
+        """The machines that have accepted the game and whose agreements were received."""
         return [other for other in self.others if other.role == GUEST and other.is_whole]
 
     def offer(self, paper: bytes) -> bool:
@@ -104,7 +104,7 @@ class Handshake:
         return True
 
     def accept(self, paper: bytes) -> None:
-        """Accept the host's game, once the host's agreement was received.
+        """Accept the host's game; to be called once the host's agreement was received.
 
         :param paper: this machine's agreement
         """
@@ -128,13 +128,13 @@ class Handshake:
 
     @property
     def side(self) -> int:
-        """Side of this machine in the game that begins."""
+        """The side of this machine in the game that begins."""
         return 0 if self.role == HOST else 1 + self._guests.index(self.token)
 
     @property
     def papers(self) -> tuple[bytes, ...]:
-        """The agreements of the game that begins, the host's first; () until all are here and, for the host, all guests
-        have confirmed."""
+        """The agreements of the game that begins, the host's first; () until all were received and, on the host, all
+        guests have confirmed."""
         if not self._guests:
             return ()
         host = self.token if self.role == HOST else self._host
@@ -143,7 +143,7 @@ class Handshake:
         return () if waits or not all(papers) else papers
 
     def _known(self, token):
-        """Return the other machine with that token, or None."""
+        """Return the other machine with this token, or None."""
         for other in self.others:
             if other.token == token:
                 return other
@@ -158,17 +158,17 @@ class Handshake:
 
     @property
     def live(self) -> int:
-        """State of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
+        """The state of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
         return (self._stood_up << 2 | self.role) & _MOST_STATES
 
     def question(self) -> bytes:
         """Return the question to repeat until it is answered, or b""."""
         if self.role == HOST and self._guests and not self.papers:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
-        lacks = [other for other in self.others if other.role and not other.is_whole and other.size]
-        if not lacks:
+        incomplete = [other for other in self.others if other.role and not other.is_whole and other.size]
+        if not incomplete:
             return b""
-        other = min(lacks, key=lambda one: one.role)
+        other = min(incomplete, key=lambda one: one.role)
         return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
 
     def here(self) -> bytes:
@@ -221,11 +221,11 @@ class Handshake:
             self.others.append(other)
         if role == HOST == self.role:
             if self.token >= token:
-                return  # the other machine sees the same tokens and withdraws
+                return  # the other machine, whose token is lower, withdraws
             self.stand_up()
         if state != other.state and token in self._guests and self.role == HOST:
             self._guests = []  # that guest has withdrawn
-        if role != other.role:  # keeps the order in which they accept
+        if role != other.role:  # keep `others` in the order in which the machines took their roles
             self.others.remove(other)
             self.others.append(other)
         other.see(state, size, now)
@@ -239,14 +239,14 @@ class Handshake:
             other.paper += piece
 
     def stand_up(self) -> None:
-        """Withdraw: become undecided again, as long as no game has begun."""
+        """Withdraw an offer or acceptance, which is possible until the game begins: become undecided again."""
         self.role = NOBODY
         self._stood_up += 1
         self.paper = self._host = b""
         self._guests = []
 
     def _hear_begin(self, message):
-        tokens = [message[at : at + _TOKEN] for at in range(1, len(message), _TOKEN)]
+        tokens = [message[start : start + _TOKEN] for start in range(1, len(message), _TOKEN)]
         is_good = len(message) % _TOKEN == 1 and 1 < len(tokens) <= MOST_MACHINES and len(set(tokens)) == len(tokens)
         if self.role != GUEST or not is_good or tokens[0] != self._host or self.token not in tokens[1:]:
             return b""

@@ -1,8 +1,8 @@
-"""Hash chains, and the dice made from their links. Each link is the SHA-256 of the next one.
+"""Hash chains, and the dice made from their links. Each link is the SHA-256 of the next link.
 
 The head is the digest of the first link. A machine commits to its chain by sending the head, and then reveals one link
-for each roll. With the head, the others can check every link but cannot guess one. Links are cut to 160 bits: finding a
-link for a head takes 2 ** 160 digests, finding two links for one head 2 ** 80.
+for each roll. With the head, the others can check every link but cannot guess one. Links are cut to 160 bits: to find a
+link for a given head takes 2 ** 160 digests, and to find two links that have the same head takes 2 ** 80.
 """
 
 from hashlib import sha256
@@ -12,8 +12,8 @@ from micropython import const
 SIZE = 20
 """Bytes of a link or head."""
 LINKS = 256
-"""Links of a chain: each roll uses one. The next chain is committed to before the last link is used."""
-_EVERY = const(16)  # every 16th link is stored: 320 bytes, and at most 15 digests lead to any other
+"""Number of links in a chain; each roll uses one. A machine commits to its next chain before the last link is used."""
+_EVERY = const(16)  # every 16th link is stored, which takes 320 bytes; at most 15 digests lead to any other link
 
 
 def before(link: bytes) -> bytes:
@@ -33,7 +33,7 @@ def origin(secret: bytes, number: int) -> bytes:
 class Chain:
     """A hash chain, computed backwards from its last link. head: the digest of the first link."""
 
-    # Stores every _EVERY-th link, and in _run the links of one part between two of these.
+    # _points has every _EVERY-th link, and _run has all links of the part that was used last.
 
     def __init__(self, last: bytes, length: int = LINKS):
         """Compute the chain.
@@ -50,7 +50,7 @@ class Chain:
             link = before(link)
         self.head = link
         self._run = bytearray(_EVERY * SIZE)
-        self._part = -1  # which part of the chain is in _run
+        self._part = -1  # number of the part of the chain that is in _run
 
     def link(self, number: int) -> bytes:
         """Return a link by its number, from 1 to the length of the chain."""
@@ -59,8 +59,8 @@ class Chain:
         if part != self._part:
             self._part = part
             link = _get(self._points, part)
-            for one in range(min(first + _EVERY - 1, self._length), first - 1, -1):
-                _put(self._run, one - first, link)
+            for index in range(min(first + _EVERY - 1, self._length), first - 1, -1):
+                _put(self._run, index - first, link)
                 link = before(link)
         return _get(self._run, number - first)
 
@@ -80,7 +80,7 @@ class Faces:
         """Begin a roll.
 
         :param links: link of each side, the host's first
-        :param number: how many rolls came before in this game
+        :param number: number of earlier rolls in this game
         """
         self._digest = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()
         self._used = 0

@@ -3,7 +3,7 @@
 from micropython import const
 
 MOST_MACHINES = const(6)
-"""Most machines in one game: as many as players."""
+"""Maximum number of machines in one game; it is also the maximum number of players."""
 # A move is one byte. Below END it is a roll, and its bits are the dice held; END + place is the end of a turn with the
 # box at that place of the card.
 END = const(0x40)
@@ -14,20 +14,20 @@ NOTHING = const(0xFF)
 ANSWER = const(0x80)
 """Bit that turns the kind of a question into that of its answer."""
 SUM = const(2)
-"""Bytes of the game's checksum in a message."""
+"""Number of bytes of the game's checksum in a message."""
 HERE = const(0x71)
 WHICH = const(0x72)
 TOLD = const(0x73)
 NONE = const(0x74)
 GONE = const(0x77)
 WHERE = const(0x78)
-"""Sent to a relay: where this machine wants to be. The answer contains where it is. Other machines ignore both."""
+"""Tells a relay where this machine wants to be; the answer says where it is. Other machines ignore these messages."""
 STORY = const(0x79)
-"""Sent by a relay: asks for a piece of the history line of a finished game."""
+"""Sent by a relay, which asks for a piece of the history line of a finished game."""
 AGAIN = const(0x7B)
 AWAY_MS = const(3000)
 """Time without a message after which a machine counts as away."""
-_PLACES = const(39)  # boxes of the longest card
+_PLACES = const(39)  # number of boxes of the longest card
 
 
 def reveals(move: int) -> bool:

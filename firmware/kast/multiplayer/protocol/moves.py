@@ -12,13 +12,13 @@ class Moves:
     - side: this machine's side
     - play: the game, as ReplicatedGame
     - links: the links of all sides, as Reveals
-    - shown: the link or head that each side revealed for the newest roll or HEADS, b"" if it has not revealed it yet
-    - number: number of the newest roll or HEADS among all moves, from 1; 0 before the first
-    - by: side that made the last move, -1 before the first
+    - shown: the link or head that each side revealed for the newest roll or HEADS; b"" if it has not done so
+    - number: number of the newest roll or HEADS among all moves, from 1; 0 if there was none yet
+    - by: side that made the last move; -1 before the first move
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes):
-        """Parameters as for Peer.
+        """Start a game. The parameters are those of Peer.
 
         :raises ProtocolError: if the agreements describe no game
         """
@@ -32,30 +32,30 @@ class Moves:
 
     @property
     def last_side(self) -> int:
-        """Side whose last turn an undo would revert."""
+        """The side whose last turn an undo would revert."""
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move: int) -> None:
-        """Start a roll or HEADS: reveal this machine's link or head; those of the other sides are still missing.
+        """Start a roll or HEADS: reveal this machine's link or head; show() adds those of the other sides.
 
         :raises ProtocolError: if the move is not allowed now
         """
         play, links = self.play, self.links
         play.require(move)
-        own = (links.own_head if move == HEADS else links.own)(play.rolls)
+        own_link = (links.own_head if move == HEADS else links.own)(play.rolls)
         self.shown = [b""] * len(links.last)
-        self.shown[self.side] = own
+        self.shown[self.side] = own_link
         self.number = len(play.moves) + 1
         kind = move if play.writer == self.side else move | ANSWER
         number = max(self._said, default=0)
         self._said = {number: self._said.get(number, b"")}
-        self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
+        self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own_link + play.check[:SUM]
 
     def said(self, number: int) -> bytes:
         """Return the message in which this machine revealed its link or head for a move.
 
         Only the messages of the last two rolls or HEADS are stored; for older moves b"" is returned. Two are enough: a
-        machine that lacks a link of a roll cannot answer the next roll, so at most the last but one is asked for again.
+        machine that lacks a link of a roll cannot answer the next roll, so no message before these two is asked for.
         """
         return self._said.get(number, b"")
 
@@ -86,9 +86,9 @@ class Moves:
         if move == HEADS:
             play.commit(self.shown)
         elif reveals(move):
-            roll, coming = play.rolls, play.heads
+            roll, heads = play.rolls, play.heads
             play.roll(move, self.shown)
-            self.links.take(self.shown, roll, coming)
+            self.links.take(self.shown, roll, heads)
         elif move == BACK:
             play.take_back()
         else:
@@ -98,7 +98,7 @@ class Moves:
                 raise ProtocolError("box") from None
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """

@@ -1,4 +1,4 @@
-"""Packing: a Peer as the bytes that are stored before it sends anything. restoring.py restores it."""
+"""Packing: turn a Peer into bytes, which are stored before it sends anything. restoring.py restores it."""
 
 from micropython import const
 
@@ -7,8 +7,8 @@ from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import reveals, two_bytes
 
 KEPT = const("link")
-"""Name of the stored value: the game's number in the history (SEQ_BYTES bytes; 0 once the game is in the history),
-then what pack() returned."""
+"""Name of the stored value, which consists of the game's number in the history (SEQ_BYTES bytes; 0 once the game is in
+the history) and the bytes that pack() returned."""
 SEQ_BYTES = const(4)
 
 

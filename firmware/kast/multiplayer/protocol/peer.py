@@ -28,19 +28,19 @@ from kast.multiplayer.protocol.messages import (
 from kast.multiplayer.protocol.moves import Moves
 
 _ASKS_AGAIN = const(4)  # bytes of an AGAIN message
-_SHORT = const(5)  # bytes of most other messages: kind, number of a move, sum
+_SHORT = const(5)  # bytes of most other messages: kind, number of a move, start of the checksum
 _WISH = const(0x80)
 _MOST_MOVES = const(60_000)
 
 
 class Peer:
-    """State of a multiplayer game on this machine.
+    """The state of a multiplayer game on this machine.
 
     - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
     - papers, secret, keep: as passed to __init__
-    - violation: code of what stopped the game, or ""; violator: side that caused it, -1 if unknown
-    - wish: whether this machine asks for its last turn back; the machine whose turn it is decides
+    - violation: code of the violation that stopped the game, or ""; violator: side that caused it, -1 if unknown
+    - wish: whether this machine asks to undo its last turn; the machine whose turn it is decides
     - asked: the move under way: a roll or HEADS for which links are missing, or an end of a turn or undo by this
       machine that some machines do not have yet; NOTHING if there is none
     - at: how many moves each side is known to have
@@ -61,7 +61,7 @@ class Peer:
         :param secret: 32 bytes from which the head in this machine's agreement was made
         :param keep: function that stores this Peer before it returns
         :param random_bytes: for a restored game only: function that returns a given number of random bytes. The machine
-            then asks which moves it missed before it makes one
+            then asks which moves it missed before it makes a move
         :raises ProtocolError: if the agreements describe no game
         """
         self.side = side
@@ -82,7 +82,7 @@ class Peer:
         tag = 0
         for paper in papers:
             tag ^= int.from_bytes(paper[1:5], "little")
-        self.tags = [(tag + one) & 0xFFFFFFFF for one in range(len(papers))]
+        self.tags = [(tag + number) & 0xFFFFFFFF for number in range(len(papers))]
         self._then = NOTHING  # the roll that waits until all sides have committed to their next hash chains
         self._know = 1 << side  # bits of the sides that know that this machine gives up
 
@@ -90,9 +90,9 @@ class Peer:
 
     @property
     def may_move(self) -> bool:
-        """Whether it is this machine's turn, and it waits for no other machine."""
-        quiet = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
-        return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
+        """Whether it is this machine's turn, and this machine waits for no other."""
+        is_idle = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
+        return is_idle and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
     @property
     def all_know(self) -> bool:
@@ -101,9 +101,9 @@ class Peer:
         return not moves or reveals(moves[-1]) or all(self.at[side] >= len(moves) for side in self.others)
 
     def roll(self, mask: int = 0) -> None:
-        """Ask for a roll; it is made once the others have answered.
+        """Ask for a roll; the dice are rolled once the other machines have answered.
 
-        :param mask: dice held, the first in the lowest bit
+        :param mask: held dice, the first die in the lowest bit
         :raises GameError: if no roll is possible
         """
         self._require_move()
@@ -116,7 +116,7 @@ class Peer:
         self.keep()
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises GameError, RuleError, IndexError: if that is not possible
         """
@@ -125,7 +125,7 @@ class Peer:
         self.tell(END + place)
 
     def give_up(self) -> None:
-        """Give up the game. GONE is repeated until all other machines have answered; `leaves` becomes False then."""
+        """Give up the game. GONE is repeated until all other machines have answered; then `leaves` becomes False."""
         self.leaves = True
 
     def tell(self, move: int) -> None:
@@ -152,11 +152,11 @@ class Peer:
 
         :raises ProtocolError: if the rules do not allow the move
         """
-        theirs = self.play.writer != self.side
+        is_theirs = self.play.writer != self.side
         self.moves.make(move)
         self.asked = NOTHING
         self.told = {}
-        if theirs:
+        if is_theirs:
             self.wish = False
         elif self._then != NOTHING:
             self.begin(self._then)
@@ -186,15 +186,15 @@ class Peer:
             return bytes((self.asked,)) + two_bytes(len(play.moves)) + play.check[:SUM]
         if play.writer == self.side:
             return moves.said(moves.number)
-        lacking = sum([1 << side for side, link in enumerate(moves.shown) if not link])
-        return bytes((AGAIN,)) + two_bytes(moves.number) + bytes((lacking,))
+        missing = sum([1 << side for side, link in enumerate(moves.shown) if not link])
+        return bytes((AGAIN,)) + two_bytes(moves.number) + bytes((missing,))
 
     @property
     def live(self) -> int:
-        """Flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
+        """The flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
         play = self.play
-        wishes = self.wish and self.asked == NOTHING  # while a move is asked, some machines lack the turn to undo
-        return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
+        wants_undo = self.wish and self.asked == NOTHING  # while `asked` is set, some machines lack the turn to undo
+        return (play.held if play.writer == self.side else 0) | (_WISH if wants_undo else 0)
 
     def here(self) -> bytes:
         """Return the HERE message: number of moves, flags, start of the game's checksum."""
@@ -239,7 +239,7 @@ class Peer:
         return b""
 
     def _see(self, side, number, flags, sums):
-        """Process HERE: how many moves a side has, which dice it holds, whether it asks for its last turn back."""
+        """Process HERE: how many moves a side has, which dice it holds, whether it asks to undo its last turn."""
         play = self.play
         if number == len(play.moves) and sums != play.check[:SUM] and not self.waking:
             raise ProtocolError(receiver.doubt(play))
@@ -251,7 +251,7 @@ class Peer:
                 try:
                     play.hold(flags & ~_WISH)
                 except GameError:
-                    pass  # held dice are only shown here; the roll is checked
+                    pass  # these holds are only shown on the screen; the holds of the roll are checked
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side == side:
             from kast.multiplayer.protocol import undo  # noqa: PLC0415  only for an undo
 

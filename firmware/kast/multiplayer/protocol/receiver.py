@@ -21,14 +21,14 @@ def link(table, side: int, message: bytes) -> bytes:
     if number == len(play.moves) and number:
         return _known(table, side, message, shown)
     if number != len(play.moves) + 1 or table.waking:
-        return b""  # an older move, or one that this machine has yet to catch up with
+        return b""  # an older move, or a move that this machine will learn by catch-up
     is_new = not reveals(table.asked)
     if is_answer and is_new:
         return b""  # the question was lost; it will be repeated
     if is_answer == (play.writer == side):
         raise ProtocolError("order")
     if not is_new and move != table.asked:
-        # The answer repeats another question. Only the machine that asked knows which of the two is wrong.
+        # The message names another move than `asked`. After an answer, only the machine that asked knows who is wrong.
         raise ProtocolError("twice") if not is_answer or play.writer == table.side else ProtocolError("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
         raise ProtocolError("state")
@@ -67,8 +67,8 @@ def plain(table, side: int, message: bytes) -> bytes:
     moves, play = table.moves, table.play
     move = message[0]
     number = int.from_bytes(message[1:3], "little")
-    done = len(play.moves)
-    if number == done + 1:
+    made = len(play.moves)
+    if number == made + 1:
         if side != play.writer:
             raise ProtocolError("order")
         if reveals(table.asked):
@@ -80,7 +80,7 @@ def plain(table, side: int, message: bytes) -> bytes:
         if message[-SUM:] != play.check[:SUM]:
             raise ProtocolError("score")
         table.keep()
-    elif number != done or not number:
+    elif number != made or not number:
         return b""
     elif side != moves.by:
         raise ProtocolError("order")
@@ -90,7 +90,7 @@ def plain(table, side: int, message: bytes) -> bytes:
 
 
 def heard_of(table, side: int, message: bytes) -> None:
-    """Process an answer to END or BACK, which shows that the side has the move too.
+    """Process an answer to END or BACK, which shows that the side has made the move, too.
 
     :raises ProtocolError: if the side's checksum differs
     """

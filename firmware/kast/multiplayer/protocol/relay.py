@@ -8,7 +8,7 @@ from micropython import const
 from kast.multiplayer.protocol.messages import ANSWER, MOST_MACHINES, STORY, WHERE
 
 NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
-"""Where a machine wants to be. ROOM goes with the numbers of three animals, TABLE with the SEAT bytes of an earlier
+"""Where a machine wants to be. ROOM is sent with the numbers of three animals, TABLE with the SEAT bytes of an earlier
 table."""
 OFFLINE, NO_CLUB, READY, WAITS, SEATED, FULL, SLOW, CLOSED, UNKNOWN = range(9)
 """State that the relay reports: no network, no club, no table wanted, waiting for other machines, at a table; then the
@@ -18,7 +18,7 @@ PIECE = const(40)
 SEAT = const(17)
 """Bytes that identify a seat: 16 of the table, then the number of the seat, from 0."""
 _OFTEN_MS = const(500)
-_SELDOM_MS = const(2000)  # once this machine is at a table
+_SELDOM_MS = const(2000)  # used once this machine is at a table
 _GONE_MS = const(6000)
 _LONGEST_STORY = const(10200)  # bytes: 255 pieces, since the number of a piece is one byte
 
@@ -27,14 +27,14 @@ class Relay:
     """This machine's end of the connection to a relay.
 
     - found: whether a relay answers
-    - state: what the relay reported last, OFFLINE to UNKNOWN
-    - kind: where this machine wants to be, NOWHERE to TABLE
+    - state: what the relay reported last: OFFLINE, …, or UNKNOWN
+    - kind: where this machine wants to be: NOWHERE, …, or TABLE
     - seat: the SEAT bytes of the table where this machine is, or b""
-    - is_told: whether no finished game waits to be fetched by the relay
+    - is_told: False while a finished game waits to be fetched by the relay
     """
 
     def __init__(self, board: bytes):
-        """:param board: number of this machine's chip, 8 bytes"""
+        """Create this end; `board` is the number of this machine's chip, 8 bytes."""
         self._board = board
         self._turn = 0  # number of the request for a place; answers to an older request are ignored
         self._detail = b""
@@ -50,7 +50,7 @@ class Relay:
     def go(self, kind: int, detail: bytes = b"") -> None:
         """Change where this machine wants to be.
 
-        :param kind: NOWHERE to TABLE
+        :param kind: NOWHERE, …, or TABLE
         :param detail: numbers of the three animals of a ROOM, or the SEAT bytes of a TABLE
         """
         self._turn = (self._turn + 1) & 0xFF
@@ -68,7 +68,7 @@ class Relay:
     def tell(self, story: bytes) -> None:
         """Offer a finished game to the relay.
 
-        :param story: line of the history, up to 10,200 bytes; a longer one is not offered, b"" withdraws the offer
+        :param story: line of the history, up to 10,200 bytes; a longer line is not offered; b"" withdraws the offer
         """
         self._story = story if len(story) <= _LONGEST_STORY else b""
         self.is_told = not self._story

@@ -1,4 +1,4 @@
-"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each."""
+"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each move."""
 
 from hashlib import sha256
 
@@ -15,7 +15,7 @@ class ReplicatedGame:
     """The game as all machines have it.
 
     - setup: Setup of the agreements
-    - game: None until the first roll, which decides who starts and the order of the seats
+    - game: the Game; None until the first roll, which decides who starts and the order of the seats
     - sides: side of each player, in seating order
     - moves: one byte for each move (see messages.py); rolls: how many of them are rolls
     - heads: heads of the next hash chains once all sides have committed to them, else None
@@ -26,7 +26,7 @@ class ReplicatedGame:
     """
 
     def __init__(self, papers: tuple[bytes, ...]):
-        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
+        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded again: no turn needs it
 
         self.setup = setup_of(papers)
         self.game = None
@@ -44,7 +44,7 @@ class ReplicatedGame:
 
     @property
     def writer(self) -> int:
-        """Side that makes the next move; -1 once the game is over."""
+        """The side that makes the next move; -1 once the game is over."""
         game = self.game
         if game is None:
             return 0
@@ -54,15 +54,15 @@ class ReplicatedGame:
 
     @property
     def needs_heads(self) -> bool:
-        """Whether the next roll uses the last links, and the sides have not committed to their next chains yet."""
+        """Whether the next roll uses the last link of each chain, and the sides have not yet committed to new ones."""
         return self.heads is None and self.rolls % LINKS == LINKS - 1
 
     @property
     def can_take_back(self) -> bool:
         """Whether the last turn may be taken back: not after the end of the game, and not a robot's turn."""
         game = self.game
-        may = game is not None and game.phase == "play" and game.can_undo
-        return may and not is_machine(game.players[game.last_player])
+        is_undoable = game is not None and game.phase == "play" and game.can_undo
+        return is_undoable and not is_machine(game.players[game.last_player])
 
     def hold(self, mask: int) -> None:
         """Hold the dice whose bits are set in `mask`.
@@ -106,7 +106,7 @@ class ReplicatedGame:
     def roll(self, mask: int, links: list[bytes]) -> None:
         """Roll the dice that are not held; the first roll creates the game.
 
-        :param mask: dice held
+        :param mask: held dice, the first die in the lowest bit
         :param links: link of each side, already checked
         :raises ProtocolError: if the rules do not allow the roll
         """
@@ -123,20 +123,20 @@ class ReplicatedGame:
             game.roll()
         self.rolls += 1
         if self.rolls % LINKS == 0:
-            self.heads = None  # those chains are in use now
+            self.heads = None  # the chains of these heads are in use now
         self._keep(mask, links)
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """
         if self.game is None:
             raise GameError("No game has begun.")
         mask = 0
-        for at in range(len(self.moves) - 1, -1, -1):
-            if self.moves[at] < END:
-                mask = self.moves[at]
+        for index in range(len(self.moves) - 1, -1, -1):
+            if self.moves[index] < END:
+                mask = self.moves[index]
                 break
         self.brought = self._linked.end(self.game, place, mask)
         self._keep(END + place)
@@ -155,7 +155,7 @@ class ReplicatedGame:
     def commit(self, heads: list[bytes]) -> None:
         """Note the heads of the next chains of all sides.
 
-        :raises ProtocolError: if the current chains have more than one link left
+        :raises ProtocolError: if the current chains have more than one link left, or the heads are noted already
         """
         self.require(HEADS)
         self.heads = list(heads)
@@ -163,24 +163,24 @@ class ReplicatedGame:
 
     def _begin(self):
         setup = self.setup
-        make = RULE_SETS.module(setup.game, "game").GAME
-        game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
+        game_class = RULE_SETS.module(setup.game, "game").GAME
+        game = self.game = game_class(setup.game, setup.options, setup.players, self.faces, setup.start)
         # Compare by identity: game.players has the dicts of setup.players in another order, and two may be equal.
-        places = [[player is one for one in setup.players].index(True) for player in game.players]
-        self.sides = [setup.sides[place] for place in places]
+        order = [[player is other for other in setup.players].index(True) for player in game.players]
+        self.sides = [setup.sides[index] for index in order]
 
     def _keep(self, move, links=()):
         self.moves.append(move)
         game = self.game
-        sums = sha256(self.check)
-        sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
+        hasher = sha256(self.check)
+        hasher.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
         rolled = reveals(move)
         if rolled and game.phase != "play":  # a roll for the start or for the win
-            sums.update(bytes([total or 0 for total in game.start_totals]))
+            hasher.update(bytes([total or 0 for total in game.start_totals]))
         elif rolled:
-            sums.update(self._linked.shown(game))  # not the whole game: packing six cards takes 40 ms on a Pico
+            hasher.update(self._linked.shown(game))  # not the whole game: packing six cards takes 40 ms on a Pico
         else:
             state = game.state()
             state["held"] = 0  # held dice belong to the roll that follows
-            sums.update(RULE_SETS.module(game.rules.id, "game").pack(game.rules, state))
-        self.check = sums.digest()[:SIZE]
+            hasher.update(RULE_SETS.module(game.rules.id, "game").pack(game.rules, state))
+        self.check = hasher.digest()[:SIZE]

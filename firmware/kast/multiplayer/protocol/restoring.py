@@ -4,7 +4,7 @@ Loaded only while a table is restored or a transcript written.
 """
 
 try:
-    from ubinascii import b2a_base64  # the virtual board's `binascii` is a package of 7 KB around this
+    from ubinascii import b2a_base64  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import b2a_base64
 
@@ -37,11 +37,11 @@ def _newest(table, side):
 
 
 _NUMBERS = const(5)  # bytes before the secret
-_SECRET = const(32)  # bytes
+_SECRET = const(32)  # bytes of the secret
 
 
 class _Told:
-    """Stored state of another side.
+    """The stored state of another side.
 
     - ends: last links of its used chains; last: its newest link; coming: head of its next chain, or zeros
     - shown: link or head that it revealed for the move under way, b"" if none
@@ -54,12 +54,12 @@ class _Told:
         self.shown = reader.take(reader.number(2))
 
     def follow(self, rolls):
-        """Compute its chains from the newest links.
+        """Compute this side's chains from its newest links.
 
         :param rolls: number of rolls made
         """
         self._rolls = rolls
-        self._chains = [Chain(self.ends[at : at + SIZE]) for at in range(0, len(self.ends), SIZE)]
+        self._chains = [Chain(self.ends[start : start + SIZE]) for start in range(0, len(self.ends), SIZE)]
         if rolls % LINKS:
             self._chains.append(Chain(self.last, rolls % LINKS))
 
@@ -68,7 +68,7 @@ class _Told:
         return self._chains[roll // LINKS].link(roll % LINKS + 1)
 
     def head(self, number):
-        """Return the head of this side's chain with that number, from 0."""
+        """Return the head of this side's chain with this number, from 0."""
         if number < len(self._chains):
             return self._chains[number].head
         return self.last if self._rolls == number * LINKS else self.coming
@@ -91,7 +91,7 @@ def resumed(data: bytes, keep, random_bytes) -> Peer:
     :param data: what pack() returned
     :param keep: function that stores the Peer, as in Peer.__init__()
     :param random_bytes: function that returns random bytes, as in Peer.__init__()
-    :raises ValueError, ProtocolError: if the bytes are damaged or of another version
+    :raises ValueError, ProtocolError: if the bytes are damaged or belong to another version
     """
     reader = Reader(data)
     if reader.number() != VERSION:
@@ -99,28 +99,28 @@ def resumed(data: bytes, keep, random_bytes) -> Peer:
     side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
     secret = reader.take(_SECRET)
     table = Peer(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
-    told = [(other, _Told(reader)) for other in table.others]
+    others = [(other, _Told(reader)) for other in table.others]
     moves = reader.data
     rolls = sum([1 for move in moves if move < END])
-    for _, one in told:
-        one.follow(rolls)
+    for _, stored in others:
+        stored.follow(rolls)
     for move in moves:
         if reveals(move):
-            done = table.play.rolls
+            roll = table.play.rolls
             table.begin(move)
-            for other, one in told:
-                table.moves.show(other, move, one.head(done // LINKS + 1) if move == HEADS else one.link(done))
+            for other, stored in others:
+                table.moves.show(other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll))
         table.make(move)
     if reveals(asked):
         table.begin(asked)
-        for other, one in told:
-            if one.shown:
-                table.moves.show(other, asked, one.shown)
+        for other, stored in others:
+            if stored.shown:
+                table.moves.show(other, asked, stored.shown)
     elif asked != NOTHING:
         if moves[-1:] != bytes((asked,)):
             raise ValueError("This is no game of several machines.")
         table.asked = asked
-    if any(table.moves.links.last[other] != one.last for other, one in told):
+    if any(table.moves.links.last[other] != stored.last for other, stored in others):
         raise ValueError("This is no game of several machines.")
     table.wish = bool(wish)
     return table

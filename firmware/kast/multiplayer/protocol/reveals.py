@@ -11,8 +11,8 @@ class Reveals:
     """
 
     def __init__(self, secret: bytes, heads: list[bytes]):
-        """:param secret: 32 bytes from which this machine's chains are made
-        :param heads: head of the first chain of each side
+        """Start a game. `secret` has the 32 bytes from which this machine's chains are made, `heads` has the head of
+        the first chain of each side.
         """
         self.last = list(heads)
         self.ends = [b""] * len(heads)
@@ -44,5 +44,5 @@ class Reveals:
         return self._chain.link(roll % LINKS + 1)
 
     def own_head(self, roll: int) -> bytes:
-        """Return the head of this machine's chain after the one that a roll, counted from 0, belongs to."""
+        """Return the head of the chain that this machine uses after the chain of this roll, which is counted from 0."""
         return Chain(origin(self._secret, roll // LINKS + 1)).head

@@ -1,4 +1,4 @@
-"""Transport: repeats questions until they are answered, sends HELLO or HERE twice a second, notices who is away.
+"""Transport: repeats questions until they are answered, sends HELLO or HERE twice a second, notices absent machines.
 
 Apart from questions and HELLO or HERE, a machine sends only answers, and it has at most one question under way. So
 the bytes that reach a machine during a flash write fit into the 32 bytes of its UART's FIFO, or are asked for again.
@@ -13,14 +13,14 @@ _AGAIN_MS = const(120)  # delay until a question is repeated; doubled each time
 _SLOWEST_MS = const(960)  # longest delay; longer than the 400 ms that erasing flash may take
 _HERE_MS = const(500)
 _PAYLOAD = const(10)  # bytes of a HERE message and its CRC
-_MOST_ANSWERS = const(128)  # bytes of waiting answers above which more are dropped; the other machine asks again
+_MOST_ANSWERS = const(128)  # bytes of waiting answers above which new answers are dropped; the machine asks again
 
 
 class Transport:
     """One end of a wire. All times are in ms.
 
     - meeting: a Handshake, or None
-    - table: a Peer, once there is a game
+    - table: a Peer; None before there is a game
     - relay: a Relay, or None if this machine uses no relay
     """
 
@@ -40,23 +40,23 @@ class Transport:
         self._game_at = None  # when a game without this machine was heard last
 
     def absent(self, now: int) -> list[int]:
-        """Return the sides of the table that were not heard for AWAY_MS, or never."""
+        """Return the sides of the table that were not heard for AWAY_MS, or were never heard."""
         return [side for side in self.table.others if _is_past(self._heard_at.get(side), now)]
 
     def away(self, now: int) -> bool:
-        """Return whether a side of the table is absent; before a game, whether no other machine is there."""
+        """Return whether a side of the table is absent or, before play, whether no other machine was heard lately."""
         return bool(self.absent(now)) if self._is_in_play else _is_past(self._met_at, now)
 
     def met(self, now: int) -> bool:
-        """Return whether another machine without a game is there."""
+        """Return whether another machine without a game was heard lately."""
         return not _is_past(self._met_at, now)
 
     def is_late(self, now: int) -> bool:
-        """Return whether other machines play a game without this one."""
+        """Return whether other machines play a game without this machine."""
         return not _is_past(self._game_at, now)
 
     def feed(self, data: bytes, now: int) -> None:
-        """Process received bytes."""
+        """Process received bytes, and prepare the answers, which due() returns."""
         for payload in self._frames.feed(data):
             message = opened(payload)
             if message:
@@ -90,34 +90,34 @@ class Transport:
         out = self._answer
         self._answer = b""
         if self.relay:
-            asked = self.relay.due(now)
-            if asked:
-                out += sealed(asked)
+            request = self.relay.due(now)
+            if request:
+                out += sealed(request)
         if self.meeting:
             self.meeting.forget(now)
         table = self.table
         at_table = table and (self._is_in_play or table.question())
-        one, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
-        question = one.question()
+        sender, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
+        question = sender.question()
         if question != self._question:
             self._question = question
             self._wait = _AGAIN_MS
-            # AGAIN is delayed: the other machines' answers to the machine that rolls arrive here too.
+            # AGAIN is delayed, since missing links may still arrive in the answers to the machine that rolls.
             self._ask_at = now + _AGAIN_MS if question[:1] == bytes((AGAIN,)) else now
         if question and now >= self._ask_at:
             self._ask_at = now + self._wait
             self._wait = min(2 * self._wait, _SLOWEST_MS)
             out += sealed(question, tag)
-        if one.live != self._live or now >= self._here_at:
-            self._live = one.live
+        if sender.live != self._live or now >= self._here_at:
+            self._live = sender.live
             self._here_at = now + _HERE_MS
             if not (at_table and table.violation):  # silent after a violation, so the others see this machine as away
-                out += sealed(one.here(), tag)
+                out += sealed(sender.here(), tag)
         return out
 
     @property
     def _is_in_play(self):
-        """Whether to send as the table. Before the first move another machine may still need this one's agreement."""
+        """Whether to send for the table. Before its first move, others may still need this machine in the handshake."""
         return bool(self.table) and (bool(self.table.play.moves) or not self.meeting)
 
 

@@ -1,6 +1,6 @@
-"""A single die, as large as the screen allows, for games with one die: at rest, shaken, thrown and coming back.
+"""A single die, as large as the screen allows, for games with one die. It can be at rest, in the air, or hopping.
 
-It has the methods of DiceRow in dice_row.py, and like these allocates no memory when it draws.
+BigDie has the same states as DiceRow in dice_row.py, and similar methods. Drawing allocates no memory.
 """
 
 from micropython import const
@@ -13,26 +13,26 @@ SIZE = 40
 """Side of the die's cell in pixels; drawing clears the cell first."""
 _PIP = const(8)
 _FAR = const(10)  # pixels from the middle pip to its neighbours
-# For each phase of a die in the air, distances in pixels (right, down): _CORNERS from the middle to the first corner,
-# _STEPS from a pip to its neighbour. Each phase turns the die by 22.5 degrees; turns of 90 degrees give the other
-# corners.
+# For each phase of a die in the air, distances (right, down) in pixels: _CORNERS from the die's middle to its first
+# corner, _STEPS from a pip to its neighbour. Each phase turns the die by 22.5 degrees more. Turning the first corner
+# by 90 degrees gives the other corners.
 _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
-_LEAVES = const(b"\x0a\x19\x2a")  # rows below its place in each frame, until it is out of the picture
-_COMES = const(b"\x19\x0a")  # rows below its place in each frame as it comes back; then it tumbles in its place
-_FLIGHT = const(7)  # frames until it lands
-_OUT = const(3)  # frame in which it is out of the picture
-_APART = const(2)  # frames for which a phase is shown; in one frame the bus could not send the whole picture
-_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames for which it still hops
+_LEAVES = const(b"\x0a\x19\x2a")  # for each frame of a throw, how many rows below its place the die is
+_COMES = const(b"\x19\x0a")  # rows below its place, for each frame of its return; then it tumbles in its place
+_FLIGHT = const(7)  # frames from its return into the picture until it lands
+_OUT = const(3)  # first frame of a throw in which the die is out of the picture
+_APART = const(2)  # frames for which each phase is shown, since the bus cannot send the whole die in one frame
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames left in its hop
 _HIGHEST = const(2)
 _HOP = const(3)
 
 
 class BigDie:
-    """A die in the cell at (left, top). Its methods and states are those of DiceRow.
+    """A die in the cell at (left, top). DiceRow (dice_row.py) describes its states, from `rolling` to `landed`.
 
-    - is_solid: whether it is drawn as a light square with dark pips
+    - is_solid: whether the die is drawn as a light square with dark pips
     """
 
     def __init__(self, left, top):
@@ -51,14 +51,14 @@ class BigDie:
         if not self.rolling:
             self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], face)
             return
-        below = 0
+        drop = 0
         if self.thrown:
-            below = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
+            drop = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
         elif self.landing and 0 < self._frame <= len(_COMES):
-            below = _COMES[self._frame - 1]
+            drop = _COMES[self._frame - 1]
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
         if not self.away:
-            self._draw_tumbling(canvas, left + SIZE // 2, self._top + below + SIZE // 2)
+            self._draw_tumbling(canvas, left + SIZE // 2, self._top + drop + SIZE // 2)
 
     def _draw_lying(self, canvas, left, top, face):
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
@@ -78,7 +78,7 @@ class BigDie:
     def _draw_tumbling(self, canvas, x, y):
         phase = self._frame // _APART % _PHASES
         right, down = _CORNERS[phase]
-        for _ in range(4):  # from corner to corner
+        for _ in range(4):  # draw the four edges, from corner to corner
             canvas.line(x + right, y + down, x - down, y + right)
             right, down = -down, right
         right, down = _STEPS[phase]

@@ -1,6 +1,6 @@
-"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. The import fails elsewhere."""
+"""The function of blit.py as machine code, which draws a letter ten times as fast. Only a Pico can load it."""
 
-# Viper defines further names, and lacks max and min.
+# Viper code uses names that only Viper defines, and has no max() and min().
 # ruff: noqa: F821, PLR1730
 # pyright: reportUndefinedVariable=false
 
@@ -23,19 +23,19 @@ def blit(frame: ptr8, columns: ptr8, start: int, count: int, pages: int, x: int,
         end = _WIDTH
     source = (start + column - x) * pages
     while column < end:
-        place = top + column
+        index = top + column
         bits = 0
         page = 0
-        while page <= pages:  # shifted columns reach one page further
+        while page <= pages:  # a shifted column reaches into one more page
             if page < pages:
                 bits |= columns[source] << shift
                 source += 1
-            if 0 <= place < _SIZE:
+            if 0 <= index < _SIZE:
                 if ink:
-                    frame[place] |= bits & 255
+                    frame[index] |= bits & 255
                 else:
-                    frame[place] &= ~bits
+                    frame[index] &= ~bits
             bits >>= 8
-            place += _WIDTH
+            index += _WIDTH
             page += 1
         column += 1

@@ -1,7 +1,7 @@
 """A canvas of 128 x 64 pixels of one bit. Drawing allocates no memory.
 
-Places and sizes are in pixels, places from the top left corner; pixels beyond the edges are not drawn. `ink` is 1 for
-light, 0 for dark.
+Positions and sizes are in pixels; (0, 0) is the top left corner. Pixels beyond the edges are not drawn. `ink` is 1 for
+light pixels, 0 for dark ones.
 """
 
 import framebuf
@@ -9,7 +9,7 @@ from micropython import const
 
 try:
     from kast.ui.graphics.blit_viper import blit
-except (SyntaxError, ValueError):  # machine code, or its source, runs only on a Pico
+except (SyntaxError, ValueError):  # Viper code, as machine code or as source, loads only on a Pico
     from kast.ui.graphics.blit import blit
 
 WIDTH = 128
@@ -23,10 +23,10 @@ _DOUBLED = bytes(sum(3 << 2 * bit for bit in range(4) if nibble >> bit & 1) for 
 
 
 class Canvas:
-    """A picture in `frame`, in the order of the display's RAM: 8 pages of 128 bytes, one byte for each column of 8
-    pixels, with the lowest bit at the top.
+    """A picture. Its bytes in `frame` have the order of the display's RAM: 8 pages of 128 bytes, one byte for each
+    column of 8 pixels, with the lowest bit at the top.
 
-    - large: whether turns are drawn in large letters
+    - large: whether the screens of a turn use large letters
     """
 
     large = False
@@ -62,7 +62,7 @@ class Canvas:
         self._buffer.rect(x, y, w, h, ink)
 
     def rounded(self, x, y, w, h, ink=1):
-        """Draw a solid rectangle with round corners, at least 5 x 5: the bar behind a chosen line."""
+        """Draw a solid rectangle with round corners, at least 5 x 5 pixels, such as the bar behind a selected row."""
         self.fill(x + 2, y, w - 4, h, ink)
         self.fill(x + 1, y + 1, w - 2, h - 2, ink)
         self.fill(x, y + 2, w, h - 4, ink)
@@ -96,7 +96,7 @@ class Canvas:
                 self.frame[i] ^= mask
 
     def bitmap(self, bitmap, x, y, ink=1, scale=1):
-        """Draw the light pixels of a picture (width, height, columns) in `ink`; with `scale` 2 each pixel is 2 x 2."""
+        """Draw the light pixels of a picture (width, height, columns) in `ink`; `scale` 2 doubles its size."""
         width, height, columns = bitmap
         pages = (height + 7) >> 3
         if scale == 1:
@@ -116,9 +116,9 @@ class Canvas:
         self._buffer.blit(sprite, x, y, 0)
 
     def text(self, font, x, y, string, ink=1):
-        """Draw a line of text and return the column after the last one drawn.
+        """Draw a line of text and return the first column to its right.
 
-        - y: top row of the capitals; accents are drawn above it
+        - y: top row of the capitals; accents are drawn above this row
         """
         end = x
         for character in string:
@@ -133,12 +133,12 @@ class Canvas:
         return x
 
     def text_center(self, font, center, y, string, ink=1):
-        """Draw a text centred at the column `center`, and return the column after the last one drawn."""
+        """Draw a text centred at the column `center`, and return the first column to its right."""
         return self.text(font, center - width(font, string) // 2, y, string, ink)
 
     def text_fit(self, font, x, y, string, max_width, ink=1):
-        """Draw a text, cut off with an ellipsis if it is wider than `max_width`, and return the column after the last
-        one drawn.
+        """Draw a text, shortened with an ellipsis if it is wider than `max_width`, and return the first column to its
+        right.
         """
         if width(font, string) <= max_width:
             return self.text(font, x, y, string, ink)
@@ -154,9 +154,9 @@ class Canvas:
         return self._glyph(font, dots_x, y, _ELLIPSIS, ink)
 
     def number(self, font, x, y, n, ink=1, sign=False):
-        """Draw a whole number and return the column after the last one drawn.
+        """Draw a whole number and return the first column to its right.
 
-        - n: below 1,000,000,000
+        - n: number below 1,000,000,000
         - sign: whether to put a + before a positive number
         """
         if n < 0 or (sign and n > 0):
@@ -177,7 +177,7 @@ class Canvas:
         return x
 
     def number_center(self, font, center, y, n, ink=1, sign=False):
-        """Draw a number centred at the column `center`, and return the column after the last one drawn."""
+        """Draw a number centred at the column `center`, and return the first column to its right."""
         return self.number(font, center - number_width(font, n, sign) // 2, y, n, ink, sign)
 
     def _glyph(self, font, x, y, code, ink):
@@ -189,7 +189,7 @@ class Canvas:
 
 
 def width(font, string):
-    """Return the width of a text, from its first to its last column."""
+    """Return the width of a text in pixels, without the gap after its last letter."""
     total = 0
     gap = font.gap
     starts = font.starts
@@ -200,7 +200,7 @@ def width(font, string):
 
 
 def number_width(font, n, sign=False):
-    """Return the width of a number."""
+    """Return the width of a number in pixels."""
     total = 0
     if n < 0 or (sign and n > 0):
         total = glyph_width(font, _MINUS if n < 0 else _PLUS) + font.gap
@@ -213,7 +213,7 @@ def number_width(font, n, sign=False):
 
 
 def glyph_width(font, code):
-    """Return the width of a character, without the gap that follows it."""
+    """Return the width of a character in pixels, without the gap that follows it."""
     glyph = font.glyph(code)
     return font.starts[glyph + 1] - font.starts[glyph]
 

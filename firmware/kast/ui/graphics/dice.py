@@ -1,7 +1,7 @@
-"""Dice with round corners and pips; solid when held.
+"""Draw dice with round corners and pips. Held dice are solid.
 
-A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels the die has 23 pixels, an odd
-number, so that the middle pip is in the middle. Drawing allocates no memory.
+A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels the die is 23 pixels wide, an
+odd number, so that its middle pip is exactly in the middle. Drawing allocates no memory.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -13,9 +13,9 @@ from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
 
 PHASES = 4
-"""Number of pictures of a tumbling die, which are repeated."""
+"""Number of pictures of a tumbling die; the animation repeats them."""
 
-_outlines = {}  # for each size of a cell, the pictures of all phases except the first
+_outlines = {}  # for each cell size, the pictures of all phases except the first
 
 
 def bring_tumbling(size):
@@ -26,7 +26,7 @@ def bring_tumbling(size):
         pictures = (data.TILTED_24, data.DIAMOND_24, data.LEANING_24)
         if size == 20:
             pictures = (data.TILTED_20, data.DIAMOND_20, data.LEANING_20)
-        # FrameBuffer needs writable memory before MicroPython 1.26.
+        # Before MicroPython 1.26, FrameBuffer accepts only writable memory.
         _outlines[size] = [FrameBuffer(bytearray(pages), w, h, MONO_VLSB) for pages, w, h in pictures]
         unload(name)
 
@@ -40,8 +40,8 @@ def draw_die(canvas, x, y, size, face, held=False):
     """Draw a die in a cell.
 
     - size: 24 or 20 pixels
-    - face: 1 to 6, or 0 if it has not been rolled
-    - held: whether it is solid
+    - face: 1 to 6, or 0 if the die has not been rolled
+    - held: whether the die is held, and therefore solid
     """
     canvas.fill(x, y, size, size, 0)
     large = size == 24
@@ -54,7 +54,7 @@ def draw_die(canvas, x, y, size, face, held=False):
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
     pip = 5 if large else 4
-    first = 0 if large else 5  # index in the columns of all sizes
+    first = 0 if large else 5  # index in pips.chosen of the first column for this size
     for spot in SPOTS[face]:
         blit(
             canvas.frame,
@@ -69,7 +69,7 @@ def draw_die(canvas, x, y, size, face, held=False):
 
 
 def draw_mark(canvas, x, y, size, held=False):
-    """Draw a notch in the upper edge of a die, which means that the coach would hold it.
+    """Draw a notch in the upper edge of a die, as a sign that the player should hold this die or press its button.
 
     - size, held: as for `draw_die`
     """
@@ -79,9 +79,9 @@ def draw_mark(canvas, x, y, size, held=False):
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
-    """Draw a die in the air within its cell; `bring_tumbling` must have loaded the pictures for this size.
+    """Draw a tumbling die in its cell; `bring_tumbling` must have loaded the pictures for this size.
 
-    - phase: number of the picture, from 0; numbers from PHASES on repeat the pictures
+    - phase: number of the picture, from 0; from PHASES on, the pictures repeat
     """
     canvas.fill(x, y, size, size, 0)
     large = size == 24
@@ -112,14 +112,14 @@ def draw_small_die(canvas, x, y, face):
 
 
 def draw_tiny_die(canvas, x, y, face):
-    """Draw a solid die of 7 x 7 pixels, as high as a capital of SMALL."""
+    """Draw a solid die of 7 x 7 pixels, as high as a capital letter of the font SMALL."""
     canvas.fill(x, y, 7, 7)
     for spot in SPOTS[face]:
         canvas.pixel(x + 1 + spot % 3 * 2, y + 1 + spot // 3 * 2, 0)
 
 
 def _dot_outline(canvas, x, y, edge):
-    """Clear every third pixel of an outline."""
+    """Clear two of every three pixels of a die's outline, so that it looks dotted."""
     for i in range(edge):
         if i % 3 != 2:
             canvas.pixel(x + i, y, 0)

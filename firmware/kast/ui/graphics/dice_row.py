@@ -1,46 +1,46 @@
-"""The row of dice at the bottom of the screen, each right above its HOLD button: at rest, in the air, and hopping."""
+"""The row of dice at the bottom of the screen, each directly above its HOLD button: at rest, in the air, or hopping."""
 
 from micropython import const, heap_lock, heap_unlock
 
 from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_mark, draw_tumbling
 
-# Size, top row and columns. Five dice of 24 pixels cover whole display pages; six fit at 20 pixels. The five are as
-# close together as possible: spread over the whole width, the fifth would be above HOLD6.
+# Size of a die, top row, and left column of each die. Dice of 24 pixels cover whole display pages; six dice fit only at
+# 20 pixels. Five dice have no gaps: with gaps, the fifth die would be above HOLD6.
 _ONE = const((24, 40, (52,)))
 _FIVE = const((24, 40, (0, 24, 48, 72, 96)))
 _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
-_LEAVES = const(b"\x06\x0f\x18")  # how many rows below their places thrown dice are in each frame, until they are out
-_COMES = const(b"\x0f\x06")  # the same for each frame as the dice come back; then they tumble in place
-_FLIGHT = const(6)  # frames until the first die lands
-_OUT = const(3)  # frame in which thrown dice are out of the picture
+_LEAVES = const(b"\x06\x0f\x18")  # for each frame of a throw, how many rows below their places the dice are
+_COMES = const(b"\x0f\x06")  # rows below their places, for each frame of their return; then they tumble in place
+_FLIGHT = const(6)  # frames from their return into the picture until the first die lands
+_OUT = const(3)  # first frame of a throw in which the dice are out of the picture
 _APART = const(3)  # frames between the landings of two dice
-# How many rows above its place a hopping die is, by the number of frames for which it still hops. At most two dice hop
-# while others fly; the bus could not send a frame with more.
+# How many rows above its place a hopping die is, by the number of frames left in its hop. At most two dice hop while
+# others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
-_HOP = const(3)  # frames, as in _HEIGHTS
+_HOP = const(3)  # frames of a hop
 _DROP = const(1)
 
 
 class DiceRow:
     """A row of dice. Faces and holds are passed in with each call, since the game owns them.
 
-    For a throw call `shake`, `throw` and, once the dice are `away`, `land`. While they are away, the picture does not
-    change, so the device may stop for a moment, for example to write flash.
+    For a throw, call `shake`, then `throw` and, once `away` is True, `land`. While the dice are away, the picture does
+    not change, so the device may stop for a moment, for example to write flash.
 
-    Drawing locks the heap. MicroPython allocates the frame of a function with more than eleven variables and values
-    on the heap (VM_MAX_STATE_ON_STACK in py/objfun.c), and on the stack if that fails, which is faster: drawing
-    five dice in the air takes 3.8 ms instead of 5.7 ms. Freed frames would also count as garbage and cause a
-    collection in each throw.
+    Drawing locks the heap. For a function with more than eleven variables and temporary values, MicroPython allocates
+    the call frame on the heap (VM_MAX_STATE_ON_STACK in py/objfun.c), or on the stack if the heap is locked. The stack
+    is faster: drawing five dice in the air takes 3.8 ms instead of 5.7 ms. Call frames on the heap would also become
+    garbage and cause a collection in each throw.
 
     - count: 1, 5 or 6 dice
-    - numbered: whether each die at rest shows the number of its button, for rows of several dice; set by board.py
-    - marks: the dice at rest that are marked, a bit for each
-    - rolling: shaken or thrown, until `stop`
-    - thrown: on the way out of the picture or out of it, until `land` or `stop`
-    - away: out of the picture
-    - landing: on the way back, until `stop`
-    - landed: whether a die came down in the last frame
+    - numbered: whether dice at rest show the number of their button, if there are several dice; board.py configures it
+    - marks: a bit for each die, set if the die is marked while it is at rest
+    - rolling: whether dice are shaken or thrown; stays True until `stop`
+    - thrown: whether dice leave the picture or have left it; stays True until `land` or `stop`
+    - away: whether the thrown dice are out of the picture
+    - landing: whether dice come back into the picture; stays True until `stop`
+    - landed: whether a die landed in the last frame
     """
 
     numbered = False
@@ -55,7 +55,7 @@ class DiceRow:
 
             self._draw_number = draw_number
         self.marks = 0
-        self._in_air = 0  # a bit for each die
+        self._in_air = 0  # a bit for each die, set while the die is in the air
         self._lands = bytearray(count)  # for each die, the frame in which it lands
         self._hops = bytearray(count)  # for each die, the number of frames for which it still hops
         self.rolling = self.thrown = self.away = self.landing = self.landed = False
@@ -80,11 +80,11 @@ class DiceRow:
         left = self._lefts[i]
         size = self._size
         if self._in_air & (1 << i):
-            below = self._below()
-            canvas.fill(left, self._top, size, below, 0)
+            drop = self._below()
+            canvas.fill(left, self._top, size, drop, 0)
             # In the air, any changing face will do; these faces need no random numbers.
             face = (self._frame * 5 + i * 3) % 6 + 1
-            draw_tumbling(canvas, left, self._top + below, size, self._frame + i, face)
+            draw_tumbling(canvas, left, self._top + drop, size, self._frame + i, face)
             return
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
@@ -101,7 +101,7 @@ class DiceRow:
         return _COMES[frame - 1] if self.landing and 0 < frame <= len(_COMES) else 0
 
     def hop(self, canvas, i, face, is_held):
-        """Begin the hop of die i, which was held, or its drop, if it was released.
+        """Begin the hop of die i if it has just been held, or its drop if it has been released.
 
         This draws the first frame; `step` draws the others.
         """
@@ -117,7 +117,7 @@ class DiceRow:
         self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):
-        """Lift all dice that are not held into the air until `land` or `stop` puts them down."""
+        """Lift all dice except held ones into the air; `land` or `stop` puts them down."""
         self.stop()
         for i in range(self._count):
             if not held[i]:
@@ -137,7 +137,7 @@ class DiceRow:
         self.draw(canvas, faces, held)
 
     def land(self):
-        """Let the dice come back into the picture, and land one after the other from the left."""
+        """Let the dice come back into the picture and land one after the other, from left to right."""
         self.thrown = self.away = False
         self.landing = True
         self._frame = 0
@@ -168,7 +168,7 @@ class DiceRow:
             heap_unlock()
 
     def _draw_moving(self, canvas, faces, held):
-        still = True
+        is_still = True
         for i in range(self._count):
             bit = 1 << i
             if self._in_air & bit:
@@ -184,5 +184,5 @@ class DiceRow:
                 self._draw_hopping(canvas, i, faces[i], held[i])
             else:
                 continue
-            still = False
-        return not still
+            is_still = False
+        return not is_still

@@ -7,14 +7,14 @@ from micropython import const
 from kast.modules import unload
 from kast.ui.graphics import fonts_data
 
-# Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box for missing characters, the ellipsis, the
-# buttons HOLD1 to HOLD6, LEFT, RIGHT.
+# Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box that replaces missing characters, the
+# ellipsis, the signs of the buttons HOLD1 to HOLD6, LEFT and RIGHT.
 _FIRST = const(32)
 _ASCII_END = const(127)
 _LATIN_START = const(160)
 _SKIPPED = const(33)  # number of codes between the two ranges
 _ELLIPSIS = const(0x2026)
-_KEY_1 = const(0x2460)  # ①: HOLD1 as printed on its cap; HOLD2 to HOLD6 follow
+_KEY_1 = const(0x2460)  # ①: sign of HOLD1, as printed on its cap; the signs of HOLD2 to HOLD6 follow
 _KEYS = const(6)
 _KEY_LEFT = const(0x25C0)  # ◀
 _KEY_RIGHT = const(0x25B6)  # ▶
@@ -26,20 +26,20 @@ class Font:
     - above: number of rows above the capitals, for accents
     - capital: height of a capital
     - gap: empty columns between two letters
-    - pages: bytes of a column
-    - columns: the columns of all glyphs, lowest bit at the top
-    - starts: index in `columns` of the first column of each glyph, which is the end of the glyph before
+    - pages: number of bytes in each column
+    - columns: the columns of all glyphs, the lowest bit of each byte at the top
+    - starts: for each glyph, the number of its first column in `columns`, where the glyph before it ends
     """
 
     def __init__(self, data):
         self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
         self.starts = array("H", starts)
-        # After the box for missing characters follow the ellipsis, the HOLD buttons, LEFT and RIGHT; the last entry of
-        # `starts` is the end of the last glyph.
+        # The last glyphs are the box for missing characters, the ellipsis, the HOLD buttons, LEFT and RIGHT. The last
+        # entry of `starts` is the end of the last glyph.
         self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
 
     def glyph(self, code):
-        """Return the number of the glyph for a character code; that of a small box if the font has no such glyph."""
+        """Return the index of a character's glyph, or the index of a small box if the font lacks the character."""
         if code == _ELLIPSIS:
             return self._missing + 1
         if code > self._last:

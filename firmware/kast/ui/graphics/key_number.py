@@ -2,7 +2,7 @@
 
 from micropython import const
 
-# The digits 1 to 6 in 3 x 5 dots, a bit for each; the lowest bit is the upper left dot.
+# The digits 1 to 6 in 3 x 5 dots, one bit for each dot; the lowest bit is the upper left dot.
 _DIGITS = const((0o72232, 0o71243, 0o34243, 0o44755, 0o34317, 0o75717))
 
 

@@ -1,4 +1,4 @@
-"""Pictures of tired and sad animals: the animals with other eyes and mouths. Loaded only while one is shown."""
+"""Pictures of tired and sad animals, drawn with different eyes and mouths. Loaded only while one of them is shown."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.mouths import PICTURES
 
 # For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is visible);
-# column and row of the mouth; number of further columns on each side that belong to the mouth.
+# column and row of the new mouth; number of columns by which the animal's usual mouth is wider on each side.
 _FACES = const(
     (
         b"\x04\x0b\x02\x04\x12\x08\x0e\x00",
@@ -23,11 +23,11 @@ _FACES = const(
         b"\x03\x0c\x03\x03\x03\x00\x0e\x00",
     )
 )
-_NARROW = const(4)  # columns: the line of a narrower eye extends it by one column at each side
-_FALL = const(3)  # rows by which a sad eye slants
+_NARROW = const(4)  # columns; an eye narrower than this is drawn as a line that is one column longer at each end
+_FALL = const(3)  # rows by which the outer end of a sad eye is lower
 _POUT = const(2)  # index of the sad mouth in PICTURES; the mouths before it yawn
 _SIZE = const(24)
-_ROWS = const(3)  # bytes of a column
+_ROWS = const(3)  # bytes per column
 
 _SMALL = const(5)  # frames for which the mouth is half open, before and after it is wide open
 _WIDE = const(25)
@@ -37,7 +37,7 @@ def asleep(animal, wide=0):
     """Return the picture of an animal with its eyes shut.
 
     - animal: index in ANIMALS
-    - wide: the mouth is shut (0), half open (1) or wide open (2)
+    - wide: 0 for a shut mouth, 1 for a half open mouth, 2 for a wide open mouth
     """
     columns = _look(animal, 0)
     if wide:
@@ -46,14 +46,14 @@ def asleep(animal, wide=0):
 
 
 def sad(animal):
-    """Return the picture of an animal whose eyes and corners of the mouth slant down.
+    """Return the picture of an animal whose eyes and corners of the mouth droop.
 
     - animal: index in ANIMALS
     """
     columns = _look(animal, _FALL)
-    x, y, beside = _FACES[animal][5:8]
+    x, y, margin = _FACES[animal][5:8]
     pout = PICTURES[_POUT]
-    _fill(columns, x - beside, y + 1, pout[0] + 2 * beside, 4, True)
+    _fill(columns, x - margin, y + 1, pout[0] + 2 * margin, 4, True)
     _lay_out(columns, pout, x, y + 2)
     return _SIZE, _SIZE, columns
 
@@ -62,7 +62,7 @@ class Yawn:
     """An animation over a screen's picture after some time without a press: the animal whose turn it is yawns and
     falls asleep.
 
-    A screen uses it in the same way as Filled of widgets/filled.py; the next press ends it.
+    A screen uses this class in the same way as Filled of widgets/filled.py. The next press ends the animation.
 
     - draw: function that draws the screen's usual picture
     - animal: index in ANIMALS
@@ -85,7 +85,7 @@ class Yawn:
         self._draw_dancer(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture, without allocating memory. Return True: it does not end by itself."""
+        """Draw the next frame over the picture, without allocating memory. Return True: only a press ends the yawn."""
         self._frame += 1
         if self._frame == _SMALL:
             self._picture = self._faces[1]
@@ -105,23 +105,23 @@ class Yawn:
 
 
 def _look(animal, down):
-    """Return the columns of an animal's picture with lines as eyes, whose outer ends are `down` rows lower."""
+    """Return the columns of an animal's picture with lines for eyes; the lines' outer ends are `down` rows lower."""
     columns = bytearray(ANIMALS[animal][2])
-    left, top, wide, rows, right = _FACES[animal][:5]
+    left, top, width, rows, right = _FACES[animal][:5]
     middle = top + rows // 2
-    beside = int(wide < _NARROW)
-    last = wide + 2 * beside - 1
+    margin = int(width < _NARROW)
+    last = width + 2 * margin - 1
     for eye in (left, right) if left != right else (left,):
-        ground = columns[(eye - 1) * _ROWS + middle // 8] >> middle % 8 & 1
-        _fill(columns, eye, top, wide, rows, ground)
+        background = columns[(eye - 1) * _ROWS + middle // 8] >> middle % 8 & 1
+        _fill(columns, eye, top, width, rows, background)
         for column in range(last + 1):
             row = middle + (last - column if eye < right else column) * down // last - (down > 0)
-            _fill(columns, eye - beside + column, row, 1, 1, not ground)
+            _fill(columns, eye - margin + column, row, 1, 1, not background)
     return columns
 
 
 def _lay_out(columns, picture, x, y):
-    """Draw a dark mouth of at most 8 rows into the columns of a picture."""
+    """Draw a mouth of at most 8 rows, `picture`, in dark pixels over the columns of an animal's picture."""
     for column in range(picture[0]):
         for row in range(picture[1]):
             if picture[2][column] >> row & 1:
@@ -131,8 +131,8 @@ def _lay_out(columns, picture, x, y):
 def _fill(columns, x, y, w, h, ink):
     for column in range(x, x + w):
         for row in range(y, y + h):
-            place = column * _ROWS + row // 8
+            index = column * _ROWS + row // 8
             if ink:
-                columns[place] |= 1 << row % 8
+                columns[index] |= 1 << row % 8
             else:
-                columns[place] &= ~(1 << row % 8)
+                columns[index] &= ~(1 << row % 8)

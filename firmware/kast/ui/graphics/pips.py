@@ -1,4 +1,4 @@
-"""The places of pips on each face, and the shape of pips that all dice have."""
+"""The places of the pips on each face, and the shape of the pips, which is the same for all dice."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ _DATA = const("kast.ui.graphics.pips_data")
 
 
 def choose(kind):
-    """Use pips of this kind for all dice; pips of other kinds stay unloaded.
+    """Use pips of one kind for all dice; pips of other kinds use no memory.
 
     - kind: index in PICTURES of pips_data.py
     """
@@ -32,6 +32,6 @@ def choose(kind):
 chosen = b""
 """Columns of a pip, one byte each: 5 columns for dice of 24 pixels, then 4 for 20 pixels, then 8 for 40 pixels.
 
-The device sets this at its start by choose(). Importing the pips here, within other imports, would overflow
+choose() sets this when the device starts. Importing the pips here, within other imports, would overflow
 MicroPython's stack.
 """

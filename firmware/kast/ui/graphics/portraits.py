@@ -1,4 +1,4 @@
-"""Pictures of players: an animal, or a robot."""
+"""Pictures of players: animals for people, and robots."""
 
 from kast.modules import unload
 from kast.ui.graphics.animals import ANIMALS
@@ -14,8 +14,8 @@ def portrait(player):
 
 
 def alone(player):
-    """Return the picture of a player, and unload the modules with pictures, for screens that need only this one."""
+    """Return the picture of a player, and unload all modules of pictures. For screens that need only this picture."""
     picture = portrait(player)
-    for room in ("portraits", "animals", "robots"):
-        unload("kast.ui.graphics." + room)
+    for module in ("portraits", "animals", "robots"):
+        unload("kast.ui.graphics." + module)
     return picture

@@ -1,1 +1,1 @@
-"""All screens, one file each, in folders by when a player sees them; `kast.ui.screen` has their base class."""
+"""All screens, one per file, grouped in folders by when a player sees them. Their base class is in `kast.ui.screen`."""

@@ -1,6 +1,6 @@
 """Parts that several screens share: lists, choosers, pages, the picture of a turn.
 
-This file has functions that draw titles and names, and that take the last turn back.
+The functions in this file draw titles and names, and undo the last turn.
 """
 
 from kast.device import tunes
@@ -45,12 +45,12 @@ def fitted(form, room, name, *values):
 
 
 def take_back(screen, kind, x, y, w):
-    """Handle LEFT on a screen where it takes the last turn back.
+    """Handle an event of LEFT on a screen where LEFT undoes the last turn.
 
-    The turn is taken back when LEFT is released, since LEFT may be part of LEFT + RIGHT.
+    The turn is undone when LEFT is released, since a press of LEFT may become LEFT + RIGHT.
 
     - kind: kind of the event, as in drivers/buttons.py
-    - x, y, w: place and width of the undo hint on the screen, a line of SMALL, which is inverted while LEFT is down
+    - x, y, w: place and width of the undo hint on the screen, 11 pixels high, which is inverted while LEFT is down
     """
     if kind == TAP:
         undo(screen)
@@ -61,7 +61,7 @@ def take_back(screen, kind, x, y, w):
 
 
 def undo(screen):
-    """Take the last turn back and show it."""
+    """Undo the last turn, and show it again."""
     screen.go.later(screen.session.undo)
     screen.go.later(screen.machine.sound, tunes.RELEASE)
     screen.go.show_turn()

@@ -11,7 +11,7 @@ def no_coach(thinking):
 
 
 def points(value, sign=False):
-    """Return a value of the coach as points with one decimal.
+    """Return a value of the coach as a text: its points with one decimal.
 
     - value: value in 1/UNIT points
     - sign: whether to put a + before positive values
@@ -22,13 +22,13 @@ def points(value, sign=False):
 
 
 def way_name(dice, mask, box):
-    """Return the name of an option of the coach: "Hold 3 3", "Roll all", "Fours".
+    """Return the name of an option of the coach, such as "Hold 3 3", "Roll all" or "Fours".
 
-    - mask: the dice to hold, one bit for each
-    - box: the box to fill, or None to roll
+    - mask: the dice to hold, one bit for each, if the option is to roll
+    - box: the box to fill; None if the option is to roll
     """
     if box:
         return box_name(box)
     if not mask:
         return say("coach.roll_all")
-    return say("coach.hold") + "".join([f" {die}" for place, die in enumerate(dice) if mask & 1 << place])
+    return say("coach.hold") + "".join([f" {die}" for index, die in enumerate(dice) if mask & 1 << index])

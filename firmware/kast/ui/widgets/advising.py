@@ -1,4 +1,4 @@
-"""Compute the coach's advice on the dice of a turn, while they are at rest."""
+"""Compute the coach's advice on the dice of a turn, while the dice are at rest."""
 
 
 def advise(thinking, game):
@@ -8,7 +8,7 @@ def advise(thinking, game):
     """
     coach = thinking.bring_coach(game.rules)
     yield True
-    yield from thinking.listen()  # buttons pressed while loading refer to what is shown now
+    yield from thinking.listen()  # presses made during loading refer to the current picture, so handle them first
     if not coach:
         return None
     advice = coach.advice_on(game)

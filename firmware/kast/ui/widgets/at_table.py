@@ -1,4 +1,4 @@
-"""Turns in a game of several devices: rolling, checking whether the turn is still in play, showing its result."""
+"""Parts of a turn in a game on several devices: roll, check whether the turn is still in play, show its result."""
 
 import gc
 
@@ -7,13 +7,13 @@ from kast.modules import load
 
 
 class TurnHere:
-    """The turn of a player of this device, for the screen that shows it."""
+    """A turn of a player on this device. The screen of the turn creates this object and calls its methods."""
 
     def __init__(self, app):
         self._loop = app.loop
         self._session = app.session
         self._turns = self._session.game.turns_finished
-        self._rolls = -1  # number of rolls when one was requested; -1: none is requested
+        self._rolls = -1  # number of the game's rolls when a roll was requested; -1 if no roll is requested
         self._is_tidy = False
 
     def goes_on(self, screen):
@@ -21,17 +21,17 @@ class TurnHere:
         return goes_on(screen, self._turns)
 
     def has_rolled(self):
-        """Request a roll, to which the other devices contribute, and return whether the dice have been rolled.
+        """Request a roll, to which the other devices contribute; return whether the dice have been rolled by now.
 
-        Call this in each frame until it returns True.
+        Call this in each frame until it returns True. Only the first call sends a request.
         """
-        self._loop.next_frame = 0  # check for the reply without delay
+        self._loop.next_frame = 0  # the next frame comes in the next pass, so that the reply is noticed without delay
         if self._rolls < 0:
             self._rolls = self._session.ask_roll()
             self._is_tidy = False
             return False
         if self._session.rolls == self._rolls:
-            if not self._is_tidy:  # the request was sent and nothing moves, so this is a good time to collect garbage
+            if not self._is_tidy:  # the request is sent and nothing moves, so now is a good time to collect garbage
                 gc.collect()
                 self._is_tidy = True
             return False
@@ -39,7 +39,7 @@ class TurnHere:
         return True
 
     def end(self, screen, move):
-        """End the turn by a move of the game, if all other devices have the earlier moves; otherwise do nothing."""
+        """End the turn by a move of the game, if all other devices have received the earlier moves."""
         if self._session.table.may_move:
             screen.go.later(self._end, screen, move)
 
@@ -50,7 +50,7 @@ class TurnHere:
 def goes_on(screen, turns):
     """Return whether the turn that a screen shows is still in play; if not, show the screen that follows.
 
-    - turns: number of turns that had ended when this one began
+    - turns: number of turns that had ended when the turn on the screen began
     """
     session = screen.session
     if session.violation or session.given_up:
@@ -80,7 +80,7 @@ def show_ended(screen, brought):
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
     if session.machine_plays and not session.is_elsewhere:
-        screen.go.show("turn.hand_over", filled)  # here the turn can be taken back until the robot rolls
+        screen.go.show("turn.hand_over", filled)  # on this screen the turn can be undone until the robot rolls
     else:
         screen.go.show_turn(False, filled)
     screen.go.sound("filled", filled, filled.tune)

@@ -11,19 +11,19 @@ from kast.ui.graphics.moods import sad
 from kast.ui.widgets import draw_name, with_name
 
 _PIG = const(7)  # index in ANIMALS
-_COUNT = const(14)  # frames in which the total counts up
-_REST = const(8)  # frames for which the total is shown after that
-_LEFT = const(56)  # column to the right of the pig
+_COUNT = const(14)  # frames for which the total counts up
+_REST = const(8)  # frames for which the new total is shown afterwards
+_LEFT = const(56)  # first column to the right of the pig
 _ROOM = const(70)
 _BAR = const(46)  # top row of the bar
 
 
 class Filled:
-    """Animation of the points of a Pig turn, which the next screen shows before its usual picture.
+    """An animation of the points of a turn of Pig, which the next screen shows before its usual picture.
 
     - power: the device's Power, for the low-battery sign
-    - is_child: not used, since children understand the same picture
-    - player: index of the player
+    - is_child: not used, since children understand this picture, too
+    - player: index of the player whose turn it was
     - points: points that were banked; 0 for a lost turn
     - before: the player's total before this turn
     """

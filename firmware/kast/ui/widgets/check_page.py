@@ -1,7 +1,7 @@
-"""Base class of the pages of the self-test: title, page turning, leaving.
+"""The base class of the self-test's pages. It draws the title, turns the pages and leaves the self-test.
 
-LEFT and RIGHT turn the pages, ROLL repeats the page's test, a long SCORE leads to the menu. If SCORE is stuck, a long
-ROLL leads to the menu instead.
+LEFT and RIGHT turn the pages, ROLL repeats the page's test, a long press of SCORE leads to the menu. If SCORE is
+stuck, a long press of ROLL leads to the menu instead.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets.page_mark import draw_page_mark
 
 _REDRAW_MS = const(1000)
-REDRAW_OFTEN_MS = const(125)  # rows are sent from the top; more often, changes at the bottom would never be sent
+REDRAW_OFTEN_MS = const(125)  # rows are sent from the top; with more redraws, the last row would never be sent
 # Names of the pages; each is a file in ui/screens/self_test.
 _PAGES = const(("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"))
 
@@ -24,8 +24,8 @@ class CheckPage(Screen):
 
     moving = True
     name = ""  # one of _PAGES
-    turned_by = DOWN  # event of LEFT and RIGHT that turns the page
-    redraw_ms = _REDRAW_MS  # interval, for values that change without a press
+    turned_by = DOWN  # kind of event of LEFT and RIGHT that turns the page
+    redraw_ms = _REDRAW_MS  # interval between redraws, for values that change without a press
 
     def __init__(self, app):
         super().__init__(app)

@@ -5,23 +5,23 @@ from micropython import const
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import BATTERY
 
-ROOM = 100  # columns to the left of the animal
-_ANIMAL = const(104)  # column of the animal
+ROOM = 100  # width in pixels to the left of the animal
+_ANIMAL = const(104)  # left column of the animal
 _MOST_SQUARES = const(3)
-_SQUARES = const(24)  # row of the squares
-TOTAL = 30  # row of the total, which is above the dice even while they hop
+_SQUARES = const(24)  # top row of the squares
+TOTAL = 30  # top row of the total, which is above the dice even while they hop
 
 
 def room(power):
-    """Return the width in pixels that a text in the top row can have."""
+    """Return the width in pixels that the top row leaves for a text."""
     return ROOM - (BATTERY[0] if power.low else 0)
 
 
 def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     """Draw the player's picture at the right, and below it the rolls of the turn and the total.
 
-    Each roll is a square, filled once it is used. If there are too many rolls for this, because rolls were saved, a
-    number shows how many are left.
+    Each roll is a square, which is filled once the roll is used. If saved rolls need more squares than fit, a number
+    shows how many rolls are left.
     """
     canvas.bitmap(picture, _ANIMAL, 0)
     if rolls_used + rolls_left <= _MOST_SQUARES:
@@ -29,7 +29,7 @@ def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
             canvas.outline(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
             if roll < rolls_used:
                 canvas.fill(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
-    elif rolls_left:  # saved rolls do not fit as squares
+    elif rolls_left:  # with saved rolls, the squares do not fit
         canvas.fill(_ANIMAL, _SQUARES - 2, 24, 8, 0)
         canvas.number_right(SMALL, _ANIMAL + 24, _SQUARES - 2, rolls_left, 1, True)
     canvas.number_right(BOLD if canvas.large else SMALL, _ANIMAL + 24, TOTAL, total)

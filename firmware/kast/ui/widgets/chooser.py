@@ -1,4 +1,4 @@
-"""A screen with one question: LEFT and RIGHT walk through the answers, ROLL takes one, SCORE goes back."""
+"""A screen with one question: LEFT and RIGHT walk through the answers, ROLL chooses one, SCORE goes back."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
@@ -12,14 +12,14 @@ from kast.ui.widgets.keys import draw_keys_on_title
 
 
 class Chooser(Screen):
-    """A question with at least one answer. Subclasses draw an answer and define what taking it does.
+    """A question with at least one answer. Subclasses draw the answer, and define what choosing it does.
 
     - answers: the sequence of answers
     - chosen: index of the answer that is shown
     """
 
     title = ""
-    top = 28  # row of the arrows
+    top = 28  # top row of the arrows
 
     def __init__(self, app, answers, chosen=0):
         super().__init__(app)
@@ -27,11 +27,11 @@ class Chooser(Screen):
         self.chosen = chosen
 
     def draw_answer(self, canvas, answer):
-        """Draw the answer between the arrows, in rows 14 to 63."""
+        """Draw an answer between the arrows, in rows 14 to 63."""
         raise NotImplementedError
 
     def take(self, answer):
-        """Take the answer, because ROLL was pressed."""
+        """Act on the choice of an answer, because ROLL was pressed."""
         raise NotImplementedError
 
     def back(self):
@@ -69,5 +69,5 @@ def draw_big_word(canvas, text):
 
 
 def animal_names():
-    """Return the names of all animals, in the order of their pictures: players who type no name are called so."""
+    """Return the names of all animals, in the order of their pictures. Players who type no name have these names."""
     return [say("animal." + str(i)) for i in range(PICTURES)]

@@ -1,4 +1,4 @@
-"""A screen that first counts the games of the history, one game at a time, and can show its progress."""
+"""The base class of screens that first count the games in the history, one at a time, and can show the progress."""
 
 import gc
 
@@ -9,13 +9,13 @@ from kast.ui.widgets import draw_title
 
 
 class Counting(Screen):
-    """A screen that counts before it shows its contents. Subclasses continue in `counted`.
+    """A screen that counts games before it shows its contents. Subclasses continue in `counted`.
 
     - counts: whether counting is still under way
     """
 
     counts = True
-    garbage = 16_384  # collected often, so that remains of counted games do not split the large free block of the heap
+    garbage = 16_384  # collect garbage often, so that it does not split the large free block of the heap
 
     def __init__(self, app):
         super().__init__(app)
@@ -38,7 +38,7 @@ class Counting(Screen):
                 self._percent = percent
                 self.show_percent()
                 gc.collect()
-            yield is_more  # True tells Thinking that this step took long
+            yield is_more  # True: this step took long, so Thinking ends its work for this pass of the loop
 
     def show_percent(self):
         """Show the progress; called whenever the percentage changes."""

@@ -1,4 +1,4 @@
-"""Helpers for examples of screens: the widest names and numbers, new games, ways through a screen.
+"""Helpers for examples of screens: the widest names and numbers, new games, ways to visit the states of a screen.
 
 Examples are used to draw each screen in tests and documents. An example is a generator function that takes the App, is
 named after its screen, and is in the module `examples` of the screen's folder. It shows the screen in each of its
@@ -14,7 +14,7 @@ from kast.ui.widgets.filled import Filled
 
 LONGEST_NAME = "W" * plan.LONGEST_NAME
 MANY = 8888  # the widest number of games, and of points of all games together
-TOTAL = 888  # the widest points of one game
+TOTAL = 888  # the widest total of one game
 
 
 def person(picture=0):
@@ -26,7 +26,7 @@ def robot(level):
 
 
 def show_at_once(app):
-    """Let `go.later` call functions at once, for an App without a device loop."""
+    """Let `go.later` call functions at once, for an App that has no running device loop."""
     go = app.go
     later = go.later
 
@@ -62,26 +62,26 @@ def of_every_box(app):
 
 
 def most(rules, box):
-    """Return the most points that a box can take under any house rule."""
+    """Return the highest points that a box can score under any house rule."""
     value = rules.scoring[kind_of(box)].values[-1]
     return max(value, 136) if kind_of(box) == "yatzy" and rules.dice == 6 else value
 
 
 def filled(app, box, is_child=False):
-    """Return the widget that shows a box just filled with the most points, which also earned the upper bonus."""
+    """Return the widget that shows a box that was just filled with the highest points, and earned the upper bonus."""
     game = app.session.game
     game.last_turn = "0a" + "6" * game.rules.dice
     return Filled(game, app.machine.power, is_child, 0, box, most(game.rules, box), 0, game.card.bonus_pays)
 
 
 def zero(app, box, is_child=False):
-    """Return the widget that shows a box just filled with a zero, with a sad animal."""
+    """Return the widget that shows a box that was just filled with a zero, with a sad animal."""
     game = app.session.game
     game.last_turn = "0a" + "6" * game.rules.dice
     return Filled(game, app.machine.power, is_child, 0, box, 0, game.card.total, 0)
 
 
-# Ways through a screen
+# Ways to visit the states of a screen
 
 
 def each(holder, name, values):
@@ -92,23 +92,23 @@ def each(holder, name, values):
 
 
 def rows(screen):
-    """Walk through the rows of a list, also in the state after 20 s without a press."""
+    """Highlight each row of a list and yield, first in the usual state, then in the state 20 s after the last press."""
     for screen.waits in (False, True):
         yield from each(screen, "chosen", range(len(screen.labels())))
 
 
 def answers(screen):
-    """Walk through the answers of a Chooser."""
+    """Show each answer of a Chooser, and yield after each."""
     yield from each(screen, "chosen", range(len(screen.answers)))
 
 
 def boxes(screen):
-    """Walk through the boxes that a turn can fill."""
+    """Show each box that a turn can fill, and yield after each."""
     yield from each(screen.turn, "shown", range(len(screen.turn.boxes)))
 
 
 def pages(screen):
-    """Walk through the pages by RIGHT until the first page is shown again."""
+    """Show each page, and yield after each; press RIGHT to turn the page until the first page is shown again."""
     screen.machine.redraw()
     frame = screen.machine.canvas.frame
     first = bytes(frame)
@@ -120,7 +120,7 @@ def pages(screen):
 
 
 def pressed(screen, button, times=1):
-    """Yield once for the present state of the screen, then after each press of a button."""
+    """Yield in the current state of the screen, then after each of `times` presses of a button."""
     yield
     for _ in range(times):
         screen.press(button, DOWN)

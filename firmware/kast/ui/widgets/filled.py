@@ -1,6 +1,6 @@
-"""The result of a turn with a card: for half a second the points of the filled box and the total count up.
+"""The result of a turn in a score-card game: for half a second, the points of the filled box and the total count up.
 
-A bonus that was won is shown longer, and so is a zero, for which the player's animal looks sad.
+A bonus that was won is shown for longer, and so is a zero, at which the player's animal looks sad.
 """
 
 from micropython import const
@@ -19,20 +19,20 @@ from kast.ui.widgets import draw_name, with_name
 from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
 from kast.ui.widgets.turn_view import box_name, draw_top
 
-_COUNT = const(12)  # frames in which the points count up
-_REST = const(4)  # frames for which the points are shown after that
+_COUNT = const(12)  # frames for which the points count up
+_REST = const(4)  # frames for which the points are shown afterwards
 _BONUS_RESTS = const(40)
 _SULKS = const(45)
-_BLINK = const(6)  # frames
-_HANGS = const(6)  # frames between two steps in which the animal lowers its head
+_BLINK = const(6)  # frames between two inversions of the bonus
+_HANGS = const(6)  # frames between two steps by which the animal lowers its head
 _DOWN = const(3)  # number of these steps, of one row each
 _SIZE = const(24)
-_ANIMAL = const((104, 0))  # column and row on a child's screen
-_SAD_ANIMAL = const((88, 12))  # column and row on other screens, which show no animal otherwise
+_ANIMAL = const((104, 0))  # left column and top row of the animal on a child's screen
+_SAD_ANIMAL = const((88, 12))  # its place on other screens, which show an animal only after a zero
 
 
 class Filled:
-    """Animation that the next screen shows before its usual picture. `title` and `line` describe the turn in words.
+    """Animation that the next screen shows before its usual picture. Its `title` and `line` describe the turn in words.
 
     - power: the device's Power, for the low-battery sign
     - is_child: whether the player uses the screens for children
@@ -57,17 +57,17 @@ class Filled:
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
         self._font = SMALL  # font of the total
-        self._sign = 0  # column where the sign of the bonus ends
+        self._sign = 0  # column where the drawing of the bonus ends
         self._for_child = is_child
         self._picture = self._lost = None
-        sulks = self._total == before and not is_machine(game.players[player])
+        is_sad = self._total == before and not is_machine(game.players[player])
         if not is_child and width(SMALL, self._name) >= _SAD_ANIMAL[0] - 5:
-            sulks = False  # a long name leaves no space for the animal
-        if is_child or sulks:
+            is_sad = False  # a long name leaves no space for the animal
+        if is_child or is_sad:
             from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  loaded only where it is drawn
 
             self._picture = portrait(game.players[player])
-        if sulks:
+        if is_sad:
             from kast.ui.graphics.moods import sad  # noqa: PLC0415  loaded only where it is drawn
 
             self._lost = sad(game.players[player]["picture"])
@@ -110,7 +110,7 @@ class Filled:
         return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
 
     def _draw_loss(self, canvas):
-        """Draw the animal lowering its head."""
+        """Draw the animal, which lowers its head step by step."""
         left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
         down = min(self._frame // _HANGS, _DOWN)
         canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)
@@ -119,11 +119,11 @@ class Filled:
     def _draw_numbers(self, canvas):
         """Draw the points and the total counted up so far."""
         done = min(self._frame, _COUNT)
-        wide = number_width(BIG, self.points)
+        digits_width = number_width(BIG, self.points)
         right = ROOM - 8 if self._for_child else 127
-        canvas.fill(right - wide, 16, wide, BIG.capital, 0)
+        canvas.fill(right - digits_width, 16, digits_width, BIG.capital, 0)
         canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
-        wide = number_width(self._font, self._total)
+        digits_width = number_width(self._font, self._total)
         right, top, ink = (128, TOTAL, 1) if self._for_child else (126, 2, 0)
-        canvas.fill(right - wide, top, wide, self._font.capital, 1 - ink)
+        canvas.fill(right - digits_width, top, digits_width, self._font.capital, 1 - ink)
         canvas.number_right(self._font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

@@ -1,4 +1,4 @@
-"""Base class of screens with pages that explain (LEFT and RIGHT turn them, SCORE leaves), and drawing of sentences."""
+"""The base class of screens with pages of help, and functions that draw sentences broken into lines."""
 
 from micropython import const
 
@@ -11,12 +11,12 @@ from kast.ui.screen import Screen
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.page_mark import draw_page_mark
 
-ROOM = const(124)  # columns to the left of the page mark
-LINE = const(11)  # pixels of a line
+ROOM = const(124)  # width in pixels to the left of the page mark
+LINE = const(11)  # height of a line in pixels
 
 
 class HelpPage(Screen):
-    """Pages that LEFT and RIGHT turn, and that SCORE leaves. Subclasses fill `pages` and draw each page.
+    """Pages that LEFT and RIGHT turn; SCORE leads back. Subclasses fill `pages` and draw each page.
 
     - back_to: name and values of the screen that SCORE leads to
     """
@@ -32,7 +32,7 @@ class HelpPage(Screen):
         raise NotImplementedError
 
     def turn(self, step):
-        """Turn to the next page (step 1: RIGHT was pressed) or the one before (step -1: LEFT)."""
+        """Turn to the next page (step 1, for RIGHT) or to the previous page (step -1, for LEFT)."""
         self._page = (self._page + step) % len(self.pages)
 
     def draw(self, canvas):
@@ -53,7 +53,7 @@ class HelpPage(Screen):
 
 
 def list_of_games(what, game):
-    """Return the name and values of the screen to which a page about a game leads back.
+    """Return the name and values of the screen to which a help page on a game leads back.
 
     - what: "boxes" or "games", as in help_game.py
     """
@@ -61,12 +61,12 @@ def list_of_games(what, game):
 
 
 def explained(what):
-    """Return the ids of the games that have pages of this kind: only games with cards have pages about "boxes"."""
+    """Return the ids of the games with help pages of this kind. Only score-card games have pages on "boxes"."""
     return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):
-    """Draw a text in lines of SMALL, centred in `rows` pixels from `top` or, if fewer, in the rest of the screen."""
+    """Draw a text in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
     lines = []
     for part in text.split("\n"):
         lines += broken(part, ROOM - 2)
@@ -74,7 +74,7 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
 
 
 def draw_lines(canvas, top, lines, rows=HEIGHT):
-    """Draw lines of SMALL, centred in `rows` pixels from `top` or, if fewer, in the rest of the screen."""
+    """Draw lines in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
     top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
@@ -82,7 +82,7 @@ def draw_lines(canvas, top, lines, rows=HEIGHT):
 
 
 def broken(text, room):
-    """Return the lines of a text, at most `room` columns wide, broken between words.
+    """Return the lines of a text, broken between words, each at most `room` pixels wide.
 
     Each word is measured only once, since measuring is slow.
     """
@@ -91,10 +91,10 @@ def broken(text, room):
     line = []
     used = 0
     for word in text.split(" "):
-        wide = width(SMALL, word)
-        if line and used + space + wide > room:
+        word_width = width(SMALL, word)
+        if line and used + space + word_width > room:
             lines.append(" ".join(line))
             line = []
-        used = used + space + wide if line else wide
+        used = used + space + word_width if line else word_width
         line.append(word)
     return lines + [" ".join(line)]

@@ -1,4 +1,4 @@
-"""Join a table of several devices, and leave it. The menu needs this module, too."""
+"""Functions to join a game on several devices, and to leave it. The multiplayer menu uses them, too."""
 
 from kast.modules import unload, unload_package
 from kast.storage import store
@@ -15,14 +15,14 @@ _ROOMS = (
 
 
 def is_kept():
-    """Return whether an unfinished game of several devices is stored; session/linked.py stores it."""
+    """Return whether an unfinished game on several devices is stored (session/linked.py stores it)."""
     return any((store.load("link") or b"")[:4])
 
 
 def sit_down(app):
-    """Switch to the session of several devices, with the stored table or without one.
+    """Switch to the session for games on several devices, and restore the stored table, if there is one.
 
-    Call this directly from the loop, like `Screen.enter`, since restoring a table needs much of the C stack.
+    Call this directly from the loop, as `Screen.enter` is called, since restoring a table needs much of the C stack.
 
     :return: False if the stored table cannot be restored; it is then in quarantine, which the menu shows
     """
@@ -32,9 +32,9 @@ def sit_down(app):
         from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
         read_multiplayer_names()
-        # saved_game is loaded again when a game on this device alone is stored.
-        for room in ("kast.names", "kast.storage.saved_game"):
-            unload(room)
+        # saved_game is loaded again when a game on this device alone is to be stored.
+        for module in ("kast.names", "kast.storage.saved_game"):
+            unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
             if session.alone.set_aside:
@@ -46,7 +46,7 @@ def sit_down(app):
 
 
 def meet_again(app):
-    """Drop the game that is over, and look for another one."""
+    """Drop the game that has ended, and look for devices for another one."""
     from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
     joining.drop(app.session)
@@ -55,10 +55,10 @@ def meet_again(app):
 
 
 def _listen(app):
-    """Connect the cable or the radio with the session's present Transport."""
+    """Connect the cable or the radio to the session's current Transport."""
     session = app.session
     if session.network and session.network.has_radio:
-        from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
+        from kast.multiplayer.online.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
 
         if not isinstance(app.loop.cable, Radio):
             app.loop.cable = Radio(app.machine, session)
@@ -69,11 +69,11 @@ def _listen(app):
 
 
 def leave(app):
-    """Leave the table before the menu is shown, and unload the modules for several devices."""
+    """Leave the table before the menu is shown, and unload the modules for games on several devices."""
     if app.loop.cable:
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
-        close = getattr(app.loop.cable, "close", None)  # only a radio has it
+        close = getattr(app.loop.cable, "close", None)  # only a radio has this method
         if close:
             close()
         app.loop.cable = None
@@ -82,9 +82,9 @@ def leave(app):
 
 
 def _go_back(app):
-    """Switch to the session of this device alone."""
+    """Switch back to the session for games on this device alone, and unload the modules of the other session."""
     app.session = app.session.alone
     unload_package("kast.multiplayer.protocol")
-    unload_package("kast.multiplayer.radio")
-    for room in _ROOMS:
-        unload(room)
+    unload_package("kast.multiplayer.online")
+    for module in _ROOMS:
+        unload(module)

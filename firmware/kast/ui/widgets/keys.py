@@ -1,4 +1,4 @@
-"""A line that shows what the buttons of a screen do, for players who have not pressed one for a while."""
+"""A line that shows what the buttons of a screen do, for players who have not pressed any button for a while."""
 
 from micropython import const
 
@@ -10,10 +10,10 @@ _BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """Draw a line of SMALL with the buttons: LEFT and RIGHT walk, and what ROLL and SCORE do.
+    """Draw a line of SMALL with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
 
-    - y: row of the line
-    - takes: whether ROLL takes the entry that is shown
+    - y: top row of the line
+    - takes: whether ROLL chooses the entry that is shown
     - back: whether SCORE leads back
     """
     line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")
@@ -23,6 +23,6 @@ def draw_keys(canvas, y, ink=1, takes=True, back=True):
 
 
 def draw_keys_on_title(canvas, takes=True):
-    """Draw the line of `draw_keys` in place of the title."""
+    """Draw the line of `draw_keys` instead of the title."""
     canvas.fill(0, 0, 128, 11)
     draw_keys(canvas, 2, 0, takes)

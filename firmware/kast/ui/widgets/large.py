@@ -1,7 +1,7 @@
 """A turn in large letters: who plays, the total, the box and the sum of the dice in BOLD. Loaded only if the setting
-is on.
+"large" is on.
 
-There is no space for the progress to the upper bonus and for the dots of the open boxes; the card shows both.
+There is no space for the progress to the upper bonus, or for the dots of the open boxes; the card shows both.
 """
 
 from micropython import const
@@ -13,13 +13,13 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.turn_view import draw_rolls
 
-_SECOND = const(28)  # row of the second line
-_INDENT = const(9)  # column of the second line, after the arrow
-_SUM = const(30)  # columns of a die and the sum
+_SECOND = const(28)  # top row of the second line
+_INDENT = const(9)  # left column of the second line, after the arrow
+_SUM = const(30)  # width of a small die and the sum of the dice
 
 
 def draw_top(canvas, game, power, player):
-    """Draw the row at the top like `draw_top` of turn_view.py, but in BOLD, one pixel taller, without upper bonus."""
+    """Draw the row at the top like `draw_top` of turn_view.py, but in BOLD, a pixel taller, and without upper bonus."""
     canvas.fill(0, 0, 128, 12)
     right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
     if not game.real_dice:
@@ -33,24 +33,24 @@ def draw_top(canvas, game, power, player):
 def draw_box(canvas, play):
     """Draw the shown box like `TurnView.draw_box`, and return the column after the signs below its name.
 
-    The second line ends with what matters most: first-roll points, the column's factor or the joker, or the sum of
-    the dice.
+    The second line ends with the first of these that applies: bonus points, the joker, the column's factor, the sum
+    of the dice.
     """
     turn = play.turn
     shown = turn.shown
     column = turn.columns[shown]
-    extra = turn.extras[shown]
+    bonus = turn.extras[shown]
     several = len(turn.boxes) > 1
     left = canvas.number_right(BIG, 127, 17, turn.points[shown] * column) - 4
     end = left - (4 + ARROW_RIGHT[0]) * several
     factor = "×" + str(column) if play.session.game.rules.columns > 1 else ""
-    told = play.view.joker if play.joker and not extra else factor
-    needed = number_width(BOLD, extra, True) if extra else width(BOLD, told)
+    label = play.view.joker if play.joker and not bonus else factor
+    needed = number_width(BOLD, bonus, True) if bonus else width(BOLD, label)
     x = draw_box_name(canvas, play.names[shown], left, end - needed)
-    if extra:
-        x = canvas.number(BOLD, x, _SECOND, extra, 1, True)
-    elif told:
-        x = canvas.text_fit(BOLD, x, _SECOND, told, end - x)
+    if bonus:
+        x = canvas.number(BOLD, x, _SECOND, bonus, 1, True)
+    elif label:
+        x = canvas.text_fit(BOLD, x, _SECOND, label, end - x)
     elif x + _SUM <= end:
         draw_small_die(canvas, x, _SECOND, 6)
         x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))
@@ -62,7 +62,7 @@ def draw_box(canvas, play):
 
 
 def draw_box_name(canvas, name, room, second_room):
-    """Draw a name in one line if it fits, else in two lines, else in one line of small letters.
+    """Draw a box's name in one line if it fits, else in two lines, else in one line of small letters.
 
     - room, second_room: columns where the first and the second line have to end
 

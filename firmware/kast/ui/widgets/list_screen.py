@@ -1,4 +1,4 @@
-"""A list that LEFT and RIGHT walk through and ROLL chooses from: the base class of menus."""
+"""A list that LEFT and RIGHT walk through, and from which ROLL chooses a row: the base class of menus."""
 
 from micropython import const
 
@@ -10,12 +10,12 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen, not_kept
 from kast.ui.widgets.keys import draw_keys
 
-ROW = const(16)  # height of a row in pixels; four rows fill the screen, and a warning replaces the last
+ROW = const(16)  # height of a row in pixels; four rows fill the screen, or three rows and a warning
 _ROWS = const(4)
 
 
 class ListScreen(Screen):
-    """A list of texts. Subclasses define the texts (`labels`), and what choosing and going back do."""
+    """A list of rows. Subclasses define the rows (`labels`), and what choosing a row and going back do."""
 
     leads_back = True  # whether SCORE leads back
 
@@ -26,15 +26,15 @@ class ListScreen(Screen):
         self._top = 0  # index of the first row shown
 
     def labels(self):
-        """Return the rows: each a text, or a pair of a text and the value on the right (a text or a picture)."""
+        """Return the rows. Each is a text, or a pair of a text and, on the right, a value (a text or a picture)."""
         raise NotImplementedError
 
     def choose(self, index):
-        """Do what a row stands for, because ROLL was pressed on it."""
+        """Act on the choice of a row, because ROLL was pressed."""
         raise NotImplementedError
 
     def back(self):
-        """Go back, because SCORE was pressed."""
+        """Go back, because SCORE was pressed. By default, SCORE does nothing."""
 
     def note(self):
         """Return a warning about the device for the line below the rows; "" if there is none."""
@@ -55,9 +55,9 @@ class ListScreen(Screen):
         for row in range(min(rows, len(labels) - self._top)):
             index = self._top + row
             draw_row(canvas, row, labels[index], index == self.chosen)
-        if len(labels) > rows:  # a scroll bar
-            room = rows * ROW
-            canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
+        if len(labels) > rows:  # draw a scroll bar
+            height = rows * ROW
+            canvas.fill(126, height * self._top // len(labels), 2, height * rows // len(labels))
 
     @property
     def tells_keys(self):
@@ -96,7 +96,7 @@ def draw_row(canvas, row, label, chosen):
     - chosen: whether the row is highlighted
     """
     text, value = (label, "") if isinstance(label, str) else label
-    top = row * ROW + 4  # leaves one row between accents and the edge
+    top = row * ROW + 4  # leaves a pixel row between accents and the bar's edge
     ink = 1
     if chosen:
         canvas.rounded(0, row * ROW, 124, ROW)

@@ -1,4 +1,4 @@
-"""A turn on another device, mirrored on this one: each step is shown once it has happened there."""
+"""A turn on another device, mirrored on this device: each step is shown once it has happened there."""
 
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
@@ -8,24 +8,24 @@ from kast.ui.widgets.at_table import goes_on
 
 
 class Mirrored(Screen):
-    """Shows a turn of a player of another device.
+    """Shows a turn of a player on another device.
 
     Subclasses define what a roll looks like (`land`) and sounds like (`tell`), which other changes they show
-    (`see`), and which part of the picture offers LEFT for undo (`undo_place`).
+    (`see`), and where the picture has the undo hint (`undo_place`).
 
-    If audio cues are on, the cues of the previous turn are played to their end. After that, each roll is announced, and
-    changes that arrive meanwhile are shown only after the cue. Another roll does not wait, since its dice show what was
-    held.
+    If audio cues are on, the cues of the previous turn are first played to their end. Then each roll is announced, and
+    changes that arrive during the cue are shown after it. Only another roll is shown without waiting, since its
+    picture also shows which dice were held.
 
     - dice: the DiceRow or BigDie that is thrown
     - filled: animation of the previous turn's result, while it is shown
     """
 
-    undo_place = (0, 0, 0)  # column, row, width
+    undo_place = (0, 0, 0)  # column, row and width of the undo hint
 
     def __init__(self, app, dice, filled):
         super().__init__(app)
-        self._caretaker = app.housekeeping
+        self._idle = app.idle
         self.dice = dice
         self.filled = filled
         self.moving = filled is not None
@@ -39,7 +39,7 @@ class Mirrored(Screen):
         return self.dice.flies
 
     def land(self):
-        """Bring the dice that were not held back into the picture."""
+        """Let the rolled dice come back into the picture; held dice stay in it."""
         raise NotImplementedError
 
     def step_dice(self, canvas):
@@ -47,7 +47,7 @@ class Mirrored(Screen):
         raise NotImplementedError
 
     def tell(self):
-        """Play the audio cue of the dice that have come to rest, if the setting is on."""
+        """Play the audio cue of the dice that have come to rest, if audio cues are on."""
         raise NotImplementedError
 
     def see(self):
@@ -83,7 +83,7 @@ class Mirrored(Screen):
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
             self.can_undo = False
-            self._caretaker.stay_awake()  # a robot of this device may play next, without any press
+            self._idle.stay_awake()  # a robot on this device may play next, without any press
             self.machine.sound(tunes.ROLL)
             self.land()
             self.moving = True
@@ -93,9 +93,9 @@ class Mirrored(Screen):
 
     def _must_wait(self):
         """Return whether an audio cue has to end first."""
-        told = self.machine.settings["by_ear"] and self.machine.buzzer.playing
-        self._before = self._before and told
-        return told and (self._before or self.session.rolls == self._rolls)
+        is_announcing = self.machine.settings["by_ear"] and self.machine.buzzer.playing
+        self._before = self._before and is_announcing
+        return is_announcing and (self._before or self.session.rolls == self._rolls)
 
     def _stop_counting(self):
         self.filled = None

@@ -5,7 +5,7 @@ from kast.text import say
 
 
 def option_row(name, value):
-    """Return the names of an option and its value, as a row of a list."""
+    """Return the name of an option and the text of its value, as a row of a list."""
     return say("option." + name), _word(name, value)
 
 
@@ -24,7 +24,7 @@ def _word(name, value):
 
 
 def option_sentence(rules, name, value):
-    """Return a sentence that explains an option or, if each of its values has its own sentence, this value.
+    """Return a sentence that explains the value of an option or, if the value has no sentence, the option.
 
     The section "rule" of the texts must have been loaded by `kast.text.bring`.
     """

@@ -1,10 +1,10 @@
-"""The mark that shows which of several pages a screen shows."""
+"""The mark at the right edge of the screen, which indicates the current page."""
 
 from kast.ui.graphics.canvas import HEIGHT
 
 
 def draw_page_mark(canvas, page, pages):
-    """Draw a bar on a dotted line at the right edge, below the title, whose place shows the page.
+    """Draw a dotted line at the right edge, below the title, and on it a bar whose position shows the page.
 
     Without the dotted line the bar could be mistaken for a full stop after the text next to it.
 

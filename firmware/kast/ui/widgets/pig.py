@@ -12,10 +12,10 @@ from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 
-RIGHT = const(46)  # column to the right of the die
+RIGHT = const(46)  # first column to the right of the die
 _DIE = const(24)  # top row of the die
 _LOST = 27  # frames for which a lost turn is shown
-_COUNT = const(12)  # the first of these frames, in which the turn's points count down
+_COUNT = const(12)  # how many of these frames, from the first, show the points counting down
 _BLINK = const(6)
 
 
@@ -23,9 +23,9 @@ class PigView:
     """Draws a turn of Pig. Subclasses override draw_top, draw_who, draw_choice or draw_points.
 
     - die: the BigDie
-    - can_undo: whether LEFT is offered to take the last turn back
+    - can_undo: whether to show that LEFT undoes the last turn
     - plays: text such as "Rex plays" in a robot's turn; else ""
-    - blinks: frames for which "press ROLL" is still highlighted
+    - blinks: frames for which the prompt is still highlighted
     - mourned: frames for which the loss of the turn has been shown so far
     """
 
@@ -114,15 +114,15 @@ class PigView:
             canvas.number(BIG, RIGHT, 23, points, 1, True)
 
     def _draw_loss(self, canvas):
-        """Draw the points of the lost turn counting down."""
+        """Draw the points of a lost turn, which count down."""
         game = self._game
         lost = sum_before_loss(game.rolls)
         left = lost * max(0, _COUNT - self.mourned) // _COUNT
         canvas.fill(RIGHT - 1, 23, 83, 18, 0)
-        wide = number_width(BIG, left, left > 0)
+        digits_width = number_width(BIG, left, left > 0)
         canvas.number(BIG, RIGHT, 23, left, 1, True)
         if left:
-            canvas.fill(RIGHT - 1, 31, wide + 2, 2, 1)
+            canvas.fill(RIGHT - 1, 31, digits_width + 2, 2, 1)
         _write(canvas, 50, self._lost)
 
     def mourn(self, canvas):
@@ -147,13 +147,13 @@ def sum_before_loss(rolls):
     - rolls: the faces as digits
     """
     points = 0
-    for at in range(len(rolls) - 1):
-        points += ord(rolls[at]) - 48
+    for index in range(len(rolls) - 1):
+        points += ord(rolls[index]) - 48
     return points
 
 
 def fitting(name, room):
-    """Return the beginning of a name, as much as fits into `room` pixels."""
+    """Return as much of the beginning of a name as fits into `room` pixels."""
     while width(SMALL, name) > room:
         name = name[:-1]
     return name

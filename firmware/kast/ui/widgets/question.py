@@ -1,4 +1,4 @@
-"""A question before an action that cannot be undone: ROLL answers yes, SCORE no."""
+"""The base class of questions before an action that a player should not do by chance. ROLL means yes, SCORE no."""
 
 from micropython import const
 
@@ -10,12 +10,12 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 
-_TOP = const(12)  # row of the sentence
-_HIGH = const(42)  # pixels for the sentence
+_TOP = const(12)  # top row of the sentence
+_HIGH = const(42)  # height for the sentence in pixels
 
 
 class Question(Screen):
-    """Asks with a title and a sentence. Subclasses define what each answer does."""
+    """Shows a title and a sentence as the question. Subclasses define what each answer does."""
 
     def __init__(self, app, title, sentence):
         super().__init__(app)

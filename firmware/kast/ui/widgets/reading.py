@@ -6,17 +6,17 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
-_MOST = const(5)  # lines on a page; the help on buttons is below them, since a page may have no title
-_BOTTOM = const(55)  # row where the text ends
+_MOST = const(5)  # maximum number of lines on a page; the help on buttons is below them, since a page may have no title
+_BOTTOM = const(55)  # first row below the text
 
 
 class Reading(HelpPage):
-    """Shows pages that are pairs of a title and a text.
+    """Shows texts with titles. Each entry of `pages` is a pair of a title and a text.
 
     A text is laid out when it is shown; laying out all texts first would take a second.
     """
 
-    _part = 0  # index in `_parts`, which has the lines of each part of the text
+    _part = 0  # index in `_parts` of the part that is shown; each part is the list of a page's lines
     _parts = ()
 
     def _lay_out(self):
@@ -47,25 +47,25 @@ class Reading(HelpPage):
 
 
 def _pages_of(text, first):
-    """Return the lines of each page of a text: `first` lines at most on the first page, _MOST on the others.
+    """Return the lines of each page of a text: at most `first` lines on the first page, at most _MOST on others.
 
     Each paragraph begins on a new page.
     """
     pages = []
-    most = first
+    limit = first
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages left, with about equal numbers of lines
-            here = min(most, -(-len(lines) // left))
-            pages.append(lines[:here])
-            lines = lines[here:]
-            most = _MOST
+            left = 1 + max(0, -(-(len(lines) - limit) // _MOST))  # pages left; the lines are spread evenly over them
+            count = min(limit, -(-len(lines) // left))
+            pages.append(lines[:count])
+            lines = lines[count:]
+            limit = _MOST
     return pages
 
 
 def _dice_joined(text):
-    """Return the text with its dice as words that are not broken: "4-4-4-4" for "[4 4 4 4]"."""
+    """Return a text with its dice as words, which line breaks do not split: "4-4-4-4" for "[4 4 4 4]"."""
     parts = text.split("[")
     for i in range(1, len(parts)):
         dice, _, rest = parts[i].partition("]")

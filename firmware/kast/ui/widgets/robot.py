@@ -1,11 +1,11 @@
-"""A robot's turn, shown step by step with pauses. Any press hurries it."""
+"""The base class of screens that show a robot's turn step by step, with pauses. Any press hurries the robot."""
 
 from kast.device import tunes
 from kast.ui.screen import Screen
 
 
 class Robot(Screen):
-    """A screen on which a robot plays. Subclasses define its steps.
+    """A screen that shows a robot's turn. Subclasses define the steps of the turn.
 
     - dice: the DiceRow or BigDie that is thrown
     """
@@ -15,7 +15,7 @@ class Robot(Screen):
 
     def __init__(self, app, dice):
         super().__init__(app)
-        self._caretaker = app.housekeeping
+        self._idle = app.idle
         self.dice = dice
 
     @property
@@ -28,7 +28,7 @@ class Robot(Screen):
         self._next = first
 
     def wait(self, ms, then):
-        """Schedule the next step in `ms` milliseconds, or in half of that in a demo."""
+        """Schedule the next step in `ms` milliseconds, or in half of that time in a demonstration."""
         self.begin(ms // 2 if self.session.demo else ms, then)
 
     def go_on(self):
@@ -43,7 +43,7 @@ class Robot(Screen):
             self.machine.sound(tunes.CLICK)
 
     def pause(self):
-        """Schedule nothing until `wait` is called."""
+        """Do no further step until `wait` schedules one."""
         self._next = None
 
     def shake(self, ms, *held):
@@ -51,7 +51,7 @@ class Robot(Screen):
 
         - held: arguments of the dice's `shake`
         """
-        self._caretaker.stay_awake()
+        self._idle.stay_awake()
         self.dice.shake(*held)
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()

@@ -1,4 +1,4 @@
-"""Signs for boxes of the lower section that are the same in all languages: "3=" is three of a kind."""
+"""Signs for boxes of the lower section, which are the same in all languages: "3=" means three of a kind."""
 
 from kast.games.cards.scoring import groups, sequence
 
@@ -6,8 +6,8 @@ from kast.games.cards.scoring import groups, sequence
 def sign(scoring):
     """Return the sign of a Scoring, of at most three characters.
 
-    Groups are written "4=" or "3+2"; three pairs are a 3 and a 2 with a multiplication sign. Straights are written
-    "1-5", or "4»" for any sequence of four.
+    Groups are written "4=" or "3+2"; three pairs are written as 3 and 2 with a multiplication sign in between.
+    Straights are written "1-5", or "4»" for any sequence of four.
     """
     shape = scoring.shape
     if scoring.pattern == groups:

@@ -1,4 +1,4 @@
-"""A screen on which dice are shaken, fly out of the picture, are rolled while out of sight, and come back.
+"""The base class of screens on which dice are shaken, fly out of the picture, are rolled unseen, and come back.
 
 A press cuts a throw short. Subclasses decide what happens once the dice are at rest.
 """
@@ -11,7 +11,7 @@ from kast.session.turn import LANDED, LANDING, THROWN, Turn
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.screen import Screen
 
-# Constants, since a tuple made in a method would be allocated at each call.
+# These are constants, since a tuple made in a method would be allocated at each call.
 _ACTS = (ROLL, SCORE)
 _CUTS = (DOWN, CHORD)
 _IN_FLIGHT = (THROWN, LANDING)
@@ -22,8 +22,8 @@ _EVENT = const(15)  # mask of the button in Turn.hurried; the kind of event is i
 class Throwing(Screen):
     """A screen with dice to throw. Subclasses handle presses while the dice are at rest.
 
-    - turn: a Turn, which has the state of the dice
-    - row: their DiceRow
+    - turn: the Turn, which has the state of the dice
+    - row: the DiceRow that draws the dice
     """
 
     rolls_dice = True
@@ -34,7 +34,7 @@ class Throwing(Screen):
         super().__init__(app)
         self.turn = Turn(self.session, self.best_first)
         self.row = DiceRow(self.session.game.rules.dice)
-        self._lifted = False  # whether dice were lifted, and the display may not show the whole picture of this yet
+        self._lifted = False  # whether dice were lifted, and the display may not show the whole new picture yet
 
     @property
     def flies(self):
@@ -48,17 +48,17 @@ class Throwing(Screen):
         """Draw the next frame of the dice; return False if no die moves."""
         game = self.session.game
         if self._lifted and not self.machine.is_shown:
-            return True  # the dice move from the next frame on: both changes at once would be too much for the bus
+            return True  # wait: the bus could not send the new picture and moving dice in the same frame
         self._lifted = False
         if self.row.away:
-            if self.machine.is_shown:  # the display shows none of them
+            if self.machine.is_shown:  # the display shows no die in the air any more
                 self.roll()
                 self._catch_up()
         elif self.row.step(canvas, game.dice, game.held):
             if self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.turn.state in _LANDS:
-            if self.machine.is_shown:  # before that, dice would be seen motionless in the air
+            if self.machine.is_shown:  # otherwise the display would show motionless dice in the air
                 self._settle()
                 self._catch_up()
         else:
@@ -76,7 +76,7 @@ class Throwing(Screen):
         return True
 
     def shake(self):
-        """Shake the dice that are not held until they are thrown or put down."""
+        """Shake all dice except held ones, until they are thrown or put down."""
         game = self.session.game
         self.moving = True
         self.machine.sound(tunes.CLICK)
@@ -93,7 +93,7 @@ class Throwing(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the dice, none of which is visible, and let them come back."""
+        """Roll the dice, which are out of the picture, and let them come back."""
         self.turn.roll()
         self.come_back()
 
@@ -103,7 +103,7 @@ class Throwing(Screen):
         self.machine.sound(tunes.ROLL)
 
     def _cut_short(self, button, kind):
-        """Cut the flight short. The press that does so never rolls or fills a box, which would be a surprise."""
+        """Cut the flight short. The press that does so never rolls dice or fills a box, which would be a surprise."""
         game = self.session.game
         self.turn.hurry(kind << 4 | button)
         if button in _ACTS:
@@ -114,7 +114,7 @@ class Throwing(Screen):
         self.row.stop()
         self.turn.land()
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        if button <= HOLD6:  # the die can be held at once
+        if button <= HOLD6:  # the button's die can be held at once
             self._catch_up()
 
     def _catch_up(self):

@@ -1,4 +1,4 @@
-"""The picture of a turn with a card, and its parts that other screens use: the top row, names of boxes."""
+"""The picture of a turn in a score-card game, and parts of it that other screens use: top row, names of boxes."""
 
 from micropython import const
 
@@ -16,13 +16,13 @@ _LARGE = const("kast.ui.widgets.large")
 
 
 class TurnView:
-    """The picture of a turn. Drawing allocates no memory.
+    """Draws a turn in a score-card game. Drawing allocates no memory.
 
     - play: the Play that is drawn
-    - blinks: frames for which "press ROLL" is still highlighted
+    - blinks: frames for which the prompt is still highlighted
     """
 
-    room = 128  # columns of the prompt before the first roll
+    room = 128  # width in pixels of the prompt before the first roll
 
     def __init__(self, play):
         self.play = play
@@ -54,7 +54,7 @@ class TurnView:
         play.row.draw(canvas, game.dice, game.held)
 
     def draw_prompt(self, canvas):
-        """Draw what to do before the first roll."""
+        """Draw the prompt before the first roll, such as "Press ROLL"."""
         canvas.fill(0, 12, self.room, 15, 0)
         if self.blinks:
             canvas.rounded(0, 12, self.room, 15)
@@ -96,7 +96,7 @@ class TurnView:
         return x
 
     def clear_box(self, canvas):
-        """Clear the area between the top row and the dice, which is faster than drawing the whole picture."""
+        """Clear everything below the top row, which is faster than drawing the whole picture."""
         canvas.fill(0, 12, 128, 52, 0)
 
     def mark_name(self, canvas):
@@ -105,12 +105,12 @@ class TurnView:
 
 
 def is_party(game):
-    """Return whether all dice are equal, and can earn at least 50 points in a box, or a bonus."""
+    """Return whether all dice are equal and can earn a bonus, or at least 50 points in a box."""
     return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
 
 
 def box_name(box):
-    """Return the name of a box; in Triple followed by the factor of its column."""
+    """Return the name of a box, followed by its column's factor in Triple."""
     name = say(kind_of(box))
     return name + " ×" + str(column_of(box)) if "." in box else name
 
@@ -119,7 +119,7 @@ def draw_top(canvas, game, power, column=1, player=None):
     """Draw the row at the top: player, rolls of this turn, progress to the upper bonus of a column, total.
 
     - power: the device's Power, for the low-battery sign
-    - player: index of the player whose row it is; None: the current player
+    - player: index of the player whose data the row shows; None for the current player
     """
     if player is None:
         player = game.current
@@ -144,8 +144,8 @@ def draw_top(canvas, game, power, column=1, player=None):
 def draw_race(canvas, x, y, card, column, ink=1):
     """Draw the progress to the upper bonus of a column, 25 pixels wide and 11 high.
 
-    A bar fills towards a star, which is large once the bonus is won. A tick after the star means that the filled
-    boxes are on or ahead of pace. A cross replaces the star when the bonus can no longer be won.
+    A bar grows towards a star, which is large once the bonus is won. A tick after the star means that the filled boxes
+    are on course for the bonus. A cross replaces the star if the bonus can no longer be won.
     """
     upper = card.upper_in(column)
     canvas.outline(x, y + 3, 13, 5, ink)
@@ -161,15 +161,15 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 
 def draw_rolls(canvas, right, used, remaining):
-    """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty one for each
-    remaining roll.
+    """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty square for each
+    remaining roll. If there are more than three rolls, draw the numbers of used rolls and of all rolls instead.
 
-    - right: the column before which the squares end
+    - right: first column to the right of the squares
 
     :return: the column where the squares start
     """
     count = used + remaining
-    if count > 3:  # saved rolls: too many to draw
+    if count > 3:  # with saved rolls, there are too many squares to draw
         left = canvas.number_right(SMALL, right, 2, count, 0)
         return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
     left = right + 2 - count * 7
@@ -181,11 +181,11 @@ def draw_rolls(canvas, right, used, remaining):
 
 
 def draw_place(canvas, left, top, shown, count):
-    """Draw a dot for each open box, a large one for the shown box, and return the column after the last dot."""
-    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    """Draw a dot for each open box, a large dot for the shown box, and return the column where another dot would be."""
+    spacing = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:
-            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+            canvas.fill(left + i * spacing - 1, top - 1, 3, 3)
         else:
-            canvas.pixel(left + i * apart, top)
-    return left + count * apart
+            canvas.pixel(left + i * spacing, top)
+    return left + count * spacing

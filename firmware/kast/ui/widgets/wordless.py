@@ -1,4 +1,4 @@
-"""Pictures instead of words for children in a multiplayer game: who is there, what is not possible, the way home."""
+"""Pictures instead of words for children in a multiplayer game: devices, players, a cross, the way to the menu."""
 
 from micropython import const
 
@@ -8,9 +8,9 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.graphics.wordless import HOUSE, NO
 from kast.ui.widgets.cap import draw_cap
 
-WIDE = const(42)  # width and height of the picture of a device
+WIDE = const(42)  # width of the picture of a device
 HIGH = const(34)
-_HERE = const(1)  # left columns of the pictures of this device and the other one
+_HERE = const(1)  # left column of the picture of this device
 THERE = const(85)
 _CABLE = const(17)  # rows from the top of a device down to the cable
 _APART = const(25)  # columns from one player's picture to the next
@@ -36,9 +36,9 @@ def _draw_machine(canvas, left, top, face):
 
 
 def draw_cable(canvas, left, top, wide, is_joined):
-    """Draw a cable with the jack at its right end.
+    """Draw a cable; if it is not plugged in, draw its plug apart from the jack at the right end.
 
-    - top: row of its upper edge
+    - top: row of the cable's upper edge
     """
     if is_joined:
         canvas.fill(left, top, wide, 2)
@@ -61,24 +61,24 @@ def draw_players(canvas, players, left, top, mood, scale=1):
 
 
 def draw_home(canvas, is_light):
-    """Draw at the bottom that ROLL leads to the menu.
+    """Draw a house and the cap of ROLL at the bottom, which together mean that ROLL leads to the menu.
 
-    - is_light: whether the cap of the button is filled, which means that nothing else is possible
+    - is_light: whether the cap is filled, because nothing else can be pressed
     """
     canvas.bitmap(HOUSE, 48, 64 - HOUSE[1])
     draw_cap(canvas, 74, 45, "ROLL", is_light)
 
 
 def draw_no(canvas, left, top):
-    """Draw a cross over what is not possible."""
-    wide, high, _ = NO
-    canvas.fill(left - 1, top - 1, wide + 2, high + 2, 0)
+    """Draw a cross, which means that something is not possible."""
+    width, height, _ = NO
+    canvas.fill(left - 1, top - 1, width + 2, height + 2, 0)
     canvas.bitmap(NO, left, top)
 
 
 def left_of(players, wide):
-    """Return the column where the players' pictures begin, if they are centred with a part after them.
+    """Return the column where the players' pictures begin when centred together with other pictures to their right.
 
-    - wide: width of this part in pixels
+    - wide: width of the other pictures in pixels
     """
     return (128 - _APART * min(len(players), _MOST) - wide) // 2

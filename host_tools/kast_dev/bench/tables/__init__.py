@@ -1,1 +1,1 @@
-"""Simulated boards that play over a broker: for tests, for trying the club with a class, for measuring load."""
+"""Simulated boards that play over a broker, for tests, for trying the club with a class, and for load measurements."""

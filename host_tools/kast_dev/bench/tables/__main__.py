@@ -13,18 +13,18 @@ from kast_dev.bench.tables.load import measure
 @click.command()
 @click.option(
     "--boards", multiple=True, type=click.IntRange(2), default=[100, 500, 1000, 2000], show_default=True,
-    help="One after the other: a column each.",
+    help="Repeat it for a column each.",
 )  # fmt: skip
 @click.option("--game", default="pig", show_default=True)
-@click.option("--think-ms", default=2000, show_default=True, help="What a player takes for a move, on average.")
-@click.option("--arrivals", default=40.0, show_default=True, help="Boards a second that are switched on.")
-@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="That play the boards.")
-@click.option("--within", default=1800, show_default=True, help="Seconds until what is not played counts as lost.")
+@click.option("--think-ms", default=2000, show_default=True, help="Average time of a move.")
+@click.option("--arrivals", default=40.0, show_default=True, help="Boards switched on per second.")
+@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that play the boards.")
+@click.option("--within", default=1800, show_default=True, help="Seconds until an unfinished game counts as lost.")
 def tables(*, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float, processes: int, within: int) -> None:
-    """Let boards play strangers at a club with Mosquitto, one game each, and print what it took."""
+    """Let boards play strangers at a club with Mosquitto, one game each, and print the load."""
     pace = Pace(game, think_ms, arrivals, within)
     print(
-        f"{game}, {think_ms} ms a move on average, {arrivals:g} boards a second come; boards, broker and club share "
+        f"{game}, {think_ms} ms a move on average, {arrivals:g} boards a second arrive; boards, broker and club share "
         f"{os.cpu_count()} processors.\nMilliseconds: median / 99 % / most. A second, processor, late: of the busiest "
         "minute.",
         flush=True,

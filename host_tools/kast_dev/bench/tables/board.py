@@ -1,4 +1,4 @@
-"""A simulated board: the firmware's modules for a game of two machines, and a simple robot that presses its buttons."""
+"""Simulates a board: the firmware's modules for games on two machines, and a simple robot instead of a player."""
 
 import random
 from pathlib import Path
@@ -15,12 +15,13 @@ Player = dict[str, Any]
 
 
 class Board:
-    """A board with its robot. All times are in ms.
+    """A board and the robot that plays on it. All times are in ms.
 
-    :param number: 16 hex digits
-    :param game: "pig" or another id
-    :param is_host: whether it offers the game; otherwise it joins the other board's
-    :param rolled: for each of its rolls, the time until the dice were known
+    `rolled` lists for each roll of this board the time until its dice were known.
+
+    :param number: the number of the board: 16 hex digits
+    :param game: id of the game, such as "pig"
+    :param is_host: whether this board offers the game; otherwise it joins the game of the other board
     :param think_ms: mean time that the robot takes for a move
     """
 
@@ -43,21 +44,21 @@ class Board:
 
     @property
     def table(self) -> Any:
-        """Return the Table; None before there is a game."""
+        """Return the firmware's object of the shared game, or None before the game."""
         return self._line.table
 
     @property
     def lie(self) -> str:
-        """Return the protocol violation of the other board, or ""."""
+        """Return how the other board violated the protocol, or "" if it did not."""
         return self.table.violation if self.table else self._seating.violation
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game is over, and the other board knows."""
+        """Return whether the game is over and the other board knows this."""
         return bool(self.table) and self.table.play.writer == -1 and not self.table.question()
 
     def hear(self, data: bytes, now: float) -> None:
-        """Take bytes that have arrived.
+        """Take bytes that have arrived from the other board.
 
         :param now: the time in ms, as in all methods
         """

@@ -1,6 +1,6 @@
-"""A relay's connection to the broker, on the running event loop: uses paho's callbacks, without a task of its own.
+"""Connects a relay to the broker, on the running event loop, with callbacks of paho instead of a task per connection.
 
-The cost of each message matters here: a computer that plays thousands of boards has as many of these connections.
+The cost of each message matters: a computer that simulates thousands of boards has thousands of such connections.
 """
 
 import asyncio
@@ -11,15 +11,15 @@ from typing import Any
 from paho.mqtt.client import Client, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-_AGAIN_SECONDS = 0.2  # between attempts to reach a broker
-_TEND_SECONDS = 5  # between checks whether a keep-alive message is due
+_AGAIN_SECONDS = 0.2  # time between attempts to reach a broker
+_TEND_SECONDS = 5  # time between checks whether a keep-alive message is due
 
 
 class Connection:
-    """A connection that is restored by itself after the broker was unreachable.
+    """A connection that reconnects automatically after the broker was unreachable.
 
     :param hear: called with topic and payload of each message
-    :param greet: called each time the broker is reached; the broker then knows no subscriptions of this client
+    :param greet: called after each connect; the broker then knows no subscriptions of this client
     """
 
     def __init__(self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]) -> None:
@@ -42,7 +42,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the broker has answered, and the connection was not lost since."""
+        """Return whether the broker has answered, and the connection has not been lost since."""
         return self._client.is_connected()
 
     def subscribe(self, *topics: str, qos: int = 0) -> None:
@@ -88,7 +88,7 @@ class Connection:
         self._write()
 
     def _write(self) -> None:
-        """Send what paho left unsent: messages published while one arrived, or while the socket was full."""
+        """Send what paho has not sent yet: messages published while another arrived, or while the socket was full."""
         if self._client.want_write():
             self._client.loop_write()
 

@@ -1,4 +1,4 @@
-"""Many simulated boards in one process, each playing a game with a stranger."""
+"""Lets many simulated boards in one process each play a game with a stranger."""
 
 import asyncio
 import gc
@@ -16,11 +16,11 @@ _PULSE_SECONDS = 0.1
 
 @dataclass(frozen=True)
 class Pace:
-    """How people behave.
+    """How the simulated players behave.
 
-    :param game: "pig" or another id
-    :param think_ms: mean time that a player takes for a move; the shortest is half of it
-    :param arrivals: boards that are switched on per second
+    :param game: id of the game that all play, such as "pig"
+    :param think_ms: mean time that a player takes for a move; the shortest time is half of it
+    :param arrivals: number of boards that are switched on per second
     :param within: seconds after which an unfinished game counts as lost
     """
 
@@ -32,12 +32,12 @@ class Pace:
 
 @dataclass(frozen=True)
 class Sample:
-    """Counts at one moment.
+    """Counts of one process up to a moment.
 
-    :param at: seconds since 1970
-    :param sent: messages sent to other boards since the beginning
-    :param heard: messages received from other boards since the beginning
-    :param processor: seconds of processor time since the beginning
+    :param at: the moment, in seconds since 1970
+    :param sent: messages sent to other boards
+    :param heard: messages received from other boards
+    :param processor: processor time used, in seconds
     """
 
     at: float
@@ -50,11 +50,13 @@ class Sample:
 class Played:
     """The results of one process.
 
-    :param begun: for each board that began a game, the number of its table
-    :param ended: the number of the table of each board that finished its game
-    :param proved: the number of the table of each board whose game the club accepted as proved
+    :param begun: for each board that began a game, the name of its table
+    :param ended: for each board that finished its game, the name of its table
+    :param proved: for each board whose game the club accepted as proved, the name of its table
+    :param lies: protocol violations
     :param rolled: for each roll, ms until its dice were known
-    :param late: ten times a second: seconds since 1970, and how many ms the event loop was behind
+    :param late: ten times a second, the time in seconds since 1970, and by how many ms the event loop was late
+    :param samples: counts of this process, once a second
     """
 
     counts: Counts = field(default_factory=Counts)
@@ -68,26 +70,26 @@ class Played:
 
 
 def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
-    """Let the boards with these numbers arrive in turn and play one game each, in this process."""
+    """Let the boards with these numbers arrive one after the other and play one game each, in this process."""
     return asyncio.run(_play(port, numbers, pace))
 
 
 async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
     played = Played()
-    watches = asyncio.create_task(_watch(played))
+    watcher = asyncio.create_task(_watch(played))
     relays = {number: _relay(port, number, pace, played.counts) for number in numbers}
 
     async def come(number: int) -> None:
         await asyncio.sleep(number / pace.arrivals)
         await relays[number].run()
 
-    stays = [asyncio.create_task(come(number)) for number in relays]
-    done, left = await asyncio.wait(stays, timeout=pace.within)
-    watches.cancel()
-    for one in left:
-        one.cancel()
-    for one in done:
-        one.result()
+    tasks = [asyncio.create_task(come(number)) for number in relays]
+    done, pending = await asyncio.wait(tasks, timeout=pace.within)
+    watcher.cancel()
+    for task in pending:
+        task.cancel()
+    for task in done:
+        task.result()
     for relay in relays.values():
         for table, board in zip(relay.stay.tables, relay.boards, strict=True):
             played.begun.append(table)
@@ -113,8 +115,8 @@ async def _watch(played: Played) -> None:
         if not played.samples or time.time() >= played.samples[-1].at + 1:
             counts = played.counts
             played.samples.append(Sample(time.time(), counts.sent, counts.heard, time.process_time()))
-        # Boards collect garbage when they sit down, as on a Pico; exclude the objects of the thousand
-        # others, which no Pico has.
+        # A board collects garbage when a game begins, as on a Pico. Exclude the objects that exist already from
+        # these collections: those of a thousand other boards would slow them down.
         gc.freeze()
         due = loop.time() + _WATCH_SECONDS
         await asyncio.sleep(_WATCH_SECONDS)

@@ -1,4 +1,4 @@
-"""Writes the history line of a finished game as a board does."""
+"""Stores a finished game in a history as a board does."""
 
 import contextlib
 from collections.abc import Iterable
@@ -10,9 +10,9 @@ from kast.storage import history, journal
 
 
 def filed(table: Any, turns: Iterable[str], folder: Path, device: str) -> bytes:
-    """Store the game of a table in a board's history, and return its line.
+    """Store the game of a table in a board's history, and return the line of the history.
 
-    :param turns: texts as in turn_text.py
+    :param turns: the turns of the game as texts, in the format of turn_text.py
     :param folder: the folder with the board's files
     :raises OSError: a file cannot be written
     """

@@ -1,4 +1,4 @@
-"""Runs boards, Mosquitto and a club as separate processes, and measures what broker and club take."""
+"""Runs boards, Mosquitto and a club as separate processes, and measures the resources that broker and club use."""
 
 import contextlib
 import multiprocessing
@@ -26,12 +26,12 @@ _LOOK_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Look:
-    """Use of resources at one moment. In pairs, the first value is the broker's, the second the club's.
+    """Resources used up to a moment. In each pair, the first value is the broker's and the second is the club's.
 
-    :param at: seconds since 1970
-    :param memory: bytes
-    :param processor: seconds of processor time since their start
-    :param busy: seconds of processor time of all programs of this computer
+    :param at: the moment, in seconds since 1970
+    :param memory: bytes of memory in use
+    :param processor: seconds of processor time that the program has used since its start
+    :param busy: seconds of processor time that all programs of this computer have used
     """
 
     at: float
@@ -47,7 +47,7 @@ class Result:
     :param boards: number of boards
     :param looks: use of resources over time
     :param played: results of each process of boards
-    :param counted: games in the club's database that count
+    :param counted: number of games in the club's database that count
     """
 
     boards: int
@@ -58,7 +58,7 @@ class Result:
 
 
 def measure(boards: int, pace: Pace, processes: int) -> Result:
-    """Let `boards` boards play one game each; return the measurements.
+    """Let this number of boards play one game each, and return the measurements.
 
     :raises KastError: Mosquitto is not installed, or too few files may be open
     """
@@ -73,13 +73,13 @@ def measure(boards: int, pace: Pace, processes: int) -> Result:
         programs = psutil.Process(broker.process.pid), psutil.Process(club.pid)
         looks = [_look(programs)]
         pool = stack.enter_context(ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")))
-        works: list[Future[Played]] = [
+        futures: list[Future[Played]] = [
             pool.submit(play, broker.port, range(first, boards, processes), pace) for first in range(processes)
         ]
-        while not all(work.done() for work in works):
+        while not all(future.done() for future in futures):
             time.sleep(_LOOK_SECONDS)
             looks.append(_look(programs))
-        return Result(boards, pace, looks, [work.result() for work in works], _counted(folder))
+        return Result(boards, pace, looks, [future.result() for future in futures], _counted(folder))
 
 
 @contextlib.contextmanager
@@ -98,7 +98,7 @@ def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
     try:
         assert process.stdout
         if "is open" not in process.stdout.readline():
-            raise KastError("The club does not open here. Look at what it says: kast club")
+            raise KastError("The club does not open. See its messages: kast club")
         yield process
     finally:
         process.terminate()
@@ -120,7 +120,7 @@ def _counted(folder: Path) -> int:
 
 def _look(programs: tuple[psutil.Process, psutil.Process]) -> Look:
     broker, club = programs
-    used = [sum(one.cpu_times()[:2]) for one in programs]
+    used = [sum(program.cpu_times()[:2]) for program in programs]
     times = psutil.cpu_times()
     return Look(
         time.time(),

@@ -17,35 +17,38 @@ _LOOK_SECONDS = 0.02
 
 
 class Mosquitto:
-    """A broker on loopback; its log is mosquitto.log in its folder. `process` is None while it does not run."""
+    """A Mosquitto broker on this computer's loopback address; it logs to mosquitto.log in its folder.
+
+    `process` is None while Mosquitto does not run.
+    """
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port: int = found.getsockname()[1]
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
         self._conf, self._password = write_configuration(folder, port=self.port, websocket_port=None)
-        if os.geteuid() == 0:  # otherwise it switches to a user who may not read this folder
+        if os.geteuid() == 0:  # as root, Mosquitto would switch to a user who may not read this folder
             self._conf.write_text(f"{self._conf.read_text()}user root\n")
         self._log = folder / "mosquitto.log"
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> Address:
-        """Return the address for the club."""
+        """Return the address with which the club logs in."""
         return Address("127.0.0.1", self.port, "club", self._password)
 
     def start(self) -> None:
-        """Start it, and return once it accepts connections.
+        """Start Mosquitto, and return once it accepts connections.
 
-        :raises KastError: it is not installed, or does not start
+        :raises KastError: Mosquitto is not installed, or does not start
         """
         if not PROGRAM:
-            raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
-        with self._log.open("ab") as written:
-            self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=written, stderr=written)
+            raise KastError("Mosquitto is missing. Install it: sudo apt install mosquitto")
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=log, stderr=log)
         while not self._takes_connections():
             if self.process.poll() is not None:
-                raise KastError("Mosquitto does not start here. Look at what it says: mosquitto -v")
+                raise KastError("Mosquitto does not start. See its messages: mosquitto -v")
             time.sleep(_LOOK_SECONDS)
 
     def kill(self) -> None:

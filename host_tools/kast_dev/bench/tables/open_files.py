@@ -1,11 +1,11 @@
-"""Raises the limit of open files of a process: a broker needs one for each board."""
+"""Raises the limit of open files of this process: a broker needs an open file for each board."""
 
 import resource
 
 from kast_tools.common.errors import KastError
 
 _OTHERS = 100
-"""Open files of a process apart from those for boards."""
+"""Number of files that a process opens besides those for boards."""
 
 
 def allow(boards: int) -> None:
@@ -19,7 +19,7 @@ def allow(boards: int) -> None:
         return
     if hard != resource.RLIM_INFINITY and hard < wanted:
         raise KastError(
-            f"{boards} boards take {wanted} open files, and this system allows {hard}: take fewer with --boards, or "
+            f"{boards} boards take {wanted} open files, and this system allows {hard}: use fewer with --boards, or "
             f"raise the limit as root with: ulimit -n {wanted}"
         )
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

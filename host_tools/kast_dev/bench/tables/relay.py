@@ -1,4 +1,4 @@
-"""A relay for simulated boards: connects them to a broker, and asks the club for tables."""
+"""Simulates a relay: connects simulated boards to a broker, and asks the club for tables."""
 
 import asyncio
 import json
@@ -12,22 +12,22 @@ from kast_dev.bench.tables.board import Board
 from kast_dev.bench.tables.connection import Connection
 
 Faults = Callable[[bytes], Iterable[tuple[float, bytes]]]
-"""Fault injection: returns the bytes that arrive in place of those sent, each with a delay in seconds."""
+"""Fault injection: for bytes that are sent, returns the messages that arrive instead, each after a delay in seconds."""
 _AGAIN_SECONDS = 10
 _LINGER_SECONDS = 3
 
 
 @dataclass
 class Counts:
-    """Counts of all relays together: messages and bytes by purpose.
+    """Counts of messages and bytes; several relays can share them.
 
     :param sent: messages sent to other boards
-    :param sent_bytes: bytes in them
+    :param sent_bytes: bytes in the messages sent to other boards
     :param heard: messages received from other boards
     :param asks: messages sent to the club
-    :param ask_bytes: bytes in them
+    :param ask_bytes: bytes in the messages sent to the club
     :param told: messages received from the club
-    :param answered: for each question, ms until the club's answer
+    :param answered: for each request to the club, ms until the answer
     """
 
     sent: int = 0
@@ -43,10 +43,10 @@ class Counts:
 class Stay:
     """What a relay received from the club.
 
-    :param tables: the tables, in order
-    :param proved: whether each game was accepted as proved
-    :param lies: protocol violations
-    :param sorry: reasons for refusals
+    :param tables: the names of the tables, in order
+    :param proved: for each game, whether the club accepted it as proved
+    :param lies: protocol violations that the club reported
+    :param sorry: reasons why the club refused requests
     """
 
     tables: list[str] = field(default_factory=list)
@@ -56,14 +56,14 @@ class Stay:
 
 
 class Relay:
-    """Plays at as many tables as the club offers.
+    """Lets a board play at the club's tables, one after the other.
 
-    :param make: returns the board for a seat
-    :param want: request to the club, in its format
+    :param make: returns a new board for a seat
+    :param want: request to the club, in the club's format
     :param tell: may alter the history line that is sent to the club
-    :param is_done: called after each game; True ends the stay
+    :param is_done: called after each game or refusal; if it returns True, the relay stops
     :param faults: fault injection between boards
-    :param pulse: seconds between two looks at the board
+    :param pulse: seconds between two calls of the board
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Relay:
         self._told = False
 
     async def run(self) -> Stay:
-        """Stay until it is done, reconnecting to a broker that was away."""
+        """Run until `is_done` returns True, and return what the club sent. Reconnects if the broker was unreachable."""
         self._loop = asyncio.get_running_loop()
         self._ended: asyncio.Future[Stay] = self._loop.create_future()
         self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._hear, self._greet)
@@ -130,7 +130,7 @@ class Relay:
         self._safely(self._play)
 
     def _safely(self, act: Callable[..., None], *values: Any) -> None:
-        """Call a function, and let its error end the stay: an event loop would only log it."""
+        """Call a function. If it raises an error, `run` raises this error too; the event loop would only log it."""
         if self._ended.done():
             return
         try:
@@ -190,7 +190,7 @@ class Relay:
             self._over_at = now
             if self.board.is_over:
                 self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
-        # If one side left at once, the other might miss its last answer.
+        # Wait before leaving: if one side left at once, the other might miss the last answer.
         if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
             if self._is_done(self.stay):
                 self._ended.set_result(self.stay)
@@ -203,7 +203,7 @@ class Relay:
             self._ended.set_result(self.stay)
             return
         if not self._connection.is_open:
-            return  # it is sent later
+            return  # requests and bytes are sent once the connection is open again
         if self._now is not None and now >= self._ask_at:
             self._ask(self._now, now)
         self._send()
@@ -212,8 +212,8 @@ class Relay:
         self._ask_at = now + _AGAIN_SECONDS
         if self._asked_at is None:
             self._asked_at = now
-        ask = {"token": self._token, "board": self._number, "name": self._name, "want": want}
-        payload = json.dumps(ask).encode()
+        request = {"token": self._token, "board": self._number, "name": self._name, "want": want}
+        payload = json.dumps(request).encode()
         self.counts.asks += 1
         self.counts.ask_bytes += len(payload)
         self._connection.publish(ASK, payload, qos=1)
@@ -225,8 +225,8 @@ class Relay:
         topic = self._wire(self._seat)
         self.counts.sent += 1
         self.counts.sent_bytes += len(data)
-        for late, arrives in self._faults(data) if self._faults else [(0, data)]:
-            if late:
-                self._loop.call_later(late, self._connection.publish, topic, arrives)
+        for delay, part in self._faults(data) if self._faults else [(0, data)]:
+            if delay:
+                self._loop.call_later(delay, self._connection.publish, topic, part)
             else:
-                self._connection.publish(topic, arrives)
+                self._connection.publish(topic, part)

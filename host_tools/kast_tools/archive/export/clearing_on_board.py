@@ -1,4 +1,4 @@
-"""Deletes games that a computer has from a board. Runs on the board or, with its files in a folder, on CPython."""
+"""Deletes archived games from a board. Runs on the board, or on CPython in a folder with the board's files."""
 
 from kast.modules import load
 
@@ -18,15 +18,15 @@ store = _load("store")
 
 
 def clear(seq, tell):
-    """Delete the history up to game `seq`, except the newest segment of files. Best scores and the game count stay.
+    """Delete the history up to game `seq`, except its newest file. Best scores and the number of games stay.
 
     :param seq: number of the board's last game
-    :param tell: called with a percentage now and then, since this may take a minute
-    :return: whether all went well; if not, some of the games are still there
+    :param tell: called now and then with the progress in per cent, since clearing may take a minute
+    :return: False if `seq` is not the last game or the files cannot be written; then nothing was deleted
     """
     if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, log.sealed([str(seq)])):
         return False
-    # Games not counted yet would be missing from the best scores. The last one may still change: its end can be undone.
+    # First add all games to the best scores, except the last game, since its end can still be undone.
     for percent in statistics.Statistics().catch_up(seq - 1):
         tell(percent)
     while history.drop_oldest():

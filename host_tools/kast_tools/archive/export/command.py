@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 class Day(click.DateTime):
-    """A parameter type for a day such as 2026-01-31, in the years that clocks and time zones can handle."""
+    """A parameter type for a day such as 2026-01-31, in a year for which times can be converted to UTC."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
@@ -30,12 +30,12 @@ class Day(click.DateTime):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
         day = super().convert(value, param, ctx)
         if not 1970 <= day.year < 9999:
-            self.fail(f"{value} is too far away.", param, ctx)
+            self.fail(f"{value} is out of range.", param, ctx)
         return day
 
 
 @click.command()
-@port_option("every one that is connected")
+@port_option("every connected board")
 @click.option(
     "--store",
     "stores",
@@ -43,7 +43,7 @@ class Day(click.DateTime):
     multiple=True,
     help="Read a folder with a board's files instead, as `kast run --store` leaves it.",
 )
-@click.option("--no-board", is_flag=True, help="Read no board: write what the archive has.")
+@click.option("--no-board", is_flag=True, help="Do not read boards; write what the archive has.")
 @archive_option
 @click.option(
     "--format",
@@ -58,7 +58,7 @@ class Day(click.DateTime):
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
 @click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
 @click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
-@click.option("--clear", is_flag=True, help="Then let the board forget its games, but for the last few. Asks first.")
+@click.option("--clear", is_flag=True, help="Then delete the board's games except the last few. Asks first.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def export(
     *,
@@ -93,7 +93,7 @@ def export(
     """
     sources = choose_sources(port, stores, no_board, archive)
     if clear and not sources:
-        raise click.UsageError("--clear is for a board or a --store, and there is none.")
+        raise click.UsageError("--clear needs a connected board or a --store.")
     with open_archive(archive, create=bool(sources)) as games:
         read = {}
         failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
@@ -115,24 +115,25 @@ def export(
 
 
 def check_players(games: Archive, names: Sequence[str]) -> None:
-    """Raise KastError if the archive has no player with one of these names, in any case."""
+    """Raise KastError if one of these names, in upper or lower case, is not that of a player in the archive."""
     known = games.player_names()
     for name in names:
-        name.encode()  # UnicodeError if it is not valid text; the command line shows a message for it
+        name.encode()  # raises UnicodeError if the name is not valid text; the command line shows a message for that
         if name.casefold() not in {one.casefold() for one in known}:
-            others = f"The names are {', '.join(known)}." if known else "It has no games."
-            raise KastError(f"Nobody in the archive is called {name}. {others}")
+            hint = f"The names are {', '.join(known)}." if known else "It has no games."
+            raise KastError(f"The archive has no player called {name}. {hint}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
-    """Return the sources to read: the folders, the board at the port, or every connected board.
+    """Return the sources to read: none, the folders, the board at the port, or every connected board.
 
-    Prints a note if no board is connected.
+    Prints a note if it searches for boards and none is connected.
 
     :raises KastError: there is neither a board nor an archive
+    :raises click.UsageError: more than one kind of source is given
     """
     if sum(map(bool, (port, stores, no_board))) > 1:
-        raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
+        raise click.UsageError("--port, --store and --no-board cannot be used together: leave all but one out.")
     if no_board:
         return []
     if stores:
@@ -141,50 +142,54 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
         return [BoardSource(Board(port))]
     boards = find_boards() if archive.exists() else choose_boards(None, every=True)
     if not boards:
-        note("No board is connected: these are the games that the archive has.")
+        note("No board is connected: these games are from the archive.")
     return [BoardSource(board) for board in boards]
 
 
 def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
-    """Call `act` for each source and return whether all succeeded.
+    """Call `act` for each source and return whether all calls succeeded.
 
-    With several sources, an error of one is printed and the others are still processed; that of a single one is
+    With several sources, a KastError is printed and the other sources are still processed; with a single source it is
     raised.
     """
-    well = True
+    succeeded = True
     for source in sources:
         try:
             act(source)
         except KastError as error:
             if len(sources) == 1:
                 raise
-            well = False
+            succeeded = False
             note(str(error))
-    return well
+    return succeeded
 
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
-    """Read a source into the archive, print how many games came, and return the lines of its history."""
+    """Import the games of a source into the archive, print a summary, and return the lines of the source's history."""
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
-    called = f" ({content.board})" if content.board else ""
-    note(f"{source.name}{called}: {summary(added)}")
+    board_name = f" ({content.board})" if content.board else ""
+    note(f"{source.name}{board_name}: {summary(added)}")
     return content.lines
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
-    """Delete these games from a source if the archive has them, after asking the user, and print what was done."""
+    """Delete the games of these lines from a source, except the last few, and print what was done.
+
+    :param ask: whether to ask the user first
+    :raises KastError: the archive lacks a game
+    """
     seq = safe_to_forget(source, lines, archive)
     if not seq:
-        note(f"{source.name} has no games to forget.")
-    elif not ask or confirmed(f"{source.name}: forget them there, but for the last few?"):
+        note(f"{source.name} has no games to delete.")
+    elif not ask or confirmed(f"{source.name}: delete its games except the last few?"):
         source.clear(seq)
-        note(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+        note(f"{source.name} has deleted its games except the last few. Its best scores are kept.")
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
-    """Check that the archive has all readable games of a source; return the number (seq) of the last, or 0.
+    """Check that the archive has every intact line of a source; return the number (seq) of the last game, or 0.
 
     :raises KastError: the archive lacks a game
     """
@@ -192,27 +197,27 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
     missing = sum(not archive.has(line) for line in intact)
     if missing:
         raise KastError(
-            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was cleared. "
+            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was deleted. "
             "Update Kast and export again."
         )
     return max(map(history.seq_of, intact), default=0)
 
 
 def summary(added: Added) -> str:
-    """Return a text about what an import added to the archive."""
-    said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
+    """Return a text with the counts of an import."""
+    text = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
-        said += f" {number_of(added.replaced, 'game')} went on since the last time."
+        text += f" {number_of(added.replaced, 'game')} continued since the last import."
     if added.deleted:
-        said += f" {number_of(added.deleted, 'game')} deleted before and left out."
-    for kind, count, way_out in (
+        text += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
+    for kind, count, hint in (
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
     ):
         if count:
-            said += f" {left_out_text(kind, count)} kept aside{way_out}."
-    return said
+            text += f" {left_out_text(kind, count)} quarantined{hint}."
+    return text
 
 
 def note(text: str) -> None:
@@ -225,7 +230,7 @@ def write(text: str, out: Path | None, encoding: str) -> None:
     data = text.encode(encoding)
     if out is None:
         if sys.stdout is None:  # the program was started with standard output closed
-            raise KastError("There is no standard output to write to. Name a file with --out.")
+            raise KastError("There is no standard output to write to. Choose a file with --out.")
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return

@@ -1,4 +1,4 @@
-"""Archived games as CSV, JSON and JSON lines."""
+"""Formats archived games as CSV, JSON or JSON lines."""
 
 import csv
 import io
@@ -13,36 +13,36 @@ from kast_tools.archive.archive import ArchivedGame
 from kast_tools.common.wording import on_one_line
 from kast_tools.games.families import FAMILIES, family_of
 
-# Spreadsheets read a cell that begins with one of these as a formula (OWASP, "CSV Injection"); the wide forms come from
-# Japanese keyboards. If a spreadsheet also splits at other marks than commas, a cell may begin in the middle of a text.
+# Spreadsheets read a cell that begins with one of these characters as a formula (OWASP, "CSV Injection"); full-width
+# ones come from Japanese keyboards. Some also split cells at semicolons, bars or quotes, so a cell may begin there.
 FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """Return a row for each player of each game, with a column for each box of these games, in card order.
+    """Return CSV with a row for each player of each game, and a column for each box in the order of the score cards.
 
-    :param players: names, in any case, whose rows are returned; empty for all
+    :param players: names, in upper or lower case, of the players whose rows are returned; empty for all
     """
     games = list(games)
-    rule_sets = {one.game.rule_set for one in games}
+    rule_sets = {archived.game.rule_set for archived in games}
     played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
     fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, fields)
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, fields)
     writer.writeheader()
     wanted = {name.casefold() for name in players}
-    for one in games:
-        for row in _rows(one):
+    for archived in games:
+        for row in _rows(archived):
             if not wanted or row["player"].casefold() in wanted:
                 writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
-    return out.getvalue()
+    return buffer.getvalue()
 
 
 def to_json(games: Iterable[ArchivedGame]) -> str:
-    """Return a JSON array of the games as on the board, one per line, with what the archive adds under "archive"."""
+    """Return a JSON array with a game per line, as the board stored it; "archive" holds what the archive adds."""
     lines = ",\n".join(_json_texts(games))
     return f"[\n{lines}\n]\n" if lines else "[]\n"
 
@@ -53,12 +53,12 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """Return a cell on one line with an apostrophe before anything that a spreadsheet would read as a formula."""
+    """Return a value for a cell. A text becomes one line, with an apostrophe wherever a formula could begin."""
     return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 
 def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
-    """Yield the CSV row of each player."""
+    """Yield the CSV row of each player of a game."""
     game = one.game
     device, seq = game.key
     for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True), 1):
@@ -84,12 +84,12 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
-    for one in games:
-        named = {"board": one.board} if one.board else {}
-        marked = {} if one.counts else {"counts": False}
-        added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
-        text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
-        # Letters stay readable; control characters, which could affect a terminal, are escaped. Programs read the same.
+    for archived in games:
+        board = {"board": archived.board} if archived.board else {}
+        marked = {} if archived.counts else {"counts": False}
+        added = {"archive": {"id": archived.id, "imported": archived.imported, **board, **marked}}
+        text = json.dumps(archived.game.record | added, ensure_ascii=False, separators=(",", ":"))
+        # Letters stay readable. Control characters, which could affect a terminal, are escaped; JSON parsers undo that.
         yield text if text.isprintable() else "".join(map(_escaped, text))
 
 

@@ -1,4 +1,4 @@
-"""Sources of histories: boards, and folders with a board's files."""
+"""The sources from which games are exported: boards, and folders with a board's files."""
 
 import contextlib
 from collections.abc import Mapping
@@ -16,10 +16,10 @@ from kast_tools.common.lock import only_user
 
 @dataclass(frozen=True)
 class Content:
-    """The games of a source.
+    """What was read from a source.
 
-    - lines: every line of the history, the oldest game first, damaged ones too
-    - board: name of the board, "" without one
+    - lines: all lines of the history, including damaged ones, the oldest game first
+    - board: name of the board; "" if it has none
     """
 
     lines: list[bytes]
@@ -27,14 +27,14 @@ class Content:
 
 
 class Source(Protocol):
-    """A board or folder with a history; after each call, a game in play goes on.
+    """A board, or a folder with a board's files. A game in play can be continued after each method.
 
-    :raises KastError: from every method, whatever fails
+    :raises KastError: raised by `read` and `clear` for every failure
     """
 
     @property
     def name(self) -> str:
-        """Return what messages call the source at the beginning of a sentence."""
+        """Return the name of the source for messages that begin with it."""
         ...
 
     def read(self) -> "Content":
@@ -42,13 +42,13 @@ class Source(Protocol):
         ...
 
     def clear(self, seq: int) -> None:
-        """Delete the games up to number `seq`, the last one of the source: see clearing_on_board.py."""
+        """Delete the games up to the source's last one, number `seq`, as clearing_on_board.py describes."""
         ...
 
 
 @dataclass(frozen=True)
 class BoardSource:
-    """A board at a port."""
+    """A board that is connected to a port."""
 
     board: Board
 
@@ -64,18 +64,18 @@ class BoardSource:
 
     def clear(self, seq: int) -> None:
         with self.board.asking():
-            *_, done = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
+            *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
             self._let_go()
-        _require_cleared(self, done)
+        _require_cleared(self, cleared)
 
     def _let_go(self) -> None:
-        with contextlib.suppress(KastError):  # an unplugged board starts when it is plugged in again
+        with contextlib.suppress(KastError):  # a board that was unplugged restarts when it is plugged in
             self.board.restart()
 
 
 @dataclass(frozen=True)
 class FolderSource:
-    """A folder with a board's files, as `kast run --store` leaves it."""
+    """A folder with a board's files, such as `kast run --store` writes."""
 
     folder: Path
 
@@ -84,25 +84,25 @@ class FolderSource:
         return str(self.folder)
 
     def read(self) -> Content:
-        saves = self.folder / BOARD_FOLDER
-        if not saves.is_dir():
-            raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
+        folder = self.folder / BOARD_FOLDER
+        if not folder.is_dir():
+            raise KastError(f"{self.folder} has no folder {BOARD_FOLDER}. Choose the folder of a board's files.")
         try:
-            return _content({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+            return _content({path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()})
         except OSError as error:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 
     def clear(self, seq: int) -> None:
-        # The board's own code reads files in the working directory.
+        # clearing_on_board.py uses the firmware's code, which reads files in the working directory.
         with only_user(self.folder), contextlib.chdir(self.folder):
-            done = clearing_on_board.clear(seq, lambda percent: None)
-        _require_cleared(self, done)
+            cleared = clearing_on_board.clear(seq, lambda percent: None)
+        _require_cleared(self, cleared)
 
 
 def _content(files: Mapping[str, bytes]) -> Content:
-    """Return the games in a board's files.
+    """Return the lines of the history and the name of the board from a board's files.
 
-    :param files: contents, keyed by file name in the board's folder of stored files
+    :param files: contents of the files in BOARD_FOLDER, keyed by file name
     """
     segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
     lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
@@ -111,4 +111,6 @@ def _content(files: Mapping[str, bytes]) -> Content:
 
 def _require_cleared(source: Source, done: bool) -> None:
     if not done:
-        raise KastError(f"{source.name} has changed, or cannot be written to; not all was cleared. Export once more.")
+        raise KastError(
+            f"{source.name} has changed, or cannot be written to; not everything was deleted. Export again."
+        )

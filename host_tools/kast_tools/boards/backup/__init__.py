@@ -1,1 +1,1 @@
-"""`kast backup` and `kast restore`: copy everything on a board to a file, and back."""
+"""`kast backup` and `kast restore`: copy everything on a board to a file, and back to a board."""

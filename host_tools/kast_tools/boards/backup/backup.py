@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.boards.backup.file import Backup, save_backup
@@ -30,42 +30,42 @@ def backup(*, file: Path | None, port: str | None) -> None:
              kast backup before-the-holidays.zip
     """
     if file and file.exists():
-        raise KastError(f"{file} is there already. Name another file.")
+        raise KastError(f"{file} already exists. Choose another file.")
     (board,) = choose_boards(port)
     with board.asking():
-        _, taken = take_backup(board)
-        if not taken.files:
-            raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
-        file = file or Path(default_name(taken))
-        save_backup(taken, file)
+        _, snapshot = take_backup(board)
+        if not snapshot.files:
+            raise KastError(f"The board on {board.port} has no files. Install Kast with `kast flash`.")
+        file = file or Path(default_name(snapshot))
+        save_backup(snapshot, file)
         board.restart()
-    size = sum(map(len, taken.files.values()))
-    say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
-    say(f"`kast restore {file}` brings them back.")
+    size = sum(map(len, snapshot.files.values()))
+    say(f"{file}: {len(snapshot.files)} files, {size / 1000:.0f} KB, of the {snapshot.machine} on {board.port}.")
+    say(f"Restore them with `kast restore {file}`.")
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:
-    """Return a board's description and all its files but PRIVATE; stops the game.
+    """Return a board's description and a backup of all its files except PRIVATE. This stops the game.
 
-    The files are checked against the board's own hashes.
+    The files are checked against hashes that the board computes.
     """
-    # First complete a restore that was cut off.
-    told, *found = board.run(
+    # First complete a restore that was interrupted.
+    description, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
-    about = About.from_board(told)
-    found = [one for one in found if one[0] not in PRIVATE]
+    about = About.from_board(description)
+    found = [entry for entry in found if entry[0] not in PRIVATE]
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
-        raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")
+        raise KastError(f"What arrived from the board on {board.port} is damaged. Try another cable or USB socket.")
     return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)
 
 
 def board_functions() -> str:
-    """Return the program that restoring runs on the board: restore_on_board.py."""
+    """Return the text of restore_on_board.py, the program that completes restores on the board."""
     return program_text(Path(__file__).with_name("restore_on_board.py"))
 
 
 def default_name(taken: Backup, addition: str = "") -> str:
-    """Return a name for a backup from board and time, such as "kast-e6614103e7-2026-01-31-154500.zip"."""
+    """Return a file name for a backup, with its board and time, such as "kast-e6614103e7-2026-01-31-154500.zip"."""
     return f"kast-{taken.board}-{taken.made:%Y-%m-%d-%H%M%S}{addition}.zip"

@@ -28,7 +28,7 @@ _FORMAT = "kast-backup"
 _VERSION = 1
 _ADDED = ("thumbs.db", "desktop.ini", "icon\r")
 _MADE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
-# What zipfile, json and the checks of the manifest raise for damaged or foreign files.
+# Exceptions that zipfile, json and the checks of the manifest raise for damaged or foreign files.
 _NOT_WHAT_WAS_SAVED = (
     zipfile.BadZipFile,
     zlib.error,
@@ -46,11 +46,11 @@ _NOT_WHAT_WAS_SAVED = (
 class Backup:
     """The description of a board, and all its files.
 
-    :param made: date and time, with time zone
-    :param board: the number of its chip
-    :param machine: such as "Raspberry Pi Pico with RP2040"
-    :param micropython: its version
-    :param files: content by path on the board, without a leading slash
+    :param made: date and time of the backup, with time zone
+    :param board: the number of the board's chip
+    :param machine: the board's name, such as "Raspberry Pi Pico with RP2040"
+    :param micropython: the version of MicroPython
+    :param files: content of the files, keyed by path on the board without a leading slash
     """
 
     made: datetime
@@ -61,7 +61,7 @@ class Backup:
 
 
 def save_backup(backup: Backup, path: Path) -> None:
-    """Write the zip file. Raises KastError if that fails; no incomplete file remains."""
+    """Write a backup to a zip file. Raises KastError if that fails; no incomplete file remains."""
     manifest = {
         "format": _FORMAT,
         "version": _VERSION,
@@ -82,27 +82,27 @@ def save_backup(backup: Backup, path: Path) -> None:
 def load_backup(path: Path) -> Backup:
     """Return the backup in a zip file or folder.
 
-    :raises KastError: it cannot be read, or is not exactly what `save_backup` wrote
+    :raises KastError: the backup cannot be read, or its content is not exactly what `save_backup` wrote
     """
     try:
         members = members_of(path)
         member = _manifest_among(members)
         manifest = _read(member)
-        newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
-        backup = None if newer else _checked(manifest, _files_beside(member, members))
+        is_newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
+        backup = None if is_newer else _checked(manifest, _files_beside(member, members))
     except FileNotFoundError:
-        raise KastError(f"There is no file {path}. Name the one that `kast backup` wrote.") from None
+        raise KastError(f"There is no file {path}. Choose one that `kast backup` wrote.") from None
     except OSError as error:
         raise KastError(f"{path} cannot be read: {error.strerror}.") from None
     except _NOT_WHAT_WAS_SAVED:
-        raise KastError(f"{path} is damaged, or no backup of Kast. Name another one.") from None
+        raise KastError(f"{path} is damaged, or not a Kast backup. Choose another one.") from None
     if backup is None:
-        raise KastError(f"{path} was made by a later Kast. Restore it with that version.")
+        raise KastError(f"{path} was made by a later version of Kast. Restore it with that version.")
     return backup
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the manifest in the outermost folder: the board itself may have a file of this name too."""
+    """Return the manifest: the outermost file with its name, which the board's files may contain again."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -118,32 +118,32 @@ def _refuse(constant: str) -> None:
 
 
 def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
-    """Return the members in the folder of the board's files, with names relative to it."""
+    """Return the board's files, which are in a folder next to the manifest, with names relative to this folder."""
     folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
-    below = (member for member in members if member.name.startswith(folder))
-    return [replace(member, name=member.name.removeprefix(folder)) for member in below]
+    contained = (member for member in members if member.name.startswith(folder))
+    return [replace(member, name=member.name.removeprefix(folder)) for member in contained]
 
 
 def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
-    """Return the backup. Raises one of _NOT_WHAT_WAS_SAVED if manifest and members do not match."""
+    """Return the backup. Raises one of _NOT_WHAT_WAS_SAVED if the manifest is invalid or does not match the members."""
     made, *texts = (manifest[name] for name in ("made", "board", "machine", "micropython"))
     if (manifest["format"], manifest["version"]) != (_FORMAT, _VERSION):
         raise ValueError("something else")
     if not all(isinstance(text, str) for text in texts) or not _MADE.fullmatch(made):
         raise ValueError("something else")
-    wanted = {name: (about["bytes"], about["sha256"]) for name, about in manifest["files"].items()}
-    if not all(map(_is_on_a_board, wanted)):
+    expected = {name: (entry["bytes"], entry["sha256"]) for name, entry in manifest["files"].items()}
+    if not all(map(_is_on_a_board, expected)):
         raise ValueError("a path that leads elsewhere")
-    found = _found(members, set(wanted.values()))
-    files = {name: found[key] for name, key in wanted.items()}
+    found = _found(members, set(expected.values()))
+    files = {name: found[key] for name, key in expected.items()}
     board, machine, micropython = texts
     return Backup(datetime.fromisoformat(made), board, machine, micropython, files)
 
 
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
-    """Return the contents with these sizes and hashes.
+    """Return the contents of the wanted members, keyed by size and SHA-256.
 
-    :raises ValueError: there is another file, and it is not one that operating systems add
+    :raises ValueError: a member is neither wanted nor a file that operating systems add
     """
     sizes = {size for size, _ in wanted}
     found = {}
@@ -161,7 +161,7 @@ def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> d
 
 
 def _is_added(name: str) -> bool:
-    """Return whether operating systems add files of this name to folders, such as .DS_Store and Thumbs.db."""
+    """Return whether a path is that of a file that operating systems add to folders, such as .DS_Store."""
     parts = name.lower().split("/")
     return parts[-1] in _ADDED or any(part.startswith(".") for part in parts)
 

@@ -1,6 +1,6 @@
-"""Lists the files of a backup: the zip file of `kast backup`, a repacked one, or a folder.
+"""Lists the files of a backup: the zip file of `kast backup`, a repacked zip file, or a folder.
 
-page/storage/backup_members.js does the same; both must accept and refuse the same files.
+page/storage/backup_members.js does the same; the two modules must accept and refuse the same files.
 """
 
 import io
@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_BYTES = 4 << 20
-"""No board has more flash; larger contents are not unpacked."""
+"""Maximum size of the contents of a backup, in bytes: no board has more flash. Larger backups are refused."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""First bytes of a file that is only a zip file."""
+"""First bytes of a zip file that has no data in front of it."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """A file that has not been read yet.
+    """A file of a backup that has not been read yet.
 
-    :param name: its path in the zip file or folder, with slashes, spelled as the packing program wrote it
-    :param size: bytes
+    :param name: the file's path in the zip file or folder, with slashes, as the packing program spelled it
+    :param size: size of the file in bytes
     :param read: returns the content
     """
 
@@ -35,8 +35,9 @@ class Member:
 def members_of(path: Path) -> list[Member]:
     """Return every file in a zip file or below a folder.
 
-    :raises OSError: it cannot be read
-    :raises ValueError: it is hostile, or no zip file; zipfile's own errors are possible too
+    :raises OSError: the file or folder cannot be read
+    :raises ValueError: it is not a zip file, is too large, or has unsafe or duplicate paths; zipfile may raise
+        its own errors too
     """
     members = list(_in_folder(path) if path.is_dir() else _in_zip(path))
     if len({member.name for member in members}) < len(members):
@@ -70,12 +71,12 @@ def _reader(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Callable[[], b
 
 
 def _in_folder(folder: Path) -> Iterator[Member]:
-    left = MOST_BYTES
+    remaining = MOST_BYTES
     for path in folder.rglob("*"):
         if path.is_symlink() or not path.is_file():
             continue
         size = path.stat().st_size
-        left -= size
-        if left < 0:
+        remaining -= size
+        if remaining < 0:
             raise ValueError("more than a board holds")
         yield Member(path.relative_to(folder).as_posix(), size, path.read_bytes)

@@ -1,6 +1,6 @@
-"""Runs in the folder with a board's `saves`: finds which machine the game in play began on.
+"""Finds which machine the game in play began on. It runs in the folder that contains a board's `saves`.
 
-`kast restore` runs it in CPython, the page for boards in MicroPython, each with its own copy of the firmware.
+`kast restore` runs it in CPython, and the page for boards in MicroPython, each with its own copy of the firmware.
 """
 
 from kast.modules import load
@@ -12,9 +12,9 @@ unpacked_game = load("kast.storage.unpacked_game")
 
 
 def origin_of_game(board):
-    """Return the content of the origin file when the scores of `board`, a hex number, move to another board.
+    """Return the content of the origin file for moving the scores of `board` (its number in hex) to another board.
 
-    None if no game is in play, or if it came to `board` by a restore itself.
+    Return None if no game is in play, or if the game in play came to `board` by a restore.
     """
     try:
         seq = unpacked_game.unpack(store.load("game") or b"")["seq"]

@@ -1,4 +1,4 @@
-"""`kast restore`: makes a board hold what is in a backup."""
+"""`kast restore`: replaces everything on a board by the content of a backup."""
 
 import contextlib
 import hashlib
@@ -32,7 +32,7 @@ from kast_tools.common.wording import say
 
 _SCORES = "saves/"
 ORIGIN = _SCORES + history.ORIGIN
-"""The file that records the machine on which games up to a certain number began."""
+"""The file that names the machine on which the board's games up to a certain number began."""
 FINISH = """
 finish()
 raise SystemExit  # MicroPython then starts anew, with the main.py that has come
@@ -48,11 +48,11 @@ Files = Mapping[str, bytes]
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
-    """Make a board hold exactly what is in FILE, which `kast backup` wrote: scores, settings, and Kast itself.
+    """Replace a board's files by those in FILE, a backup of `kast backup`: scores, settings, and Kast itself.
 
     FILE may be unpacked to a folder, or repacked.
 
-    What the board holds before is first saved as a backup next to FILE. You are asked to confirm if the
+    The board's current files are first saved as a backup next to FILE. You are asked to confirm if the
     board's scores differ from those in FILE, or if it has files of yours that FILE lacks. If the cable
     is pulled, the board is as it was or holds all of FILE; only the coach's files may be missing if the
     board has no space for both. Repeating the command adds them.
@@ -68,45 +68,45 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
         wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
         if wanted != found.files:
-            before = _beside(file, default_name(found, "-before-restore"))
+            safety_copy = _beside(file, default_name(found, "-before-restore"))
             if not yes and _scores(found.files) not in ({}, _scores(wanted)):
                 question = f"The board on {board.port} has other scores than {file}. Replace them?"
                 if not confirmed(question):
                     raise click.Abort
-            leaving = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
-            if leaving and not yes:
-                named = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(leaving)}."
-                if not confirmed(f"{named} They go, and are kept in {before}. Go on?"):
+            affected = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
+            if affected and not yes:
+                notice = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(affected)}."
+                if not confirmed(f"{notice} They will be saved in {safety_copy}, then removed. Continue?"):
                     raise click.Abort
             if found.files:
-                save_backup(found, before)
-                say(f"What the board on {board.port} held is kept in {before}.")
+                save_backup(found, safety_copy)
+                say(f"The earlier files of the board on {board.port} are in {safety_copy}.")
             replace_files(board, about.free, found.files, wanted)
-        ended = board.restart()
+        failure = board.restart()
     if wanted == found.files:
-        say(f"The board on {board.port} holds just that already.")
+        say(f"The board on {board.port} already has exactly these files.")
         return
-    say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
-    if ended is not None:
-        raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+    say(f"The board on {board.port} now has the files of {file}, made on {backup.made:%Y-%m-%d %H:%M}.")
+    if failure is not None:
+        raise KastError(f"Kast stops when the board starts{f': {failure}' * bool(failure)}. Use `kast flash`.")
 
 
 def files_of_user(board: Board) -> list[str]:
-    """Return the files on a board that neither belong to Kast nor were stored by it."""
+    """Return the paths of the files on a board that neither belong to Kast nor were stored by it."""
     *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
     return [path for path, digest, _ in files if not digest]
 
 
 def _beside(file: Path, name: str) -> Path:
-    """Return a path next to a file, or next to a folder that may be called "." or ".."."""
+    """Return the path of `name` next to `file`, which may also be a folder, even "." or ".."."""
     return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
-    """Return the scores of a backup of the board `origin`, for the board `here`, so that the game in play keeps its id.
+    """Return a backup's scores for the board to restore, changed so that the game in play keeps its id.
 
-    The board stores the game in its history when it ends, and again after its last box was taken back; with another
-    id the archive would take it for another game. Only the computer knows both boards.
+    A board stores a game in its history when the game ends, and again if its last turn was taken back: with two
+    ids, the archive would count it as two games. Only the computer knows both boards, so this function runs there.
 
     :param origin: the number of the board in the backup
     :param here: the number of the board to restore
@@ -116,8 +116,8 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
         write_tree(Path(folder), scores)
         with contextlib.chdir(folder):  # the board's own code reads the current folder
-            said = origin_of_game(origin)
-    return dict(scores) if said is None else {**scores, ORIGIN: said}
+            content = origin_of_game(origin)
+    return dict(scores) if content is None else {**scores, ORIGIN: content}
 
 
 def _scores(files: Files) -> dict[str, bytes]:
@@ -131,35 +131,35 @@ def _rest(files: Files) -> dict[str, bytes]:
 def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     """Replace the files `found` on a board with `wanted`; restore_on_board.py describes how.
 
-    New files are stored next to the old ones until all are switched in one step. If there is no space
-    for that, files of the coach, which a game can do without, are removed before and added afterwards.
+    New files are stored next to the old ones until all are replaced in one step. If there is no space for
+    both, the coach's files, without which the game runs too, are removed first and added last.
 
     :param free: free bytes on the board
     :raises KastError: there is not enough space, or a file of the user's has a name that Kast needs
     """
     if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
-        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
-    going: list[str] = []
+        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Rename your own.")
+    removed: list[str] = []
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
     free -= SPARE
     if _room(staged) > free:
-        kept = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
-        going = [path for path in found if is_data(path) and path not in kept]
-        last = {path: data for path, data in wanted.items() if is_data(path) and path not in kept}
-        staged = _staged(_without(found, going), _without(wanted, last))
-        lacking = _room(staged) - free - room(len(found[path]) for path in going)
-        _require_room(board, max(lacking - room(kept.values()), _room(wanted) - _room(found) - free))
-        again = in_the_way(lacking, kept)
-        going += again
-        last |= {path: wanted[path] for path in again}
+        unchanged = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
+        removed = [path for path in found if is_data(path) and path not in unchanged]
+        last = {path: data for path, data in wanted.items() if is_data(path) and path not in unchanged}
+        staged = _staged(_without(found, removed), _without(wanted, last))
+        missing = _room(staged) - free - room(len(found[path]) for path in removed)
+        _require_room(board, max(missing - room(unchanged.values()), _room(wanted) - _room(found) - free))
+        rewritten = in_the_way(missing, unchanged)
+        removed += rewritten
+        last |= {path: wanted[path] for path in rewritten}
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
     with bars(transient=True) as progress:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
         board.run(
             board_functions(),
             "claim()",
-            f"for path in {going!r}: remove(path)",
+            f"for path in {removed!r}: remove(path)",
             *(program for path, data in staged.items() for program in writing(path, data)),
             f"check({hashes!r})",
             *writing(restore_on_board.START, _start()),
@@ -171,17 +171,20 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
 
 
 def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
-    """Return the files to store on the board, keyed by path, so that `found` becomes `wanted` in one step."""
-    before, after = _by_name(found), _by_name(wanted)
-    leaving = sorted(before.keys() - after.keys() - {"main.py"})
-    # main.py is always copied, since another one takes its place for a moment.
-    coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
-    staged = {restore_on_board.NEW + path: data for name in coming for path, data in after[name].items()}
-    return staged | {restore_on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
+    """Return the files to write to the board before `found` can be replaced by `wanted` in one step, keyed by path."""
+    old, new = _by_name(found), _by_name(wanted)
+    removed = sorted(old.keys() - new.keys() - {"main.py"})
+    # main.py always counts as changed: during the restore, another main.py takes its place.
+    changed = [name for name in sorted(new) if new[name] != old.get(name) or name == "main.py"]
+    staged = {restore_on_board.NEW + path: data for name in changed for path, data in new[name].items()}
+    return staged | {restore_on_board.LEAVING: json.dumps(removed, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by what is moved at once: each (large) file of the folder data, else a file or folder in the root."""
+    """Group files by the name under which they are moved: the name of their file or folder in the root.
+
+    Each file in the folder data has its own group, since these files are large.
+    """
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data
@@ -193,18 +196,18 @@ def _without(files: Files, paths: Collection[str]) -> dict[str, bytes]:
 
 
 def _room(files: Files) -> int:
-    """Return the bytes that files and their folders occupy on a board."""
+    """Return how many bytes files and their folders occupy on a board."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}
     return 2 * BLOCK * len(folders) + room(map(len, files.values()))
 
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        room = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
-        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
+        advice = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
+        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=advice))
 
 
 def _start() -> bytes:
-    """Return the main.py that completes the restore if the cable is pulled before this computer does."""
+    """Return the main.py with which the board completes the restore itself if the cable is pulled."""
     functions = program_text(Path(boards.__file__).with_name("common_on_board.py")) + board_functions()
     return (restore_on_board.MARK + functions + FINISH).encode()

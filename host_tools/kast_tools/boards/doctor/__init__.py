@@ -1,1 +1,1 @@
-"""`kast doctor`: checks this computer, each board and what the board holds."""
+"""`kast doctor`: checks this computer, each board, and the files on the board."""

@@ -1,6 +1,6 @@
 """Checks of a board and of its files.
 
-Each check returns what it found, or raises KastError with what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import contextlib
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 from kast.storage import log, store
 
 from kast_tools.boards import About, Board, program_text
@@ -40,29 +40,30 @@ from machine import ADC, Pin
 volts = ADC(29)
 tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
 """
-"""Sends the voltage at VSYS and whether VBUS is present, by pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
+"""Sends the voltage at VSYS and whether VBUS is present, from pins wired on a Pico (its datasheet, 4.4 and 4.5)."""
 _LEAST_VOLTS = 1.8
-"""Volts below which the chip does not run: a lower reading means that nothing is measured, as in an emulator."""
+"""Volts below which the chip does not run: at a lower reading nothing is wired to the pin, as in an emulator."""
 _USB_VOLTS = 4.0, 5.6
-"""Range of VSYS in volts while USB is plugged in: 5 V less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
+"""Range of VSYS in volts while USB is plugged in: the 4.4 to 5.5 V of USB, less the drop of a Schottky diode."""
 
 _REACH = program_text(Path(__file__).with_name("network_on_board.py"))
 _ENDS = {
-    "no_wifi": "No Wi-Fi {name} is heard, or it does not let the board in. Carry it nearer, or use `kast wifi`.",
-    "password": "The Wi-Fi {name} does not take the password. `kast wifi` asks for it again.",
-    "address": "The Wi-Fi {name} gives the board no address. Switch its router off and on.",
-    "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
-    "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
+    "no_wifi": "The Wi-Fi {name} is out of range, or rejects the board. Move the board closer, or use `kast wifi`.",
+    "password": "The Wi-Fi {name} rejects the password. Enter it again with `kast wifi`.",
+    "address": "The Wi-Fi {name} gives the board no address. Restart its router.",
+    "host": "The broker {host} is not known in the Wi-Fi {name}. Check the name, or set its address with `kast wifi`.",
+    "no_broker": "The Wi-Fi {name} accepts the board, but nothing answers at {broker}. Is the broker running, and its "
+    "port open?",
 }
 """Error messages, keyed by the word that `reach` of network_on_board.py sends."""
 
 
 @dataclass(frozen=True)
 class Patient:
-    """The state of a board, read once.
+    """The state of a board, read once, and the checks of the board.
 
-    :param hashes: SHA-256 of its files by path, None for a file that cannot be read
-    :param kind: what the Kast installed there supports
+    :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
+    :param kind: what the Kast installed on the board supports
     """
 
     board: Board
@@ -71,7 +72,7 @@ class Patient:
     kind: Kind
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
-        """Return the title and function of each check that applies; the last one starts the game again."""
+        """Return the title and function of each check that applies. If there is a main.py, the last check starts it."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
         checks += [("Network", self.network)] if self.kind.wifi else []
@@ -82,7 +83,7 @@ class Patient:
         return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
 
     def battery(self) -> str:
-        """Check the battery pins: they read about 5 V on a board at a USB port, unless nothing is wired to them."""
+        """Check that the pins for the battery read about 5 V at a USB port, unless nothing is wired to them."""
         model = model_of(self.about.machine)
         if not model or model.has_radio:
             return "not measured on this board"
@@ -103,16 +104,16 @@ class Patient:
         return self.about.version_text
 
     def kast(self) -> str:
-        here = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
-        ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
-        there = {path: self.hashes[path] for path in ours}
-        if "main.py" not in there:
-            raise KastError("It is not on the board. `kast flash` brings it there.")
-        differing = [path for path in here | there if here.get(path) != there.get(path)]
+        built = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
+        paths = [path for path in self.hashes if path in built or path.startswith("kast/") or is_data(path)]
+        on_board = {path: self.hashes[path] for path in paths}
+        if "main.py" not in on_board:
+            raise KastError("It is not on the board. Install it with `kast flash`.")
+        differing = [path for path in built | on_board if built.get(path) != on_board.get(path)]
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
-            raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
-        return f"the version of this computer, {len(there)} files{self.kind.jack * ', with Together'}"
+            raise KastError(f"Other files than on this computer: {differing[0]}{more}. Update them with `kast flash`.")
+        return f"the version of this computer, {len(on_board)} files{self.kind.jack * ', with Together'}"
 
     def _built(self) -> Mapping[str, bytes]:
         return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
@@ -121,15 +122,15 @@ class Patient:
         unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
         if unreadable:
             raise KastError(
-                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install of "
-                "`kast image` makes a new file system."
+                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install "
+                "with `kast image` creates a new file system."
             )
         if any(map(_is_left_of_update, self.hashes)):
             raise KastError("An installation was cut off. `kast flash` completes it.")
         if any(path == restore_on_board.SIGN for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
         if self.about.free < store.LOW:
-            raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
+            raise KastError(f"Only {self.about.free // 1024} KB are free. Free space with `kast export --clear`.")
         return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
 
     def scores(self) -> str:
@@ -139,39 +140,39 @@ class Patient:
             with contextlib.chdir(folder):  # the board's own code reads the current folder
                 for name in store.names():
                     if name.startswith("history-"):
-                        whole = [line is not None for line in log.lines(name, log.JSON)]
-                        games += sum(whole)
-                        damaged += len(whole) - sum(whole)
-        said = number_of(games, "game")
+                        intact = [line is not None for line in log.lines(name, log.JSON)]
+                        games += sum(intact)
+                        damaged += len(intact) - sum(intact)
+        text = number_of(games, "game")
         if damaged:
-            said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
-        return said
+            text += f", {damaged} damaged {'line' if damaged == 1 else 'lines'} skipped"
+        return text
 
     def network(self) -> str:
-        """Test the connection by the board's own radio, which takes up to half a minute."""
-        told = what_was_told(self.board)
-        if not told:
-            return "it was told of none; `kast wifi NAME --broker URL` does"
-        name, broker = told["wifi"], f"{told['host']}:{told['port']}"
-        (end,) = self.board.run(_REACH, f"reach({PATH!r})")
-        if end:
-            raise KastError(_ENDS[end].format(name=name, host=told["host"], broker=broker))
-        return f"the Wi-Fi {name} lets it in, and something answers at {broker}"
+        """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
+        settings = what_was_told(self.board)
+        if not settings:
+            return "none is set; set one with `kast wifi NAME --broker URL`"
+        name, broker = settings["wifi"], f"{settings['host']}:{settings['port']}"
+        (failure,) = self.board.run(_REACH, f"reach({PATH!r})")
+        if failure:
+            raise KastError(_ENDS[failure].format(name=name, host=settings["host"], broker=broker))
+        return f"the Wi-Fi {name} accepts the board, and something answers at {broker}"
 
     def start(self) -> str:
-        ended = self.board.restart()
-        if ended is not None:
-            ended = readable(ended, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
-            raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
-        return "Kast starts and goes on"
+        failure = self.board.restart()
+        if failure is not None:
+            failure = readable(failure, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
+            raise KastError(f"Kast stops at once{f': {failure}' if failure else ''}. Repair it with `kast flash`.")
+        return "Kast starts and keeps running"
 
 
 def _is_left_of_update(path: str) -> bool:
-    waiting = path.removesuffix(ownership_on_board.NEW)
-    return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (waiting != path and is_firmware(waiting))
+    target = path.removesuffix(ownership_on_board.NEW)
+    return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (target != path and is_firmware(target))
 
 
 def look_at(board: Board) -> Patient:
     """Return the state of a board. Raises KastError if it does not answer."""
-    told, *hashes = board.run("about()", _HASHES)
-    return Patient(board, About.from_board(told), dict(hashes), kind_of(board))
+    description, *hashes = board.run("about()", _HASHES)
+    return Patient(board, About.from_board(description), dict(hashes), kind_of(board))

@@ -13,7 +13,7 @@ from kast_tools.common.wording import on_one_line, say
 
 
 class Report:
-    """Prints results. `healthy` stays True until a check fails."""
+    """Prints the results of checks. `healthy` stays True until a check fails."""
 
     def __init__(self) -> None:
         self.healthy = True
@@ -40,7 +40,7 @@ class Report:
 
 
 @click.command()
-@port_option("every one that is connected")
+@port_option("every connected board")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
     """Check this computer, every connected board and its files, and print what to do about each problem.
@@ -57,12 +57,12 @@ def doctor(context: click.Context, *, port: str | None) -> None:
         report.check(title, examine)
     for board in _boards(port, report):
         _examine(board, report)
-    click.echo("All is well." if report.healthy else "Something is to be mended: the lines with ! say how.")
+    click.echo("No problems found." if report.healthy else "Problems found: the lines with ! say what to do.")
     context.exit(0 if report.healthy else 1)
 
 
 def _boards(port: str | None, report: Report) -> list[Board]:
-    """Return the boards to examine, and report boards that cannot be."""
+    """Return the boards to examine, and report boards that cannot be examined."""
     drives = find_drives()
     for drive in drives:
         report.about(f"The board at {drive.folder}")

@@ -1,6 +1,6 @@
 """Checks of this computer: what Kast needs to run here, and permission to use a board's port.
 
-Each check returns what it found, or raises KastError with what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import json
@@ -19,7 +19,7 @@ from kast_tools.common.paths import IS_INSTALLED, SIMULATOR
 if sys.platform == "linux":
     import grp
 
-_MEND = "`make setup` mends that."
+_MEND = "Fix that with `make setup`."
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 _RASPBERRY_PI = "2e8a"  # USB vendor number, as udev rules write it
 
@@ -31,7 +31,9 @@ def python() -> str:
 def python_packages() -> str:
     if wrong := missing():
         names = ", ".join(one.name for one in wrong)
-        raise KastError(f"{names} not installed in the version that Kast needs. `{install_command(wrong)}` mends that.")
+        raise KastError(
+            f"{names} not installed in the version that Kast needs. Fix that with `{install_command(wrong)}`."
+        )
     return f"{len(requirements())}, in the versions that Kast needs"
 
 
@@ -42,7 +44,7 @@ def node() -> str:
 def npm_packages() -> str:
     require_packages()
     if IS_INSTALLED:
-        return "came with Kast"
+        return "included in Kast"
     wanted = _versions(SIMULATOR / "package-lock.json")
     found = _versions(SIMULATOR / "node_modules" / ".package-lock.json")
     wrong = [name for name, version in wanted.items() if found.get(name) != version]
@@ -53,12 +55,12 @@ def npm_packages() -> str:
 
 
 def _versions(lock_file: Path) -> dict[str, str]:
-    """Return package versions keyed by folder, without packages for some systems only."""
+    """Return package versions, keyed by folder, without optional packages, which only some systems need."""
     try:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
         raise KastError(f"{lock_file} cannot be read. {_MEND}") from None
-    return {name: about["version"] for name, about in packages.items() if name and not about.get("optional")}
+    return {name: package["version"] for name, package in packages.items() if name and not package.get("optional")}
 
 
 def firmware() -> str:
@@ -66,17 +68,17 @@ def firmware() -> str:
 
 
 def leave_for_ports() -> str:
-    """Check access to serial ports on Linux: by a udev rule for the logged-in user, else by group."""
+    """Check that the user may open serial ports on Linux: through a udev rule, or as a member of the group."""
     if os.geteuid() == 0:
-        return "root may use all"
+        return "root may use all ports"
     for folder in _UDEV_RULES:
         for rules in sorted(Path(folder).glob("*.rules")):
             if _RASPBERRY_PI in rules.read_text(encoding="utf-8", errors="replace").lower():
-                return f"given by {rules}"
+                return f"granted by {rules}"
     try:
         group = grp.getgrnam(SERIAL_GROUP)
     except KeyError:
-        return f"there is no group {SERIAL_GROUP} here; a board will tell"
+        return f"there is no group {SERIAL_GROUP} here; plug a board in to find out"
     if group.gr_gid not in os.getgroups():
         raise KastError(
             f"You are not in the group {SERIAL_GROUP}, which may use boards. Join it with "
@@ -91,5 +93,5 @@ CHECKS = [
     ("Node.js", node),
     ("npm packages", npm_packages),
     ("Firmware", firmware),
-    *([("Leave to use ports", leave_for_ports)] if sys.platform == "linux" else []),
+    *([("Permission to use ports", leave_for_ports)] if sys.platform == "linux" else []),
 ]

@@ -1,30 +1,31 @@
-"""Runs on a board with a radio: tests the way to its broker. It follows boards/common_on_board.py."""
+"""Runs on a board with a radio, after boards/common_on_board.py: tests the connection to the broker."""
 
 # pyright: reportUndefinedVariable=false
 
 import json
 import time
 
-_PATIENCE_S = 20  # for an IP address
-_ANSWER_S = 4
-_LOOK_S = 0.25
+_PATIENCE_S = 20  # time limit for getting an IP address
+_ANSWER_S = 4  # time limit for connecting to the broker
+_LOOK_S = 0.25  # time between two readings of the status
 
 
 def reach(path):
-    """Try the settings in a file, send the result, turn the radio off.
+    """Try the network settings in a file, send the result, and turn the radio off.
 
-    "password" or "no_wifi": the Wi-Fi refuses; "address": it gives none in 20 s; "host": the broker's name
-    is unknown; "no_broker": TCP fails in 4 s; else "".
+    The result is "" if the broker accepts a TCP connection. Otherwise it names the failed step: "password" or
+    "no_wifi" (the Wi-Fi cannot be joined), "address" (the Wi-Fi gives no IP address within 20 s), "host" (the broker's
+    name is unknown), "no_broker" (TCP does not connect within 4 s).
     """
     import network  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  only boards with a radio have it
 
     with open(path, "rb") as file:
-        told = json.loads(file.read())
+        settings = json.loads(file.read())
     wlan = network.WLAN(network.STA_IF)
-    wlan.active(False)  # stop what the game began
+    wlan.active(False)  # end a connection that the game began
     wlan.active(True)
     try:
-        tell(_joined(wlan, told, network.STAT_WRONG_PASSWORD) or _answered(told["host"], told["port"]))
+        tell(_joined(wlan, settings, network.STAT_WRONG_PASSWORD) or _answered(settings["host"], settings["port"]))
     finally:
         wlan.active(False)
 
@@ -45,15 +46,15 @@ def _answered(host, port):
     import socket  # noqa: PLC0415  boards only
 
     try:
-        where = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM)[0][-1]
+        address = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM)[0][-1]
     except OSError:
         return "host"
-    line = socket.socket()
+    connection = socket.socket()
     try:
-        line.settimeout(_ANSWER_S)
-        line.connect(where)
+        connection.settimeout(_ANSWER_S)
+        connection.connect(address)
     except OSError:
         return "no_broker"
     finally:
-        line.close()
+        connection.close()
     return ""

@@ -17,7 +17,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.models import CHIPS, MODELS, Chip, model_of
 
 START_SECONDS = 30
-"""How long MicroPython may take until its port appears. The first start formats the file system."""
+"""Seconds that MicroPython may take until its port appears. The first start formats the file system."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """Return, as a sentence, what to do with the drive's board."""
+        """Return, as a sentence, how to install MicroPython and Kast on the drive's board."""
         first, *others = (model for model in MODELS.values() if model.chip is self.chip)
         more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (
@@ -39,26 +39,27 @@ class Drive:
 
     @property
     def is_there(self) -> bool:
-        """Return whether the drive is still there: the board has not restarted."""
+        """Return whether the drive still exists; it disappears when the board restarts."""
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
-# The block of erratum RP2350-E10, meant for the end of 16 MB, is written to the end of a smaller
-# flash: into the last block of MicroPython's file system.
+# MicroPython's UF2 for the RP2350 begins with a UF2 block for the last page of 16 MB of flash (erratum RP2350-E10).
+# On a smaller flash chip, this page is written over the last block of MicroPython's file system.
 _LOSS = (
-    "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
-    "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"
+    "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores "
+    "may be stored. If it "
+    "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Continue?"
 )
 
 
 def find_drives() -> list[Drive]:
-    """Return the boards in BOOTSEL mode whose drive is mounted."""
+    """Return the mounted drives of boards in BOOTSEL mode, sorted by folder."""
     drives = []
     for partition in psutil.disk_partitions():
         try:
             text = Path(partition.mountpoint, "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
         except OSError:
-            continue  # not such a drive
+            continue  # not the drive of a board
         for chip in CHIPS:
             if _field(text, "Board-ID") == chip.drive:
                 drives.append(Drive(Path(partition.mountpoint), chip))
@@ -66,19 +67,20 @@ def find_drives() -> list[Drive]:
 
 
 def _field(text: str, name: str) -> str:
-    """Return the value in a line "name: value"."""
+    """Return the value in the line "NAME: value" of a text, or "" if there is no such line."""
     return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
 
 
 def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> list[Board]:
-    """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
+    """Copy MicroPython to the board in BOOTSEL mode, or with `every` to all such boards; wait until they have started.
 
-    If there is none, first put running boards into BOOTSEL mode, since the button BOOTSEL is hard to reach in a
-    closed case: the board at `port`, the only one, or with `every` all of them.
+    If no board is in BOOTSEL mode, first put running boards into it, since the button BOOTSEL is hard to reach in a
+    closed case: the board at `port`, or the only connected board, or with `every` all connected boards.
 
     :param ask: ask the user before files may be lost
     :returns: the boards that started; with `every` all connected boards
-    :raises KastError: no board, too many boards, a wrong file, or a board that does not start
+    :raises KastError: there is no board, or more than one without `every`; the file is for other boards; or a board
+        does not start
     """
     drives = find_drives()
     boards = choose_boards(port, every) if not drives and (port or find_boards()) else []
@@ -95,38 +97,38 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
         )
     if len(drives) > 1 and not every:
         folders = ", ".join(str(drive.folder) for drive in drives)
-        raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
+        raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or use --all.")
     for drive in drives:
         require_uf2_for(drive, data, uf2)
-    before = find_boards()
+    known_boards = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
-    started = wait_for_new(before, len(drives))
+    started = wait_for_new(known_boards, len(drives))
     return find_boards() if every else started
 
 
 def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
-    """Return the question to ask before a UF2 is copied, "" for none.
+    """Return the question to ask before a UF2 is copied, or "" if no files can be lost.
 
-    :param boards: boards to copy it to; empty if drives are mounted already
+    :param boards: running boards to copy the UF2 to; empty if drives are mounted already
     """
     try:
         contents = read(data)
     except Uf2Error:
         return ""
     micropython = find_micropython(contents.sectors)
-    starts = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
-    brings_files = any(start in contents.sectors for start in starts)
+    addresses = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
+    brings_files = any(address in contents.sectors for address in addresses)
     models = [model_of(board.about().machine) for board in boards] if micropython else []
-    is_for_another = any(model and model.filesystem not in starts for model in models)
+    is_for_another = any(model and model.filesystem not in addresses for model in models)
     if brings_files or is_for_another:
-        why = "brings files of its own" if brings_files else "is for another board"
-        return f"{uf2} {why}: all files on the board are erased, scores too. `kast backup` keeps them. Go on?"
+        reason = "contains files of its own" if brings_files else "is for another board"
+        return f"{uf2} {reason}: all files on the board are erased, scores too. Save them with `kast backup`. Continue?"
     return _LOSS if contents.preface else ""
 
 
 def drives_of(boards: list[Board]) -> list[Drive]:
-    """Put boards into BOOTSEL mode, and return their drives; fewer if some do not appear in time."""
+    """Put boards into BOOTSEL mode and return their drives, without drives that do not appear in time."""
     for board in boards:
         board.become_drive()
     end = time.monotonic() + START_SECONDS
@@ -136,7 +138,7 @@ def drives_of(boards: list[Board]) -> list[Drive]:
 
 
 def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
-    """Raise KastError unless the drive's chip accepts this UF2 file: it silently ignores any other."""
+    """Raise KastError unless this UF2 file is for the drive's chip, which silently ignores any other UF2."""
     try:
         family = read(data).family
     except Uf2Error as error:
@@ -146,21 +148,27 @@ def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
 
 
 def copy_to(drive: Drive, data: bytes, name: str) -> None:
-    """Write a UF2 file to the drive; the board restarts once it has all of it. Raises KastError."""
+    """Write a UF2 file to the drive. Once the board has received it all, it restarts.
+
+    :raises KastError: the drive does not accept the file
+    """
     try:
         with (drive.folder / name).open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        if drive.is_there:  # else the board has restarted already
+        if drive.is_there:  # otherwise the board has received the file and restarted
             raise KastError(
-                f"{drive.folder} does not take {name}: {error.strerror}. Plug the board in again."
+                f"{drive.folder} does not accept {name}: {error.strerror}. Plug the board in again."
             ) from None
 
 
 def wait_for_new(before: list[Board], count: int) -> list[Board]:
-    """Wait for `count` boards with usable ports that are not in `before`, and return them. Raises KastError."""
+    """Wait for `count` boards that are not in `before` and whose ports can be used, and return them.
+
+    :raises KastError: they do not appear within START_SECONDS, or their ports cannot be used
+    """
     end = time.monotonic() + START_SECONDS
     while True:
         new = [board for board in find_boards() if board not in before]

@@ -27,7 +27,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 @click.command()
 @port_option()
 @every_option
-@click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
+@click.option("--dry-run", is_flag=True, help="Show what would be done without changing the board.")
 @click.option(
     "--uf2",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -40,8 +40,8 @@ from kast_tools.virtual_board.store import ExistingFolder
     help="Flash another build of the firmware: the folder of its main.py.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@jack_option("as the board has it, and one without Kast as board.py says")
-@wifi_option("as the board has it")
+@jack_option("as on the board; without Kast, as in board.py")
+@wifi_option("as on the board")
 def flash(
     port: str | None,
     every: bool,
@@ -56,53 +56,51 @@ def flash(
 
     Only what changed is copied. The new version replaces the old one in a single step, so if the cable is pulled at
     any moment, the board can still play. Scores and settings are kept. So are files of your own: if Kast needs their
-    names they are renamed, and you are asked before. --uf2 asks before it may erase files.
+    names they are renamed, after asking you. --uf2 asks before it may erase files.
 
     \b
     Example: kast flash
              kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     check_firmware(firmware)
-    for option, wanted in (("jack", jack), ("wifi", wifi)):
-        if wanted is not None and (firmware / BUNDLE).is_file():
-            said = f"What is in {firmware} is built already, with a {option} or without: leave --{option} out."
-            raise click.UsageError(said)
+    for option, value in (("jack", jack), ("wifi", wifi)):
+        if value is not None and (firmware / BUNDLE).is_file():
+            message = f"{firmware} is already built, with or without a {option}: leave --{option} out."
+            raise click.UsageError(message)
     if uf2 and dry_run:
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
-    usual = _version(firmware, jack, bool(wifi))
-    making = threading.Lock()  # build each version once for all boards
+    default_version = _version(firmware, jack, bool(wifi))
+    build_lock = threading.Lock()  # so that each version is built only once for all boards
 
     @cache
     def version_with(jack: bool | None, wifi: bool) -> Update:
         return _version(firmware, jack, wifi)
 
     def update_for(board: Board) -> Update:
-        there = kind_of(board)
-        wanted = there.jack or None if jack is None else jack, there.wifi if wifi is None else wifi
-        if wanted == (jack, bool(wifi)):
-            return usual
-        with making:
-            return version_with(*wanted)
+        installed = kind_of(board)
+        options = installed.jack or None if jack is None else jack, installed.wifi if wifi is None else wifi
+        if options == (jack, bool(wifi)):
+            return default_version
+        with build_lock:
+            return version_with(*options)
 
     try:
         failed = _update_all(update_for, boards, dry_run, ask=not yes)
     except KeyboardInterrupt:
-        said = (
-            "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
-        )
-        click.echo(said, err=True)
+        message = "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`."
+        click.echo(message, err=True)
         raise click.Abort from None
     if failed:
-        raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
+        raise KastError(f"{failed} of {len(boards)} boards were not updated; the reasons are above.")
 
 
 def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
     """Update the boards, print the results, and return how many updates failed.
 
-    :param ask: ask the user about boards where user files would be renamed; the other boards are updated first
+    :param ask: whether to ask before user files are renamed; boards that do not need this are updated first
     """
     outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
     unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
@@ -110,12 +108,12 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
     if unagreed:
         for outcome in unagreed:
             say(str(outcome), err=True)
-        if not confirmed("Go on?"):
+        if not confirmed("Continue?"):
             raise click.Abort
-        asked = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
+        retried = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
         agreed = {outcome.port: outcome.names for outcome in unagreed}
-        outcomes = update_side_by_side(update_for, asked, dry_run, agreed)
-        failed += _report(asked, outcomes)
+        outcomes = update_side_by_side(update_for, retried, dry_run, agreed)
+        failed += _report(retried, outcomes)
     return failed
 
 
@@ -134,7 +132,11 @@ def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
 
 
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
-    """Return the boards to update. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
+    """Return the boards to update. Raises KastError if there is none.
+
+    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, the
+    error's message gives the next step for the first.
+    """
     if port is None:
         for drive in find_drives():
             if not find_boards():
@@ -151,13 +153,13 @@ def update_side_by_side(
 ) -> list[Outcome | KastError]:
     """Update all boards in parallel with progress bars, and return the results in the order of the boards.
 
-    Ctrl-C ends it on every board; their games go on.
+    Ctrl-C stops the update of every board, and their games start again.
 
-    :param update_for: returns the version for a board
-    :param agreed: by port, the new names that user files may get, as in Update.run; None allows any
-    :raises KastError: if there is only one board and it fails; Unagreed is returned instead
+    :param update_for: returns the version to install on a board
+    :param agreed: the new names that user files may get, as in Update.run, keyed by port; None allows all renames
+    :raises KastError: there is only one board and its update fails; Unagreed is returned, not raised
     """
-    given_up = threading.Event()
+    stopped = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
     with bars(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
 
@@ -165,7 +167,7 @@ def update_side_by_side(
             bar = progress.add_task("asking", port=board.port, total=None)
 
             def show(doing: str, advance: int = 0, total: int | None = None) -> None:
-                if given_up.is_set():
+                if stopped.is_set():
                     raise KastError("Stopped.")
                 progress.update(bar, description=doing, advance=advance, total=total)
 
@@ -186,5 +188,5 @@ def update_side_by_side(
         try:
             return list(threads.map(run, boards))
         except KeyboardInterrupt:
-            given_up.set()
+            stopped.set()
             raise

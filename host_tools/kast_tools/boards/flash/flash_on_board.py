@@ -1,7 +1,8 @@
-"""Runs on the board: replaces one version of the firmware with another. It follows ownership_on_board.py.
+"""Runs on the board, after ownership_on_board.py: replaces one version of the firmware with another.
 
-New files have the suffix NEW until they are complete. The names of files in the folder data differ
-between versions, so they may be in place early. The rest of a version is the one file kast.mpy.
+A new file has the suffix NEW until it is complete. Files in the folder data get their final names before
+the version is replaced: these names differ between versions. All byte code of a version is in the one
+file kast.mpy.
 """
 
 # pyright: reportUndefinedVariable=false
@@ -10,7 +11,7 @@ import os
 
 
 def version():
-    """Send the version of the installed Kast, "" if unknown."""
+    """Send the version of the installed Kast, or "" if it is unknown."""
     VERSION = ""
     if has_kast():
         try:
@@ -21,13 +22,13 @@ def version():
 
 
 def has_jack():
-    """Send whether the installed Kast has a jack."""
+    """Send whether the installed Kast supports a jack."""
     LINK = False
     if has_kast():
         try:
             import kast  # noqa: F401, PLC0415  mounts its board.py
             from board import LINK  # noqa: PLC0415
-        except Exception:  # no such option, or damaged
+        except Exception:  # this version has no LINK, or is damaged
             pass
     tell(bool(LINK))
 
@@ -39,13 +40,13 @@ def has_wifi():
         try:
             import kast  # noqa: F401, PLC0415  mounts its board.py
             from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
-        except Exception:  # no such option, or damaged
+        except Exception:  # this version has no WIFI, or is damaged
             pass
     tell(bool(WIFI))
 
 
 def has_kast():
-    """Return whether `import kast` runs Kast, not a user's program."""
+    """Return whether `import kast` would run Kast, not a user's program."""
     if exists("kast.py"):
         return False
     path = "kast/app.mpy" if is_folder("kast") else "kast.mpy"
@@ -53,7 +54,7 @@ def has_kast():
 
 
 def check(hashes):
-    """Raise ValueError unless these files are complete."""
+    """Raise ValueError unless each file exists and has the SHA-256 in `hashes`, keyed by path."""
     tell(["doing", "checking"])
     for path, digest in hashes.items():
         if not exists(path) or sha256(path) != digest:
@@ -61,12 +62,12 @@ def check(hashes):
 
 
 def switch(waiting, names):
-    """Make the board start the version in kast.mpy.new.
+    """Make the board start the version in kast.mpy.new, by one to three renames.
 
-    It does so after the first rename; after the second if the old version was the folder kast, which Python imports
-    first; after the last if main.py was another program. Kast's own main.py starts every version.
+    Kast's main.py starts any version, so in most cases the rename to kast.mpy is enough. If the old version was the
+    folder kast, Python imports this folder until it is renamed. If main.py was another program, it is replaced last.
 
-    waiting: which of kast.mpy and main.py have arrived. names: as in `move`, for user files in the way.
+    waiting: which of kast.mpy and main.py have arrived. names: as in `move`, for the user's files in the way.
     """
     tell(["doing", "putting in place"])
     move({name: names[name] for name in names if name != "kast"})
@@ -79,7 +80,7 @@ def switch(waiting, names):
 
 
 def clear(paths):
-    """Remove Kast's files, and emptied folders of earlier versions."""
+    """Remove these files of Kast, and then folders of earlier versions that have become empty."""
     for path in paths:
         if exists(path) and not is_folder(path):
             os.remove(path)

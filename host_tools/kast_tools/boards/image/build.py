@@ -1,4 +1,4 @@
-"""Builds images: Kast's files as the board's file system, alone or with MicroPython."""
+"""Builds images: UF2s with a file system that holds Kast's files, alone or together with MicroPython."""
 
 import re
 from collections.abc import Mapping
@@ -12,23 +12,23 @@ from kast_tools.common.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHO
 
 
 def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
-    """Return a UF2 of a whole file system with only `files` and their record, for a board that has MicroPython."""
+    """Return a UF2, for a board with MicroPython, of a whole file system that holds only `files` and their record."""
     return write(Contents(model.chip.data, _file_sectors(model, files)))
 
 
 def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) -> tuple[Model, str, bytes]:
-    """Return a UF2 of MicroPython and a file system with `files`.
+    """Build a UF2 of MicroPython and a file system with `files`.
 
     :param uf2: MicroPython's own UF2
     :param name: what error messages call `uf2`
-    :returns: the board that `uf2` is for, the version of MicroPython such as "v1.27.0", and the UF2 that was made
+    :returns: the board that `uf2` is for, the version of MicroPython such as "v1.27.0", and the UF2 that was built
     :raises KastError: as in micropython_in, or `uf2` contains files already
     """
     model, version, program = micropython_in(uf2, name)
     if brings_files(model, program):
-        raise KastError(f"{name} brings files for a {model.title} already. {DOWNLOADS} has MicroPython without.")
-    together = {**program.sectors, **_file_sectors(model, files)}
-    return model, version, write(Contents(program.family, together, program.preface))
+        raise KastError(f"{name} already contains files for a {model.title}. Get plain MicroPython from {DOWNLOADS}.")
+    sectors = {**program.sectors, **_file_sectors(model, files)}
+    return model, version, write(Contents(program.family, sectors, program.preface))
 
 
 def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
@@ -40,26 +40,26 @@ def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
     try:
         program = read(uf2)
     except Uf2Error as error:
-        raise KastError(f"{name} {error}. {DOWNLOADS} has MicroPython for your board.") from None
+        raise KastError(f"{name} {error}. Get MicroPython for your board from {DOWNLOADS}.") from None
     micropython = find_micropython(program.sectors)
     if micropython is None:
-        raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
+        raise KastError(f"{name} is not MicroPython for a Pico. Get it from {DOWNLOADS}.")
     model = _model(program, micropython, name)
     if not all(FLASH <= address < FLASH + model.flash_bytes for address in program.sectors):
-        raise KastError(f"{name} reaches out of the flash of a {model.title}. {DOWNLOADS} has one that does not.")
+        raise KastError(f"{name} does not fit into the flash of a {model.title}. Get MicroPython from {DOWNLOADS}.")
     _require_version(micropython.version, name)
     return model, micropython.version, program
 
 
 def brings_files(model: Model, uf2: Contents) -> bool:
-    """Return whether a UF2 contains part of the board's file system, as those of `kast image` do."""
+    """Return whether a UF2 contains part of the board's file system, as the UF2s of `kast image` do."""
     return any(address >= model.filesystem for address in uf2.sectors)
 
 
 def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:
-    """Return the sectors of the whole file system by address.
+    """Return the sectors of the whole file system, keyed by address.
 
-    Erased sectors are included: otherwise remains of an earlier file system could be taken for part of this one.
+    Unused sectors are included, as erased ones: otherwise remains of an earlier file system could be taken for files.
     """
     content = filesystem({**files, RECORD: record_of(files)}, model.blocks)
     return {model.filesystem + start: content[start : start + SECTOR] for start in range(0, len(content), SECTOR)}

@@ -1,4 +1,4 @@
-"""`kast image`: chooses which images to write, and where."""
+"""The command `kast image`: builds the images that the user asked for and writes them to a folder."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -37,7 +37,7 @@ _ENDING = "-fresh-install-erases-scores.uf2"
     show_default=True,
     help="Folder for the images.",
 )
-@jack_option("as board.py says")
+@jack_option("as in board.py")
 def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
     """Write UF2 files that install Kast on a board by drag and drop.
 
@@ -48,16 +48,16 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
     Example: kast image --board pico
              kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
-    named = None if board in (None, "all") else MODELS[board]
+    model = None if board in (None, "all") else MODELS[board]
     files = compiled(jack=jack)
-    made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
-    for name, content, use in list(made):  # build all of them before writing any
+    images = _with_micropython(uf2s, model, files) if uf2s else _alone([model] if model else MODELS.values(), files)
+    for name, content, use in list(images):  # build all of them before writing any
         path = out / (name + ("-jack" if jack else "") + _ENDING)
         write_whole(path, content)
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
-    click.echo("All files on the board are erased, scores too. `kast flash` installs and keeps them.")
+    click.echo("All files on the board are erased, scores too. To keep them, install with `kast flash`.")
 
 
 def image_name(model: Model) -> str:
@@ -66,7 +66,7 @@ def image_name(model: Model) -> str:
 
 
 def _alone(models: Iterable[Model], files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes, str]]:
-    """Yield the name, content and use of each image."""
+    """Yield the file name without its ending, the content, and a sentence on the use of each image."""
     oldest = ".".join(map(str, OLDEST_MICROPYTHON))
     for model in models:
         use = f"For a {model.title} that has MicroPython {oldest} or later; the drive is {model.chip.drive}."

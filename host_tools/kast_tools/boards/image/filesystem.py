@@ -1,4 +1,4 @@
-"""Builds a LittleFS file system with files in it, as the board would have made it."""
+"""Builds the image of a LittleFS file system with given files, as the board itself would write it."""
 
 from collections.abc import Mapping
 from pathlib import PurePosixPath
@@ -8,14 +8,14 @@ from littlefs import LittleFS, LittleFSError
 from kast_tools.common.errors import KastError
 
 BLOCK = 4096
-"""Bytes that the flash erases at once."""
+"""Bytes that are erased at once in the flash."""
 
 
 def filesystem(files: Mapping[str, bytes], blocks: int) -> bytes:
     """Return the image of a file system; the same files always give the same image.
 
-    The settings are those of MicroPython's rp2 port: modules/_boot.py and extmod/vfs_lfsx.c. Files have
-    no time stamps.
+    The settings of LittleFS are those of MicroPython's rp2 port: modules/_boot.py and
+    extmod/vfs_lfsx.c. Files have no time stamps.
 
     :param files: content of the files, keyed by path
     :param blocks: size of the file system in blocks of BLOCK bytes
@@ -38,5 +38,5 @@ def filesystem(files: Mapping[str, bytes], blocks: int) -> bytes:
     except LittleFSError as error:
         if error.code != LittleFSError.Error.LFS_ERR_NOSPC:
             raise
-        raise KastError(f"The files need more than the board's {blocks * BLOCK // 1024} KB. Take some away.") from None
+        raise KastError(f"The files need more than the board's {blocks * BLOCK // 1024} KB. Remove some.") from None
     return bytes(fs.context.buffer)

@@ -1,7 +1,7 @@
 """Reads the version and the location of the file system from a MicroPython binary for the Pico.
 
-Programs built with the Pico SDK contain such facts as "binary info", which picotool prints too. Its
-layout is defined in pico/binary_info/defs.h and structure.h of the SDK.
+Programs built with the Pico SDK contain these facts in their "binary info", which picotool prints too.
+Its layout is defined in pico/binary_info/defs.h and structure.h of the SDK.
 """
 
 import struct
@@ -13,21 +13,23 @@ from kast_tools.common.models import FLASH
 
 _RAM = 0x2000_0000
 _START, _END = 0x7188EBF2, 0xE71AA390
-_SEARCHED = 1280  # bytes from the start of the program: 256 after the RP2040's second boot stage, 1024 on the RP2350
+# Bytes from the start of the program in which to search for _START. The RP2040 has it within 256 bytes after the second
+# boot stage, the RP2350 within 1024 bytes.
+_SEARCHED = 1280
 _STRING = 6  # entry type: id and pointer to a string
 _VERSION = 0x11A9BC3A  # id of the program's version
 _BLOCK_DEVICE = 7  # entry type: a drive in the flash
 _TAG = int.from_bytes(b"MP", "little")  # tag of MicroPython's own entries
-_FILESYSTEM = "MicroPython"  # name of its drive; there may be another one, "ROMFS"
+_FILESYSTEM = "MicroPython"  # name of the drive with MicroPython's file system; there may be another drive, "ROMFS"
 
 
 @dataclass(frozen=True)
 class MicroPython:
-    """A MicroPython binary.
+    """Facts about a MicroPython binary.
 
-    :param version: such as "v1.27.0"
+    :param version: its version, such as "v1.27.0"
     :param filesystem: address of the file system
-    :param filesystem_bytes: its size
+    :param filesystem_bytes: size of the file system
     """
 
     version: str
@@ -36,10 +38,13 @@ class MicroPython:
 
 
 def find_micropython(sectors: Mapping[int, bytes]) -> MicroPython | None:
-    """Return the facts about the program in sectors of flash, keyed by address; None if it is not MicroPython."""
+    """Return the facts about the program in these sectors of flash; None if it is not MicroPython.
+
+    :param sectors: content of the sectors, keyed by address
+    """
     try:
         return _read(_Memory(sectors))
-    except (KeyError, UnicodeDecodeError):  # a pointer that leads out of the program, or not to a string
+    except (KeyError, UnicodeDecodeError):  # a pointer leads out of the program, or not to a string
         return None
 
 
@@ -55,7 +60,7 @@ def _read(memory: "_Memory") -> MicroPython | None:
 
 
 def _entries(memory: "_Memory") -> Iterator[int]:
-    """Yield the addresses of the entries."""
+    """Yield the addresses of the entries of the binary info."""
     for place in range(FLASH, FLASH + _SEARCHED, 4):
         if memory.word(place) == _START and memory.word(place + 16) == _END:
             memory.copied = memory.word(place + 12)
@@ -84,7 +89,7 @@ class _Memory:
         return self._flash(self._source(address), size)
 
     def _source(self, address: int) -> int:
-        """Return the address in flash of the bytes that the running program has at an address."""
+        """Return the address in flash of the bytes that the running program finds at `address`."""
         row = self.copied
         while address >= _RAM and row is not None:
             source, begin, end = struct.unpack("<3I", self._flash(row, 12))

@@ -1,7 +1,7 @@
-"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.boards.image.rom_names UF2…`.
+"""Lists the names in the ROM of every MicroPython for a Pico: `python -m kast_tools.boards.image.rom_names UF2…`.
 
-Run it with the UF2s of all versions that Kast supports, whenever a newer one is released. The names are those of
-modules, types, their attributes, and arguments. A name in ROM takes no memory, whatever it is used for.
+Run it whenever a new MicroPython is released, with the UF2s of all versions that Kast supports. The names are those of
+modules, types, attributes and arguments. A name in ROM takes no memory, whatever it is used for.
 """
 
 import struct
@@ -14,11 +14,11 @@ from kast_tools.boards.image import uf2
 from kast_tools.build.short_names.rom import ROM_NAMES
 
 _POOL = struct.Struct("<6I")
-_SORTED = 0x8000_0000  # flag is_sorted, in the word with the count of earlier names
+_SORTED = 0x8000_0000  # flag is_sorted; it shares a word with the number of names in earlier pools
 
 
 def names_in_all(micropythons: list[bytes]) -> list[str]:
-    """Return the identifiers that each of these UF2s contains, sorted."""
+    """Return the identifiers that all of these UF2s contain, sorted."""
     return sorted(reduce(set.intersection, map(_names, micropythons)))
 
 
@@ -30,10 +30,10 @@ def _names(micropython: bytes) -> set[str]:
 
 
 def _pool(flash: bytes, start: int, at: int) -> Iterator[str]:
-    """Yield the names of a pool (qstr_pool_t of py/qstr.h), if there is one at an offset."""
-    _, before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
+    """Yield the names in the pool (qstr_pool_t of py/qstr.h) at offset `at`; none if there is no pool at `at`."""
+    _, total_before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
     end = start + len(flash)
-    if not (0 < count < 4096 > before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):
+    if not (0 < count < 4096 > total_before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):
         return
     texts = struct.unpack_from(f"<{count}I", flash.ljust(at + _POOL.size + 4 * count, b"\0"), at + _POOL.size)
     sizes = flash[lengths - start :][:count]

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 SECTOR = 4096
-"""Bytes that the flash erases at once."""
+"""Bytes that are erased at once in the flash."""
 PAYLOAD = 256
 BLOCK = 512
 
 ABSOLUTE = 0xE48BFF57
-"""Family of data for an absolute address of the RP2350's flash, whatever its partitions are."""
+"""Family ID of data for absolute addresses in the RP2350's flash, regardless of its partitions."""
 
 _HEADER = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
@@ -33,10 +33,10 @@ class Uf2Error(ValueError):
 class Contents:
     """The contents of a UF2.
 
-    :param family: number of the chip family that they are for
-    :param sectors: whole sectors by address, erased where the UF2 has no data
-    :param preface: unchanged blocks of the family ABSOLUTE that come first. Programs for the RP2350
-        begin with one; its boot ROM needs it if there are partitions (erratum RP2350-E10).
+    :param family: ID of the chip family that the contents are for
+    :param sectors: whole sectors, keyed by address; bytes for which the UF2 has no data are erased (0xFF)
+    :param preface: the blocks of the family ABSOLUTE that come first, unchanged. Programs for the RP2350
+        begin with one; its boot ROM needs that block if there are partitions (erratum RP2350-E10).
     """
 
     family: int
@@ -53,11 +53,11 @@ class _Block(NamedTuple):
 
 
 def write(contents: Contents) -> bytes:
-    """Return the UF2 of these contents, in the order of addresses.
+    """Return the UF2 of these contents, sorted by address.
 
     The boot ROM of the RP2040 erases a sector at the first of each 16 block numbers, whatever their
-    addresses (erratum RP2040-E14). So only whole sectors are written, one after the other with
-    continuous numbers.
+    addresses (erratum RP2040-E14). So only whole sectors are written, and the block numbers are
+    consecutive.
     """
     pages = [
         (address + offset, sector[offset : offset + PAYLOAD])
@@ -88,17 +88,17 @@ def read(data: bytes) -> Contents:
         raise Uf2Error("holds more than one UF2")
     missing = first.total - len({block.number for block in blocks if block.number < first.total})
     if missing:
-        raise Uf2Error(f"is not whole: {missing} of its {first.total} blocks are missing")
+        raise Uf2Error(f"is incomplete: {missing} of its {first.total} blocks are missing")
     return Contents(first.family, _sectors(blocks), data[: prefaced * BLOCK])
 
 
 def _block(data: bytes, start: int) -> _Block:
     block = data[start : start + BLOCK]
     if len(block) < BLOCK:
-        raise Uf2Error("is cut off" if start else "is no UF2")
+        raise Uf2Error("is cut off" if start else "is not a UF2")
     *magic, flags, address, size, number, total, family = _HEADER.unpack_from(block)
     if (*magic,) != _MAGIC or block[-4:] != _END:
-        raise Uf2Error("is damaged" if start else "is no UF2")
+        raise Uf2Error("is damaged" if start else "is not a UF2")
     if not flags & _FAMILY_PRESENT or flags & _NOT_FOR_FLASH or size != PAYLOAD or address % PAYLOAD:
         raise Uf2Error("is not for the flash of a Pico")
     return _Block(address, number, total, family, block[_HEADER.size :][:PAYLOAD])

@@ -1,1 +1,1 @@
-"""`kast name`: the name that a board shows when it starts."""
+"""`kast name`: sets or prints the name that a board shows when it starts."""

@@ -19,15 +19,15 @@ from kast_tools.common.wording import on_one_line, say
 from kast_tools.virtual_board.store import ExistingFolder
 
 LONGEST = 16
-"""Characters in a name: about as many as fit on the display; the exact width is checked too."""
+"""Maximum number of characters in a name: about as many as fit on the display; the exact width is checked too."""
 SCREEN_WIDTH = 128
 
 
 @click.command("name")
 @click.argument("new", metavar="[NAME]", required=False)
-@click.option("--none", is_flag=True, help="Take the board's name away.")
+@click.option("--none", is_flag=True, help="Remove the board's name.")
 @port_option()
-@click.option("--store", type=ExistingFolder(), help="Name the board whose files lie in this folder instead.")
+@click.option("--store", type=ExistingFolder(), help="Name the board whose files are in this folder instead.")
 def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -> None:
     """Give a board a NAME, or print the one that it has.
 
@@ -42,19 +42,19 @@ def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -
       kast name
     """
     if new is not None and none:
-        raise click.UsageError("A NAME and --none exclude each other: leave one of them out.")
+        raise click.UsageError("A NAME and --none cannot be used together: leave one out.")
     if port and store:
-        raise click.UsageError("--port and --store exclude each other: leave one of them out.")
+        raise click.UsageError("--port and --store cannot be used together: leave one out.")
     wanted = "" if none else new if new is None else checked_name(new)
     if store:
-        told = _in_folder(store, wanted)
-        where = str(store)
+        current = _in_folder(store, wanted)
+        target = str(store)
     else:
-        where, told = _on_board(port, wanted)
+        target, current = _on_board(port, wanted)
     if wanted is None:
-        say(f"{where} is called {on_one_line(told)}." if told else f"{where} has no name.")
+        say(f"{target} is called {on_one_line(current)}." if current else f"{target} has no name.")
     else:
-        say(f"{where} is now called {wanted}." if wanted else f"{where} has no name any more.")
+        say(f"{target} is now called {wanted}." if wanted else f"{target} has no name any more.")
 
 
 def checked_name(text: str) -> str:
@@ -64,20 +64,22 @@ def checked_name(text: str) -> str:
     """
     text = text.strip()
     if not text:
-        raise KastError("That name is empty. `kast name --none` takes a board's name away.")
-    strange = sorted({letter for letter in text if not _width(letter)})
-    if strange:
-        raise KastError(f"The board cannot show {on_one_line(' '.join(strange))}. Take letters of Western Europe.")
+        raise KastError("The name is empty. Remove a board's name with `kast name --none`.")
+    unsupported = sorted({letter for letter in text if not _width(letter)})
+    if unsupported:
+        raise KastError(
+            f"The board cannot show {on_one_line(' '.join(unsupported))}. Use letters of Western European languages."
+        )
     if len(text) > LONGEST:
         raise KastError(f"{text} has {len(text)} letters; a board's name has up to {LONGEST}.")
     gap = fonts_data.SMALL[2]
     if sum(_width(letter) + gap for letter in text) - gap > SCREEN_WIDTH:
-        raise KastError(f"{text} is too wide for the display. Take a letter or two away.")
+        raise KastError(f"{text} is too wide for the display. Remove a letter or two.")
     return text
 
 
 def name_among(files: Mapping[str, bytes]) -> str:
-    """Return the board's name stored in its files, or "".
+    """Return the board's name stored in its files, or "" if it has none.
 
     :param files: content of the files in the board's folder `saves`, keyed by name
     """
@@ -92,30 +94,32 @@ def name_among(files: Mapping[str, bytes]) -> str:
 
 
 def _width(letter: str) -> int:
-    """Return the columns of a letter in the board's small font, 0 if the font lacks it."""
-    code, starts = ord(letter), array("H", fonts_data.SMALL[5])
+    """Return the width of a letter in the board's small font, in columns; 0 if the font lacks the letter."""
+    code, offsets = ord(letter), array("H", fonts_data.SMALL[5])
     if not (32 <= code <= 126 or 160 <= code <= 255):
         return 0
     glyph = code - 32 - (33 if code >= 160 else 0)
-    return starts[glyph + 1] - starts[glyph]
+    return offsets[glyph + 1] - offsets[glyph]
 
 
 def _in_folder(folder: Path, wanted: str | None) -> str:
     with only_user(folder), contextlib.chdir(folder):
         if wanted is not None and not board_name.call_board(wanted):
-            raise KastError(f"The name cannot be written into {folder}.")
+            raise KastError(f"The name cannot be written into {folder}. Choose another folder.")
         return board_name.board_name()
 
 
 def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
     (board,) = choose_boards(port)
-    where = f"The board on {board.port}"
-    asked = "tell_name()" if wanted is None else f"give_name({wanted!r})"
+    target = f"The board on {board.port}"
+    call = "tell_name()" if wanted is None else f"give_name({wanted!r})"
     with board.asking():
-        told: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), asked)
-        if not told or told[-1] is None:
-            raise KastError(f"{where} has no Kast that knows names yet. `kast flash` brings it there.")
-        if told[-1] is False:
-            raise KastError(f"{where} could not keep the name: its flash is full or worn. `kast doctor` says more.")
+        values: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), call)
+        if not values or values[-1] is None:
+            raise KastError(f"{target} has no version of Kast that supports names. Update it with `kast flash`.")
+        if values[-1] is False:
+            raise KastError(
+                f"{target} could not store the name: its flash is full or worn. Check it with `kast doctor`."
+            )
         board.restart()
-    return where, told[-1] if wanted is None else wanted
+    return target, values[-1] if wanted is None else wanted

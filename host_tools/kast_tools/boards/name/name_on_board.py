@@ -1,11 +1,11 @@
-"""Runs on the board: reads or sets its name. It follows boards/common_on_board.py."""
+"""Runs on the board, after boards/common_on_board.py: reads or sets the board's name."""
 
 # pyright: reportUndefinedVariable=false
 
 
 def _board_name():
-    """Return the module for the board's name; None without Kast, or if Kast lacks it."""
-    for package in ("kast.storage.", "kast.keep."):  # firmware up to 1.0.0 has the latter
+    """Return the firmware's module for the board's name; None if the board has no Kast, or one without this module."""
+    for package in ("kast.storage.", "kast.keep."):  # firmware up to 1.0.0 has kast.keep
         try:
             from kast.modules import load  # noqa: PLC0415  may be missing
 
@@ -19,10 +19,10 @@ board_name = _board_name()
 
 
 def tell_name():
-    """Send the board's name or ""; None if Kast has no names."""
+    """Send the board's name ("" if it has none), or None if Kast is missing or too old."""
     tell(board_name and board_name.board_name())
 
 
 def give_name(name):
-    """Store the board's name, "" for none. Send whether that worked; None if Kast has no names."""
+    """Store the board's name; "" removes it. Send whether that worked, or None if Kast is missing or too old."""
     tell(board_name and board_name.call_board(name))

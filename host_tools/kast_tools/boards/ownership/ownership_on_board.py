@@ -1,9 +1,9 @@
-"""Runs on the board: tells Kast's files from the user's. It follows boards/common_on_board.py.
+"""Runs on the board, after boards/common_on_board.py: distinguishes Kast's files from the user's.
 
-A file is Kast's if some version of Kast wrote these bytes there: the version being installed, one listed
-in shipped.py, or the one in the board's record. Byte code and data of earlier versions are recognised by
-their content. Every other file is the user's. It is never removed or overwritten: where Kast needs its
-place, it is renamed.
+A file is Kast's if its path and content are those of a file that Kast wrote: a file of the version being
+installed, or one listed in shipped.py or in the board's record. Byte code and data of earlier versions
+are recognised by their content. Every other file is the user's. Such a file is never removed or
+overwritten: if Kast needs its path, it is renamed.
 """
 
 # pyright: reportUndefinedVariable=false
@@ -12,24 +12,24 @@ import json
 import os
 
 NEW = ".new"  # suffix of a file until it is complete
-OLD = "kast.old"  # an earlier version's folder `kast`, until its files are removed
+OLD = "kast.old"  # new name of an earlier version's folder `kast`, until its files are removed
 RECORD = "kast-files.json"
-_MOST = 16384  # bytes in a record
+_MOST = 16384  # maximum size of a record in bytes
 _EARLIER = "update/"  # folder that early versions used for updates
-_APART = ("saves/", "kast-restore/", "radio.json")  # written by the game, `kast restore` and `kast wifi`
-_HEAD = 4096  # bytes of a bundle that hold its own byte code
-_OF_BUNDLE = b"repeat kast flash"  # from the error message of firmware/bundle.py, in every version
+_APART = ("saves/", "kast-restore/", "radio.json")  # skipped: the game, `kast restore` and `kast wifi` write these
+_HEAD = 4096  # bytes to read from the start of a file; in a bundle, they contain the byte code of firmware/bundle.py
+_OF_BUNDLE = b"repeat kast flash"  # part of an error message of firmware/bundle.py, in every version
 _RESTORING = "# Written by `kast restore`"
 
 
 def survey(wanted, shipped):
-    """Send the board's files: [path, SHA-256, bytes] for each of Kast's and [path, "", bytes] for each of the user's.
+    """Send [path, SHA-256, size] for each of Kast's files on the board, and [path, "", size] for each of the user's.
 
-    Then send a dict of the user's files and folders that are in Kast's way, with their new names, and
-    whether the record is that of a complete installation of this version. Files of the game and of other
-    commands are skipped.
+    Then send a dict with the new names of the user's files and folders that are in Kast's way, keyed by their
+    present names, and whether the record is that of a complete installation of this version. Files of the
+    game and of other commands are skipped.
 
-    wanted: SHA-256 of the version to install, by path. shipped: as in shipped.py.
+    wanted: SHA-256 of each file of the version to install, keyed by path. shipped: as in shipped.py.
     """
     record = read_record()
     ours = {}
@@ -47,11 +47,11 @@ def survey(wanted, shipped):
 
 
 def read_record():
-    """Return the record of the last installation, or None."""
+    """Return the record of the last installation, or None if there is no valid one."""
     try:
         if is_folder(RECORD) or size(RECORD) > _MOST:
             return None
-        if not size(RECORD):  # a cut-off first write leaves an empty file in LittleFS
+        if not size(RECORD):  # in LittleFS, an interrupted first write leaves an empty file
             return record_of({}, [])
         with open(RECORD, "rb") as file:
             record = json.loads(file.read())
@@ -63,9 +63,9 @@ def read_record():
 
 
 def note(files, coming):
-    """Write the record, before the files in it are written, so that each is known from its first byte on.
+    """Write the record. Call this before writing the files, so that even an incomplete file is recognised as Kast's.
 
-    files: lists of SHA-256 by path. coming: paths being written; if cut off, their content is Kast's.
+    files: lists of SHA-256, keyed by path. coming: paths being written; what an interruption leaves there is Kast's.
     """
     record = record_of(files, coming)
     if read_record() != record:
@@ -74,12 +74,12 @@ def note(files, coming):
 
 
 def record_of(files, coming):
-    """Return a record; parameters as in `note`."""
+    """Return a record. The parameters are those of `note`."""
     return {"kast": 1, "files": files, "coming": coming}
 
 
 def sha256_if_ours(path, wanted, shipped, record):
-    """Return the SHA-256 of a file of Kast's, "" for a user's file."""
+    """Return the SHA-256 of a file if it is Kast's, "" if it is the user's."""
     place = place_of(path)
     listed = place in wanted or place in shipped or place in record["files"] or path in record["coming"]
     if not listed and place != "kast.mpy" and not place.startswith(("data/", "kast/")):
@@ -97,7 +97,7 @@ def sha256_if_ours(path, wanted, shipped, record):
 
 
 def place_of(path):
-    """Return a file's final path: another than its own if it waits there or an early version wrote it."""
+    """Return the final path of a file, which may have a temporary name or be in a folder of an earlier version."""
     if path.startswith(_EARLIER):
         path = path[len(_EARLIER) :].lstrip("~")
     elif path.startswith(OLD + "/"):
@@ -106,13 +106,13 @@ def place_of(path):
 
 
 def names_digest(place, digest):
-    """Return whether the name holds the start of the hash, like Kast's data: "data/yatzy-0cdfcadb.bin"."""
+    """Return whether the name contains the start of the hash, as in Kast's data files: "data/yatzy-0cdfcadb.bin"."""
     folder, _, name = place.partition("/")
     return folder == "data" and "/" not in name and name.rpartition(".")[0].endswith("-" + digest[:8])
 
 
 def has_own_header(path, place):
-    """Return whether it starts like Kast's byte code, or like the main.py that completes a restore."""
+    """Return whether a file's content begins like Kast's byte code, or like the main.py that completes a restore."""
     with open(path, "rb") as file:
         head = file.read(_HEAD)
     if place == "main.py":
@@ -121,12 +121,12 @@ def has_own_header(path, place):
         return False
     if place == "kast.mpy":
         return _OF_BUNDLE in head
-    source = place[: -len(".mpy")] + ".py"  # first name in early byte code
+    source = place[: -len(".mpy")] + ".py"  # the first name in early byte code is the path of its source
     return place.startswith("kast/") and place.endswith(".mpy") and source.encode() in head[: len(source) + 16]
 
 
 def in_the_way(wanted, ours):
-    """Yield the places that Kast needs and a user's file has."""
+    """Yield the paths that Kast needs and that belong to a file or folder of the user's."""
     places = list(wanted)
     places.append(RECORD)
     is_complete = all(ours.get(path) == wanted[path] for path in wanted)
@@ -138,7 +138,7 @@ def in_the_way(wanted, ours):
     for folder in ("data", "saves"):
         if exists(folder) and not is_folder(folder):
             yield folder
-    # Python imports either of these instead of kast.mpy.
+    # Python would import kast.py, or a folder kast, instead of kast.mpy.
     if exists("kast.py") and not is_folder("kast.py"):
         yield "kast.py"
     if is_folder("kast"):
@@ -149,13 +149,13 @@ def in_the_way(wanted, ours):
 
 
 def has_others(name, ours):
-    """Return whether it is a user's file, or a folder with one."""
+    """Return whether a path is that of a user's file, or of a folder that contains one."""
     paths = walk(name) if is_folder(name) else [name] if exists(name) else []
     return any(path not in ours for path in paths)
 
 
 def name_beside(place, ours):
-    """Return a free name similar to a place: "main-before-kast.py", then "main-before-kast-2.py".
+    """Return an unused name similar to `place`: "main-before-kast.py", or else "main-before-kast-2.py" and so on.
 
     If main.py has been copied already, return the copy's name.
     """
@@ -165,30 +165,30 @@ def name_beside(place, ours):
         stem, ending = name, ""
     number = 1
     while True:
-        more = "-before-kast" if number == 1 else f"-before-kast-{number}"
-        beside = folder + slash + stem + more + dot + ending
-        if not exists(beside) and (beside + NEW in ours or not exists(beside + NEW)):
-            return beside
-        if is_copy(place, beside):
-            return beside
+        suffix = "-before-kast" if number == 1 else f"-before-kast-{number}"
+        candidate = folder + slash + stem + suffix + dot + ending
+        if not exists(candidate) and (candidate + NEW in ours or not exists(candidate + NEW)):
+            return candidate
+        if is_copy(place, candidate):
+            return candidate
         number += 1
 
 
 def is_copy(place, beside):
-    """Return whether `beside` is a copy of main.py."""
+    """Return whether `place` is main.py and `beside` is a copy of it."""
     if place != "main.py" or not exists(beside) or is_folder(beside) or is_folder(place):
         return False
     return sha256(beside) == sha256(place)
 
 
 def move(names):
-    """Rename files and folders; names: new by old."""
+    """Rename files and folders. names: the new names, keyed by the old ones."""
     for name in names:
         os.rename(name, names[name])
 
 
 def copy(path, beside):
-    """Copy main.py so that the copy appears in one step; the board starts the original until it is replaced."""
+    """Copy main.py; the copy gets its name once it is complete. The board starts the original until it is replaced."""
     if is_copy(path, beside):
         return
     with open(path, "rb") as source, open(beside + NEW, "wb") as target:

@@ -1,4 +1,4 @@
-"""The record on a board of the files that an installation wrote, by which the next installation recognises them."""
+"""The record of the files that an installation wrote to a board; the next installation recognises them by it."""
 
 import hashlib
 import json
@@ -11,9 +11,9 @@ RECORD = ownership_on_board.RECORD
 
 
 def record_of(files: Mapping[str, bytes]) -> bytes:
-    """Return the record of a complete installation.
+    """Return the content of the record of a complete installation.
 
-    :param files: content of the files that it put on the board, by path
+    :param files: content of the files that the installation wrote, keyed by path
     """
     hashes = {path: [hashlib.sha256(data).hexdigest()] for path, data in files.items()}
     return json.dumps(ownership_on_board.record_of(hashes, [])).encode()

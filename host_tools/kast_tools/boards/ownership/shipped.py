@@ -1,7 +1,7 @@
 """SHA-256 of files that Kast installed before boards stored a record of them, keyed by their path on the board.
 
-The list is closed: later installations are covered by the record. Byte code is not listed, since each build makes
-its own; ownership_on_board.py recognises byte code by its header, and later data by their names.
+No more entries are added, since later installations write a record. Byte code is not listed, since it differs with
+each build: ownership_on_board.py recognises it by its header. The names of later data files contain their hash.
 """
 
 from collections.abc import Mapping, Sequence

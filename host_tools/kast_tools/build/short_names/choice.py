@@ -1,9 +1,9 @@
-"""Chooses names for the firmware's own identifiers that take little or no memory.
+"""Chooses names that take little or no memory for the firmware's own identifiers.
 
-MicroPython stores each name that it reads for ever, except those in its ROM. So each of our identifiers
+MicroPython never frees a name that it has read, unless the name is in its ROM. So each of our identifiers
 gets a name from ROM or a short one, and different identifiers share a name wherever they cannot be
 confused. Byte code refers to names by their index in a table, so only that table changes. An identifier
-that a string, a program outside the build or MicroPython itself may refer to keeps its name.
+keeps its name if a string, a program outside the build or MicroPython itself may refer to it.
 """
 
 from collections import Counter, defaultdict
@@ -18,83 +18,88 @@ from kast_tools.build.short_names.lines import modules_of_lines
 from kast_tools.build.short_names.rom import free_names, names_in_rom
 
 UNTOLD = "_"
-"""Name of all arguments that no call passes by keyword: their position identifies them."""
+"""Name of all arguments that no call passes by keyword: calls identify them by their position."""
 
 
 def short_names(
     modules: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module its new names, keyed by the names in its source.
+    """Return for each module the new names of its identifiers, keyed by the names in its source.
 
     :param modules: the sources of all modules that are built, keyed by path ("kast/app.py")
     :param own_named: modules that are imported by their names in the sources ("kast.app")
-    :param outside: the sources of other programs that run with these modules, and are not changed
+    :param outside: the sources of programs that run with these modules but are not changed
     :raises SyntaxError: a source is not valid Python
     """
     facts = {module: facts_of(source) for module, source in modules.items()}
     kept = _kept(facts, own_named, map(facts_of, outside))
-    ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
-    told = {name for said in facts.values() for _, name in said.told}
-    shared = ours & told.union(*(said.elsewhere for said in facts.values()))
-    untold = {module: (said.arguments - said.used - said.texts) & ours - told for module, said in facts.items()}
-    own = {module: (said.used | said.inner) & ours - shared for module, said in facts.items()}
-    taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
+    defined = (
+        set().union(*(info.defined | info.arguments | info.inner for info in facts.values())) - kept - names_in_rom()
+    )
+    keywords = {name for info in facts.values() for _, name in info.told}
+    shared = defined & keywords.union(*(info.elsewhere for info in facts.values()))
+    positional = {
+        module: (info.arguments - info.used - info.texts) & defined - keywords for module, info in facts.items()
+    }
+    own = {module: (info.used | info.inner) & defined - shared for module, info in facts.items()}
+    taken = kept.union(*(info.used | info.arguments | info.inner for info in facts.values()))
     free = _free(taken)
     others = _own_names(own, modules_of_lines(facts), free)
-    counts = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
-    given = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
-    return {module: {**given, **dict.fromkeys(untold[module], UNTOLD), **others[module]} for module in facts}
+    counts = Counter(name for info in facts.values() for name in shared & (info.used | info.arguments))
+    new_names = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
+    return {module: {**new_names, **dict.fromkeys(positional[module], UNTOLD), **others[module]} for module in facts}
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
-    """Return the names that programs outside the build, or strings, may refer to."""
-    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))  # a module is an attribute of its package
-    for said in outside:
-        kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
-    ours = {name for said in facts.values() for name in said.defined | said.inner}
-    ours -= {name for said in facts.values() for name in said.open_functions}
-    for said in facts.values():
-        kept |= said.texts | {name for function, name in said.told if function not in ours}
-        kept |= {name for name in said.used | said.arguments if name.startswith("__")}
+    """Return the names to keep, because strings, MicroPython or programs outside the build may refer to them."""
+    # Each part of these modules' names is kept too, since a module is an attribute of its package.
+    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))
+    for info in outside:
+        kept |= info.used | info.arguments | info.texts | {name for _, name in info.told}
+    defined = {name for info in facts.values() for name in info.defined | info.inner}
+    defined -= {name for info in facts.values() for name in info.open_functions}
+    for info in facts.values():
+        kept |= info.texts | {name for function, name in info.told if function not in defined}
+        kept |= {name for name in info.used | info.arguments if name.startswith("__")}
     return kept
 
 
 def _free(taken: Set[str]) -> Iterator[str]:
-    """Yield unused names, the cheapest first; they never run out."""
+    """Yield unused names without end: first those in ROM, which take no memory, then short ones."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # no repeats
+    short = (name for name in made_up if name not in names_in_rom())  # names in ROM come from free_names() only
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
 def _own_names(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module new names, keyed by old ones, for names that no unrelated module shares.
+    """Return for each module the new names of the identifiers in `own`, keyed by the old names.
 
-    Related modules (lines.py) use the same new name for the same old name. As many different old names as possible
-    get the same new name: two of them get different ones only if a module has both, or has one and is related to a
-    module with the other.
+    Modules related by inheritance (`lines`) use the same new name for the same old name. As many different old names
+    as possible get the same new name: two of them get different ones only if a module uses both, or uses one and is
+    related to a module that uses the other.
     """
     groups = _groups(own, lines)
-    near: dict[PurePath, set[str]] = defaultdict(set)
+    used: dict[PurePath, set[str]] = defaultdict(set)
     pool: list[str] = []
     found: dict[PurePath, dict[str, str]] = {module: {} for module in own}
     for name, modules in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
-        around = set().union(*(lines[module] for module in modules))
-        other = next((one for one in pool if not any(one in near[module] for module in around)), None)
-        if other is None:
-            other = next(free)
-            pool.append(other)
+        related = set().union(*(lines[module] for module in modules))
+        new_name = next((one for one in pool if not any(one in used[module] for module in related)), None)
+        if new_name is None:
+            new_name = next(free)
+            pool.append(new_name)
         for module in modules:
-            found[module][name] = other
-            near[module].add(other)
+            found[module][name] = new_name
+            used[module].add(new_name)
     return found
 
 
 def _groups(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
-    """Yield each name with a set of related modules that use it; unrelated users of a name come separately."""
+    """Yield each name with a set of related modules that use it; a name is repeated for each unrelated set."""
     modules_of: dict[str, set[PurePath]] = defaultdict(set)
     for module, names in own.items():
         for name in names:
@@ -107,10 +112,10 @@ def _groups(
 
 
 def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return those of `modules` that are related to the first one, directly or through others."""
+    """Return the modules among `modules` that are related to `first`, directly or through others of `modules`."""
     group: set[PurePath] = set()
-    more: Set[PurePath] = {first}
-    while more:
-        group |= more
-        more = set().union(*(lines[module] for module in more)) & modules - group
+    frontier: Set[PurePath] = {first}
+    while frontier:
+        group |= frontier
+        frontier = set().union(*(lines[module] for module in frontier)) & modules - group
     return group

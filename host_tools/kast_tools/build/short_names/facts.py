@@ -1,4 +1,4 @@
-"""Finds how a module uses its names: which it defines, where they are used, and what may refer to them."""
+"""Finds which names a module defines and uses, and what else may refer to them."""
 
 import ast
 import symtable
@@ -16,7 +16,7 @@ class Facts:
     :param arguments: arguments of functions
     :param inner: functions within functions
     :param elsewhere: names in `used` that may refer to another module's globals or another object's attributes
-    :param told: function and argument, for each argument that a call passes by keyword
+    :param told: the names of function and argument, for each argument that a call passes by keyword
     :param open_functions: functions that accept arguments of any name
     :param texts: strings that are identifiers
     :param classes: each class with the names of its bases
@@ -35,7 +35,10 @@ class Facts:
 
 @cache  # successive builds share most modules
 def facts_of(source: str) -> Facts:
-    """Return the facts about a module's source; callers must not change them. Raises SyntaxError."""
+    """Return the facts about a module. The result is cached: callers must not change it.
+
+    :raises SyntaxError: the source is not valid Python
+    """
     facts = Facts()
     _Reader(facts).visit(ast.parse(source))
     for scope in _scopes(symtable.symtable(source, "room", "exec")):
@@ -64,11 +67,11 @@ def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
 
 
 class _Reader(ast.NodeVisitor):
-    """Collects names in the source, whatever scope they are in."""
+    """Collects from a syntax tree the names for which the scope does not matter."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._imported: dict[str, str] = {}  # original names of aliased imports
+        self._imported: dict[str, str] = {}  # original names of aliased imports, keyed by alias
         self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
@@ -80,7 +83,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if [_last(target) for target in node.targets] != ["__all__"]:  # its strings are renamed with the names
+        if [_last(target) for target in node.targets] != ["__all__"]:  # its strings are renamed like names
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -90,9 +93,9 @@ class _Reader(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         bases = map(_last, node.bases)
         self._facts.classes.add((node.name, frozenset(self._imported.get(base, base) for base in bases)))
-        around, self._in_class = self._in_class, True
+        outer, self._in_class = self._in_class, True
         self.generic_visit(node)
-        self._in_class = around
+        self._in_class = outer
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if node.args.kwarg:
@@ -110,7 +113,7 @@ class _Reader(ast.NodeVisitor):
                 self._imported[alias.asname] = alias.name
 
     def visit_Expr(self, node: ast.Expr) -> None:
-        if not isinstance(node.value, ast.Constant):  # byte code has no docstrings
+        if not isinstance(node.value, ast.Constant):  # skip docstrings: byte code does not contain them
             self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
@@ -119,5 +122,5 @@ class _Reader(ast.NodeVisitor):
 
 
 def _last(node: ast.expr) -> str:
-    """Return the last name of an expression: "CardGame" for cards.CardGame; "" if there is none."""
+    """Return the last name of an expression, such as "CardGame" for cards.CardGame; "" for other expressions."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""

@@ -1,8 +1,8 @@
-"""Gives modules names from MicroPython's ROM, in imports and for `kast.modules`.
+"""Gives modules names from MicroPython's ROM, in import statements and in the table of kast/module_names.py.
 
-MicroPython stores the name by which a module is imported, each part of it, and the module's path for
-ever. A name from ROM takes no memory, and its path is short. Modules that programs outside the build
-import keep their own names.
+MicroPython never frees the name by which a module is imported, each part of this name, and the module's
+path. A name from ROM takes no memory, and the path of such a module is short. Modules that programs
+outside the build import keep their names.
 """
 
 import ast
@@ -23,30 +23,41 @@ _SIZE = 3
 
 
 def module_of(path: PurePath) -> str:
-    """Return the name of a module in an import, "kast.ui.screens.menus.menu"; a package has the name of its folder."""
+    """Return the name of a module in an import, such as "kast.ui.screens.menus.menu".
+
+    A package (an __init__.py) has the name of its folder.
+    """
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
-    """Return each module's name on a board, keyed by its name in an import.
+    """Return each module's name on a board, keyed by its name in the sources.
 
-    :param modules: all modules, whether or not they are built, so that names are the same in every build
-    :param outside: sources of other programs that run with them; modules that these import, and their
-        packages, keep their names
+    :param modules: the names of all modules, whether or not they are built, so that every build uses the
+        same names
+    :param outside: sources of other programs that run with the modules; modules that these programs
+        import, and the packages of these modules, keep their names
     :raises SyntaxError: a source is not valid Python
     """
-    every = frozenset(modules)
-    own = {package for source in outside for module in _imported(source, every) for package in _with_packages(module)}
+    all_modules = frozenset(modules)
+    kept = {
+        package for source in outside for module in _imported(source, all_modules) for package in _with_packages(module)
+    }
     names = iter(names_for_modules())
-    return {module: module if module in own or not _is_within(module) else next(names) for module in sorted(every)}
+    return {
+        module: module if module in kept or not _is_within(module) else next(names) for module in sorted(all_modules)
+    }
 
 
 def with_aliases(source: str, known: Mapping[str, str]) -> str:
-    """Return a module's source with imports by the names on a board; line numbers do not change. Raises SyntaxError."""
+    """Return a module's source with imports by the names on a board. The line numbers do not change.
+
+    :raises SyntaxError: the source is not valid Python
+    """
     lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
     imports = [node for node in _imports(source) if isinstance(node, ast.ImportFrom) and node.level == 0]
-    # Start with the last: the positions of earlier imports on a line then stay valid.
+    # Start with the last import, so that the positions of earlier ones on its line stay valid.
     for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
         if _is_within(f"{node.module}."):
             first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
@@ -58,7 +69,7 @@ def with_aliases(source: str, known: Mapping[str, str]) -> str:
 
 
 def imported_modules(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
-    """Return the modules that an import statement loads; kast/modules.py loads all others.
+    """Return the modules that import statements load, and those that keep their names; kast/modules.py loads others.
 
     :param sources: sources of modules, as with_aliases returns them
     :raises SyntaxError: one of them is not valid Python
@@ -77,12 +88,12 @@ def module_table(known: Mapping[str, str]) -> str:
     checksums = [zlib.crc32(module.encode()).to_bytes(4, "little")[:_SIZE] for module in modules]
     for module, checksum in zip(modules, checksums, strict=True):
         if checksums.count(checksum) > 1:
-            raise KastError(f"{module} has the same checksum as another room. Give it another name.")
-    below = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
-    # The count is needed only for small packages, which are unloaded as a whole.
+            raise KastError(f"{module} has the same checksum as another module. Give it another name.")
+    counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
+    # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
     kinds = bytes(
         min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
-        for module, count in zip(modules, below, strict=True)
+        for module, count in zip(modules, counts, strict=True)
     )
     return (
         f"LEAVES = {LEAVES}\nNAMES = {[known[module] for module in modules]!r}\n"
@@ -101,15 +112,15 @@ def _imported(source: str, modules: Set[str]) -> Iterator[str]:
 
 @cache  # successive builds share most modules
 def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
-    """Return all imports of a module, also those within functions. Only statements are searched, not expressions."""
+    """Return all imports in a source, even within functions. Only statements are searched, not expressions."""
     found: list[ast.Import | ast.ImportFrom] = []
-    within: list[ast.AST] = [ast.parse(source)]
-    while within:
-        for node in ast.iter_child_nodes(within.pop()):
+    pending: list[ast.AST] = [ast.parse(source)]
+    while pending:
+        for node in ast.iter_child_nodes(pending.pop()):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 found.append(node)
             elif isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
-                within.append(node)
+                pending.append(node)
     return found
 
 
@@ -123,16 +134,16 @@ def _is_within(module: str) -> bool:
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
-    """Return an import by the names on a board; modules that lose their package's name are imported one by one."""
+    """Return the source of an import by the names on a board; each renamed module gets a separate import."""
     package = node.module or ""
-    said: list[str] = []
+    statements: list[str] = []
     rest: list[str] = []
     for alias in node.names:
         module = f"{package}.{alias.name}"
         if known.get(module, module) != module:
-            said.append(f"import {known[module]} as {alias.asname or alias.name}")
+            statements.append(f"import {known[module]} as {alias.asname or alias.name}")
         else:
             rest.append(ast.unparse(alias))
     if rest:
-        said.append(f"from {known.get(package, package)} import {', '.join(rest)}")
-    return "; ".join(said)
+        statements.append(f"from {known.get(package, package)} import {', '.join(rest)}")
+    return "; ".join(statements)

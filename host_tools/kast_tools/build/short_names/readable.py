@@ -1,4 +1,4 @@
-"""Translates tracebacks of a board to the names in the sources."""
+"""Replaces the short names in tracebacks of a board by the names in the sources."""
 
 import re
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
 
 
 class Readable(NamedTuple):
-    """A module's names in its source.
+    """The original names of a module and of its identifiers.
 
-    :param module: the name by which the sources import it
+    :param module: the name by which the sources import the module
     :param others: the names in its byte code, keyed by those in its source
     """
 
@@ -24,26 +24,27 @@ class Readable(NamedTuple):
 
 
 def readable(said: str, modules: Mapping[str, Readable]) -> str:
-    """Return a board's output with the names in its tracebacks as in the sources.
+    """Return a board's output with the names in its tracebacks replaced by those in the sources.
 
-    :param modules: what byte_code.readable_modules returns for the board's firmware. On lines that belong to
-        no module, only names with the same meaning in all modules are translated.
+    On lines that belong to no module, only names with the same meaning in all modules are replaced.
+
+    :param modules: what byte_code.readable_modules returns for the board's firmware
     """
     sources = {known: _by_other(module.others) for known, module in modules.items()}
-    everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
+    common = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
     lines: list[str] = []
-    here = everywhere
+    names = common
     for line in said.splitlines(keepends=True):
         call = _CALL.match(line)
         if call:
-            here = sources.get(call[2], everywhere)
+            names = sources.get(call[2], common)
             file = modules[call[2]].module if call[2] in modules else call[2]
-            lines.append(f"{call[1]}{file}{call[3]}{here.get(call[4], call[4])}{line[call.end() :]}")
+            lines.append(f"{call[1]}{file}{call[3]}{names.get(call[4], call[4])}{line[call.end() :]}")
         elif line.startswith(" "):
             lines.append(line)
         else:
-            lines.append(_MEANT.sub(partial(_name_of, here), line))
-            here = everywhere
+            lines.append(_MEANT.sub(partial(_name_of, names), line))
+            names = common
     return "".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""Names in the ROM of every MicroPython for a Pico; `kast_tools/boards/image/rom_names.py` lists them.
+"""Provides the names in the ROM of every MicroPython for a Pico; kast_tools/boards/image/rom_names.py lists them.
 
 An identifier with one of these names takes no memory.
 """
@@ -15,8 +15,8 @@ _MEANT = (
 )
 """Names that must keep their meaning.
 
-These are types in MicroPython's error messages, attributes that its code looks up, and those of types that our
-classes inherit from (exceptions and streams).
+These are types in MicroPython's error messages, attributes that MicroPython's code looks up, and attributes of types
+that our classes inherit from (exceptions and streams).
 """
 
 _MODULES = (
@@ -24,7 +24,11 @@ _MODULES = (
     "heapq io json kast load lwip machine main marshal math micropython mip neopixel network ntptime onewire os "
     "platform random re requests rp2 select socket ssl struct sys time tls uctypes usys vfs webrepl websocket"
 )
-"""Modules of any MicroPython for a Pico, those a board starts with, and the name by which kast/modules.py imports."""
+"""Names that no other module may get.
+
+These are the modules of any MicroPython for a Pico, the modules that a board starts with, and `load`, the name by
+which kast/modules.py imports every module.
+"""
 
 
 @cache
@@ -34,16 +38,16 @@ def names_in_rom() -> frozenset[str]:
 
 @cache
 def free_names() -> tuple[str, ...]:
-    """Return the names that may be given to something else, the shortest first."""
+    """Return the names in ROM that identifiers of the firmware may be given, the shortest first."""
     meant = frozenset(_MEANT.split())
     free = (name for name in names_in_rom() - meant if not name.startswith("__") and not _is_of_class(name))
     return tuple(sorted(free, key=lambda name: (len(name), name)))
 
 
 def names_for_modules() -> Iterator[str]:
-    """Yield the names that modules may be given, the shortest first."""
+    """Yield the names in ROM that modules of the firmware may be given, the shortest first."""
     modules = frozenset(_MODULES.split())
-    # `import utime` also finds MicroPython's own `time`, so such names are not free either.
+    # `import utime` finds MicroPython's own `time`, so a module's name with a "u" before it is excluded too.
     return (name for name in free_names() if name.removeprefix("u") not in modules and not name.startswith("_"))
 
 

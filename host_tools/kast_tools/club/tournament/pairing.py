@@ -1,4 +1,4 @@
-"""Pairing of a tournament's rounds: Swiss, or everyone against everyone. Uses no database."""
+"""Pairs the boards for a round of a tournament, by the Swiss system or round robin, without using the database."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,37 +7,37 @@ import networkx
 from kast_tools.club.tournament.standings import Standing
 
 _BYE = ""
-_AGAIN = 1_000_000  # weight of a repeated pairing or bye, above any sum of differences in points
+_AGAIN = 1_000_000  # cost of a repeated pairing or bye; higher than the total cost of all differences in points
 
 
 def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
-    """Return the pairs of a Swiss round; the second board is None for a bye, if their number is odd.
+    """Return the pairs of a Swiss round. If the number of boards is odd, one pair has None as the second board: a bye.
 
-    Repeated pairings and byes are avoided as long as that is possible; then boards with similar points meet, and the
-    bye goes to a board with few points.
+    Repeated pairings and byes are avoided as long as possible. Apart from that, boards with similar points meet, and
+    the bye goes to a board with few points.
 
-    :param standings: of the boards that play, in the order of their places
+    :param standings: standings of the boards that play, in the order of their places
     """
     graph = networkx.Graph()
-    for place, one in enumerate(standings):
+    for place, standing in enumerate(standings):
         for other_place, other in enumerate(standings[:place]):
-            apart = (one.halves - other.halves) ** 2 * 100 + abs(place - other_place)
-            graph.add_edge(other.board, one.board, weight=-apart - _AGAIN * other.met.count(one.board))
+            distance = (standing.halves - other.halves) ** 2 * 100 + abs(place - other_place)
+            graph.add_edge(other.board, standing.board, weight=-distance - _AGAIN * other.met.count(standing.board))
         if len(standings) % 2:
-            cost = one.halves**2 * 100 - place
-            graph.add_edge(one.board, _BYE, weight=-cost - _AGAIN * one.byes)
-    order = {one.board: place for place, one in enumerate(standings)}
+            cost = standing.halves**2 * 100 - place
+            graph.add_edge(standing.board, _BYE, weight=-cost - _AGAIN * standing.byes)
+    order = {standing.board: place for place, standing in enumerate(standings)}
     pairs = [sorted(pair, key=lambda board: order.get(board, len(order))) for pair in _matched(graph)]
     return [(first, second or None) for first, second in sorted(pairs, key=lambda pair: order[pair[0]])]
 
 
 def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, str | None]]:
-    """Return the pairs of a round, if in all rounds everybody meets everybody once (circle method, R. Schurig 1886).
+    """Return the pairs of one round of a tournament in which every board meets every other board once.
 
-    The second board of a pair is None for a bye.
+    The rounds follow the circle method (R. Schurig 1886). The second board of a pair is None for a bye.
 
     :param numbers: number of each board, in the order in which the boards entered
-    :param round_number: from 1
+    :param round_number: number of the round, from 1
     """
     boards: list[str | None] = [board for _, board in sorted((number, board) for board, number in numbers.items())]
     if len(boards) % 2:
@@ -51,7 +51,7 @@ def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, s
 
 
 def rounds_for_everyone(boards: int) -> int:
-    """Return the number of rounds that it takes for everybody to meet everybody."""
+    """Return the number of rounds in which every board can meet every other board once."""
     return boards - 1 + boards % 2
 
 

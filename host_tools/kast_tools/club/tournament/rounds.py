@@ -1,4 +1,4 @@
-"""Tournament in the database: entrants, rounds, results, and when the next round begins."""
+"""Runs the tournament in the database: entrants, rounds, results, and when the next round begins."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None
     """Open a tournament, unless one is running.
 
     :param kind: one of KINDS
-    :param most_rounds: rounds of a Swiss tournament
+    :param most_rounds: number of rounds of a Swiss tournament
     """
     if not current(connection):
         number = (connection.scalar(select(func.max(tournaments.c.tournament))) or 0) + 1
@@ -26,25 +26,25 @@ def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None
 
 
 def current(connection: Connection) -> Row | None:
-    """Return the row of the running tournament, None if none runs."""
+    """Return the row of the running tournament; None if no tournament is running."""
     return connection.execute(select(tournaments).where(~tournaments.c.over)).first()
 
 
 def newest(connection: Connection) -> Row | None:
-    """Return the row of the running tournament, or else of the last one; None if there was none."""
+    """Return the row of the running tournament or, if none is running, of the last one; None if there was none yet."""
     return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
 
 
 def enter(connection: Connection, board: str) -> bool:
     """Enter a board into the running tournament, if it has not entered yet; return whether it takes part.
 
-    :returns: False if no tournament runs, or if one of the kind "everyone" has begun without the board
+    :returns: False if no tournament is running, or if a round-robin tournament ("everyone") has begun without the board
     """
     tournament = current(connection)
     if not tournament:
         return False
-    mine = (entrants.c.tournament == tournament.tournament) & (entrants.c.board == board)
-    if connection.execute(select(entrants).where(mine)).first():
+    condition = (entrants.c.tournament == tournament.tournament) & (entrants.c.board == board)
+    if connection.execute(select(entrants).where(condition)).first():
         return True
     if tournament.kind == "everyone" and tournament.round:
         return False
@@ -55,13 +55,13 @@ def enter(connection: Connection, board: str) -> bool:
 
 def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
     """Return the standings of all entrants, the best first."""
-    came = connection.execute(select(entrants).where(entrants.c.tournament == tournament.tournament))
+    entered = connection.execute(select(entrants).where(entrants.c.tournament == tournament.tournament))
     played = connection.execute(
         select(rounds).where(rounds.c.tournament == tournament.tournament).order_by(rounds.c.round)
     )
     return standings(
-        [Standing(one.board, one.number, one.players) for one in came],
-        [Played(one.board, one.against, one.halves, one.dice) for one in played],
+        [Standing(row.board, row.number, row.players) for row in entered],
+        [Played(row.board, row.against, row.halves, row.dice) for row in played],
     )
 
 
@@ -72,38 +72,38 @@ def round_of(connection: Connection, tournament: Row) -> list[Row]:
 
 
 def is_due(connection: Connection, seats: Seats) -> bool:
-    """Return whether all games of a round are reported and all boards of the round wait for the next one."""
+    """Return whether all games of the current round are reported and all its boards wait for the next round."""
     tournament = current(connection)
     if not tournament or not tournament.round:
         return False
     played = round_of(connection, tournament)
-    here = {seat.board for seat in seats.waiting(PLACE)}
-    return all(one.halves is not None for one in played) and here >= {one.board for one in played}
+    waiting = {seat.board for seat in seats.waiting(PLACE)}
+    return all(row.halves is not None for row in played) and waiting >= {row.board for row in played}
 
 
 def begin_round(connection: Connection, seats: Seats) -> list[Message]:
-    """Begin a round with all boards that wait; return the messages to them, [] for fewer than two boards.
+    """Begin a round with all boards that wait; return the messages to them, none if fewer than two boards wait.
 
-    Games of the previous round that are still being played count when they are reported.
+    Games of the previous round that are still being played will count once they are reported.
     """
     tournament = current(connection)
-    here = {seat.board: seat for seat in seats.waiting(PLACE)}
-    if not tournament or len(here) < 2:
+    waiting = {seat.board: seat for seat in seats.waiting(PLACE)}
+    if not tournament or len(waiting) < 2:
         return []
     number = tournament.round + 1
-    of_now = tournaments.c.tournament == tournament.tournament
+    condition = tournaments.c.tournament == tournament.tournament
     if tournament.kind == "everyone" and number == 1:
-        connection.execute(update(tournaments).where(of_now).values(rounds=rounds_for_everyone(len(here))))
-    connection.execute(update(tournaments).where(of_now).values(round=number))
+        connection.execute(update(tournaments).where(condition).values(rounds=rounds_for_everyone(len(waiting))))
+    connection.execute(update(tournaments).where(condition).values(round=number))
     messages: list[Message] = []
-    for first, second in _pairs(connection, tournament, here, number):
+    for first, second in _pairs(connection, tournament, waiting, number):
         table = None
         if second is not None:
-            table, told = seats.join((here[first], here[second]), number)
-            messages += told
-        for board, against in ((first, second), (second, first)):
+            table, replies = seats.join((waiting[first], waiting[second]), number)
+            messages += replies
+        for board, opponent in ((first, second), (second, first)):
             if board is not None:
-                values = {"board": board, "against": against, "table": table, "halves": None if against else WIN}
+                values = {"board": board, "against": opponent, "table": table, "halves": None if opponent else WIN}
                 connection.execute(
                     insert(rounds).values(tournament=tournament.tournament, round=number, dice=0, **values)
                 )
@@ -111,9 +111,10 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
 
 
 def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
-    """Store the result of a table's game, and end the tournament with the last one.
+    """Store the result of the game at a table, and end the tournament if this was its last missing result.
 
     :param boards: the board of each machine (side) of the game
+    :param story: the game as the longest report tells it
     """
     winners = story.winners_of_people
     for machine, board in boards.items():
@@ -121,33 +122,33 @@ def note_result(connection: Connection, table: str, boards: Mapping[int, str], s
             halves = LOSS
         else:
             halves = DRAW if len(winners) != 1 else WIN if machine in winners else LOSS
-        mine = (rounds.c.table == table) & (rounds.c.board == board)
-        connection.execute(update(rounds).where(mine).values(halves=halves, dice=story.points(machine)))
-        of_tournament = select(rounds.c.tournament).where(mine).scalar_subquery()
-        names = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
-        connection.execute(names.values(players=story.names(machine)))
+        condition = (rounds.c.table == table) & (rounds.c.board == board)
+        connection.execute(update(rounds).where(condition).values(halves=halves, dice=story.points(machine)))
+        of_tournament = select(rounds.c.tournament).where(condition).scalar_subquery()
+        statement = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
+        connection.execute(statement.values(players=story.names(machine)))
     close_if_over(connection)
 
 
 def close_if_over(connection: Connection) -> None:
-    """End the tournament if all games of its last round are reported."""
+    """End the tournament if its last round has begun and the games of all rounds are reported."""
     tournament = current(connection)
     if tournament and tournament.round >= tournament.rounds:
         played = select(rounds.c.halves).where(rounds.c.tournament == tournament.tournament)
         if all(halves is not None for halves in connection.scalars(played)):
-            over = update(tournaments).where(tournaments.c.tournament == tournament.tournament)
-            connection.execute(over.values(over=True))
+            statement = update(tournaments).where(tournaments.c.tournament == tournament.tournament)
+            connection.execute(statement.values(over=True))
 
 
 def _pairs(connection: Connection, tournament: Row, here: dict[str, Row], number: int) -> list[tuple[str, str | None]]:
     ordered = standings_of(connection, tournament)
     if tournament.kind == "swiss":
-        return swiss([one for one in ordered if one.board in here])
+        return swiss([standing for standing in ordered if standing.board in here])
     pairs: list[tuple[str, str | None]] = []
-    for first, second in everyone({one.board: one.number for one in ordered}, number):
+    for first, second in everyone({standing.board: standing.number for standing in ordered}, number):
         present = [board for board in (first, second) if board in here]
         if len(present) == 2:
             pairs.append((present[0], present[1]))
         elif present:
-            pairs.append((present[0], None))  # the opponent is absent: a bye
+            pairs.append((present[0], None))  # the opponent is absent, so the board has a bye
     return pairs

@@ -1,22 +1,25 @@
-"""Standings of a tournament, computed from its results. Uses no database."""
+"""Computes the standings of a tournament from its results. Needs no database."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 WIN, DRAW, LOSS = 2, 1, 0
-"""Half points, so that all sums are whole numbers. A bye counts as a win."""
+"""Results in half points, so that all sums are whole numbers. A bye counts as a win."""
 
 
 @dataclass
 class Standing:
-    """A board's standing.
+    """A board's standing in a tournament.
 
-    - number: order of entering, from 0
-    - players: names of its players
-    - halves: half points; buchholz: half points of all opponents
-    - dice: points scored in its games; won: games won, without byes
-    - met: opponents, in order of rounds; byes: how often it sat out
-    - place: from 1, the same for boards with equal keys
+    - number: place in the order in which the boards entered, from 0
+    - players: names of the board's players
+    - halves: sum of the board's half points
+    - buchholz: sum of the half points of all its opponents
+    - dice: sum of the points in its games
+    - won: number of games won, without byes
+    - met: its opponents, in order of rounds
+    - byes: number of its byes
+    - place: rank from 1, the same for boards with equal keys
     """
 
     board: str
@@ -38,7 +41,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Played:
-    """A board's result in one round; `against` is None for a bye, `halves` None until the game is reported."""
+    """A board's result in one round. `against` is None for a bye; `halves` is None until the game is reported."""
 
     board: str
     against: str | None
@@ -47,25 +50,25 @@ class Played:
 
 
 def standings(entrants: Iterable[Standing], played: Sequence[Played]) -> list[Standing]:
-    """Add all results to the standings of the entrants; return these, the best first.
+    """Add all results to the standings of the entrants, and return these standings, the best first.
 
     :param entrants: a Standing without results for each board
     :param played: results of all rounds, in order
     """
-    by_board = {one.board: one for one in entrants}
-    for one in played:
-        standing = by_board[one.board]
-        standing.halves += one.halves or 0
-        standing.dice += one.dice
-        standing.won += one.halves == WIN and one.against is not None
-        if one.against is None:
+    by_board = {entry.board: entry for entry in entrants}
+    for entry in played:
+        standing = by_board[entry.board]
+        standing.halves += entry.halves or 0
+        standing.dice += entry.dice
+        standing.won += entry.halves == WIN and entry.against is not None
+        if entry.against is None:
             standing.byes += 1
         else:
-            standing.met.append(one.against)
+            standing.met.append(entry.against)
     for standing in by_board.values():
         standing.buchholz = sum(by_board[board].halves for board in standing.met)
     ordered = sorted(by_board.values(), key=lambda one: (*(-figure for figure in one.key), one.number))
-    for at, standing in enumerate(ordered):
-        before = ordered[at - 1] if at else None
-        standing.place = before.place if before and before.key == standing.key else at + 1
+    for index, standing in enumerate(ordered):
+        previous = ordered[index - 1] if index else None
+        standing.place = previous.place if previous and previous.key == standing.key else index + 1
     return ordered

@@ -1,1 +1,1 @@
-"""The club's web page: what it shows, its words, and the server."""
+"""The club's web page: its data, its texts, its HTML, and the server."""

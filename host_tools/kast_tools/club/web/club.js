@@ -1,4 +1,4 @@
-// What hangs on the wall is asked for anew every few seconds; what has not changed stays as it is.
+// Loads the projected page again every few seconds, and replaces its content if that has changed.
 const SECONDS = 3;
 
 async function renew() {
@@ -10,7 +10,7 @@ async function renew() {
     if (fresh && fresh.innerHTML !== shown.innerHTML) shown.replaceWith(fresh);
     document.body.classList.remove("stale");
   } catch {
-    document.body.classList.add("stale"); // the club is away: what is seen is old
+    document.body.classList.add("stale"); // the club cannot be reached, so the page may be out of date
   }
 }
 

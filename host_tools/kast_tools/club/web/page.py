@@ -1,4 +1,4 @@
-"""HTML of the page for the projector and of the certificates to print."""
+"""Renders the HTML of the page for the projector, and of the certificates to print."""
 
 import time
 from functools import partial
@@ -17,7 +17,7 @@ LANGUAGES = dict(_LANGUAGES)
 
 
 def board_of(book: Book, language: str) -> str:
-    """Return the page for the projector.
+    """Return the HTML of the page for the projector.
 
     :param language: key of LANGUAGES
     """
@@ -25,7 +25,7 @@ def board_of(book: Book, language: str) -> str:
 
 
 def certificates(book: Book, language: str) -> str:
-    """Return the certificates of the newest tournament, one page for each participant."""
+    """Return one HTML document with the certificates of the newest tournament, a printed page for each participant."""
     return _rendered("certificates.html", book, language)
 
 
@@ -55,5 +55,5 @@ def _name(say: Words, who: Who) -> str:
 
 
 def _halves(count: int) -> str:
-    """Return half points as text: 3 is "1½"."""
+    """Return a number of half points as text, in points: 3 gives "1½"."""
     return f"{count // 2 or ('' if count % 2 else 0)}{'½' if count % 2 else ''}"

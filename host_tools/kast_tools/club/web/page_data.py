@@ -1,4 +1,4 @@
-"""Data of the club's page, read from the database: tables, standings, league."""
+"""Reads the data of the club's page from the database: tables, standings, league."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,11 @@ _MOST_IN_LEAGUE = 20
 
 @dataclass(frozen=True)
 class Who:
-    """A board as the page shows it. name: "" if only its three animals are shown."""
+    """A board as the page shows it.
+
+    - name: "" if only the board's animals are shown
+    - animals: numbers of the board's three animals
+    """
 
     name: str
     animals: list[int]
@@ -30,9 +34,9 @@ class Who:
 class TableShown:
     """A table as the page shows it.
 
-    - sits: boards in order of their seats; a single one has a bye
-    - ends: result of each board: "won", "lost", "draw", "gave_up", "lied" (sent a disproved report), "sits_out"; "" if
-      the board still plays, or was not in the last game that ended
+    - sits: the boards at the table; a single board has a bye
+    - ends: the result of each board: "won", "lost", "draw", "gave_up", "lied" (it sent a disproved report) or
+      "sits_out"; "" if the board still plays, or did not take part in the last game that ended
     """
 
     sits: list[Who]
@@ -45,10 +49,11 @@ class View:
 
     - tournament: row of the newest tournament, or None
     - waiting: number of relays that wait
-    - now: tables shown
-    - next: pairs of the next round, once all games of the current one are reported
-    - standings: of the tournament
-    - league: rows of `boards`; empty if there was ever a tournament
+    - now: the tables to show
+    - next: pairs of the next Swiss round once all games of the current round are reported, else empty; the second
+      board is None for a bye
+    - standings: standings of the tournament, with each board as shown
+    - league: rows of `boards`, with each board as shown; empty if there was ever a tournament
     """
 
     tournament: Row | None
@@ -86,14 +91,17 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """The name of a board: its players in the tournament, else the board's name, else only its animals."""
+    """Finds the name that the page shows for a board: its players in the tournament or, without any, the board's name.
+
+    A board with neither is shown by its animals only.
+    """
 
     def __init__(self, connection: Connection) -> None:
-        self._boards = {one.board: one.name for one in connection.execute(select(boards.c.board, boards.c.name))}
+        self._boards = {row.board: row.name for row in connection.execute(select(boards.c.board, boards.c.name))}
         tournament = newest(connection)
         if tournament:
-            of_it = select(entrants).where(entrants.c.tournament == tournament.tournament)
-            self._players = {one.board: one.players for one in connection.execute(of_it)}
+            query = select(entrants).where(entrants.c.tournament == tournament.tournament)
+            self._players = {row.board: row.players for row in connection.execute(query)}
         else:
             self._players = {}
 
@@ -102,24 +110,26 @@ class _Names:
 
 
 def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
-    """Return the tables of strangers and rooms, open ones first, then the newest."""
-    of_now = (
+    """Return tables outside tournaments: open ones, then closed ones with a reported game, the newest of each first."""
+    query = (
         select(tables)
         .where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table))))
         .where(tables.c.place != PLACE)
     )
-    found = connection.execute(of_now.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
+    found = connection.execute(query.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
     shown: list[TableShown] = []
-    for one in found:
-        sits = boards_at(connection, one.table)
-        shown.append(TableShown([names.who(board) for board in sits.values()], _ends(connection, one.table, sits)))
+    for row in found:
+        by_seat = boards_at(connection, row.table)
+        shown.append(
+            TableShown([names.who(board) for board in by_seat.values()], _ends(connection, row.table, by_seat))
+        )
     return shown
 
 
 def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
-    """Return the results of these seats, as in TableShown."""
-    newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
-    counted = connection.execute(newest).first()
+    """Return the results of these seats, in the form of `TableShown.ends`."""
+    query = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
+    counted = connection.execute(query).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     played: set[int] = set()
     winners: set[int] = set()
@@ -127,38 +137,38 @@ def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
         played = set(connection.scalars(select(lines.c.seat).where(lines.c.game == counted.game)))
         winners = set(map(int, counted.winners))
     won = "won" if len(winners) == 1 else "draw"
-    lost = "lost" if winners else "gave_up"
-    return ["lied" if seat in liars else won if seat in winners else lost if seat in played else "" for seat in sits]
+    loser = "lost" if winners else "gave_up"
+    return ["lied" if seat in liars else won if seat in winners else loser if seat in played else "" for seat in sits]
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
-    """Return the tables of the newest round, those of the best boards first."""
-    by_board = {one.board: one for one in round_of(connection, tournament)}
+    """Return the tables of the newest round, in the order of the standings."""
+    by_board = {row.board: row for row in round_of(connection, tournament)}
     shown: list[TableShown] = []
     seen: set[str] = set()
     for standing in standings:
-        one = by_board.get(standing.board)
-        if not one or standing.board in seen:
+        row = by_board.get(standing.board)
+        if not row or standing.board in seen:
             continue
-        seen |= {one.board, one.against or ""}
-        if one.against is None:
-            shown.append(TableShown([names.who(one.board)], ["sits_out"]))
+        seen |= {row.board, row.against or ""}
+        if row.against is None:
+            shown.append(TableShown([names.who(row.board)], ["sits_out"]))
             continue
-        seat_of = {board: seat for seat, board in boards_at(connection, one.table).items()}
-        in_order = [one.board, one.against]
-        ends = _ends(connection, one.table, [seat_of[board] for board in in_order])
-        shown.append(TableShown([names.who(board) for board in in_order], ends))
+        seat_of = {board: seat for seat, board in boards_at(connection, row.table).items()}
+        pair = [row.board, row.against]
+        ends = _ends(connection, row.table, [seat_of[board] for board in pair])
+        shown.append(TableShown([names.who(board) for board in pair], ends))
     return shown
 
 
 def _next(
     connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
 ) -> list[tuple[Who, Who | None]]:
-    """Return the pairs of the next round, [] if they are not known yet."""
+    """Return the pairs of the next round of a Swiss tournament; empty if they are not known yet."""
     played = round_of(connection, tournament)
     is_known = tournament.kind == "swiss" and not tournament.over and 0 < tournament.round < tournament.rounds
     if not is_known or len(played) < 2 or any(one.halves is None for one in played):
         return []
-    here = {one.board for one in played}
-    pairs = swiss([one for one in standings if one.board in here])
+    playing = {one.board for one in played}
+    pairs = swiss([one for one in standings if one.board in playing])
     return [(names.who(first), names.who(second) if second else None) for first, second in pairs]

@@ -1,4 +1,4 @@
-"""HTTP server of the club's page, for this computer or for the local network. Read-only."""
+"""Serves the club's page to this computer or to the local network. The server changes no data."""
 
 import contextlib
 import threading
@@ -16,13 +16,16 @@ _FILES = {"/club.css": "text/css; charset=utf-8", "/club.js": "text/javascript; 
 
 
 class Projector(OwnServer):
-    """The server. address: URL of the page."""
+    """The server of the club's page.
+
+    - address: URL of the page
+    """
 
     def __init__(self, book: Book, port: int, house: str | None) -> None:
-        """Open the port.
+        """Listen on the port.
 
-        :param port: 0 for any free one
-        :param house: this computer's address in the local network, None to serve only this computer
+        :param port: 0 for any free port
+        :param house: this computer's address in the local network; None to serve only this computer
         :raises OSError: if the port is not available
         """
         super().__init__(port, _Handler, house)
@@ -38,7 +41,7 @@ class _Handler(OwnHandler):
     server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  only Projector uses this handler
 
     def answer(self) -> None:
-        """Send the page, one of its files, the certificates, or an error 404."""
+        """Send the page, one of its files or the certificates; for any other path, the error 404."""
         parts = urlsplit(self.path)
         language = parse_qs(parts.query).get("lang", ["en"])[0]
         language = language if language in LANGUAGES else "en"
@@ -54,7 +57,7 @@ class _Handler(OwnHandler):
 
 @contextlib.contextmanager
 def projector(book: Book, port: int, house: str | None) -> Iterator[Projector]:
-    """Serve the page in a thread of its own; parameters as for Projector.
+    """Serve the page in another thread during the `with`; parameters as for Projector.
 
     :raises KastError: if the port is not available
     """

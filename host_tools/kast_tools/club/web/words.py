@@ -1,4 +1,4 @@
-"""Texts of the club's page: those of the page itself, and the firmware's names of animals."""
+"""The texts of the club's page: its own, and the firmware's names of animals."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,6 @@ Words = Mapping[str, str]
 
 
 def club_words(language: str) -> Words:
-    """Return all texts by key; the animals are "animal.0" and so on."""
+    """Return all texts in a language, keyed by id; the names of animals have the ids "animal.0" and so on."""
     animals = {key: text for key, text in board_text(language).items() if key.startswith("animal.")}
     return {**TEXTS[language], **animals}

@@ -1,4 +1,4 @@
-"""The family of games with cards, as kast_tools.games.family describes it: the result of a player is the card."""
+"""The family of score-card games, with the interface of kast_tools.games.family. A player's result is the card."""
 
 from kast_tools.games.cards.moves import check_moves
 from kast_tools.games.cards.results import SUMS, cells, cells_of, is_whole, results, sums_of, turns

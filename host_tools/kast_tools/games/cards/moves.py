@@ -15,15 +15,16 @@ from kast_tools.games.family import Recorded
 from kast_tools.games.history_format import ImpossibleGame
 
 Told = tuple[int, int, str]
-"""A turn from its text: player, place of the box on the card, rolls."""
+"""A turn read from its text: (index of the player, place of the box on the card, rolls as text)."""
 
 
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its cards.
 
     With real dice only the last roll of each turn is known and checked. From a corrected turn on, a joker may have
-    filled any box (kast/games/cards/corrected.py). Some turns are missing if the board's journal was damaged: then
-    each turn that is left must have filled a box as its card has it. The dice of a day must be those of that day.
+    filled any box (kast/games/cards/corrected.py). If the board's journal was damaged, some turns are missing; then
+    each remaining turn must have filled a box with the points that the card has in that box. In a game with daily
+    dice, the dice must be those of its day.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.here):
@@ -33,16 +34,16 @@ def check_moves(game: Recorded) -> None:
     if len(game.turns) > filled:
         raise ImpossibleGame("it has more turns than filled boxes.")
     try:
-        told = [_told(game, text) for text in game.turns]
-        _check_corrections(game, told, filled)
-        if len(told) < filled:
-            _check_what_is_left(game, told)
+        turns = [_told(game, text) for text in game.turns]
+        _check_corrections(game, turns, filled)
+        if len(turns) < filled:
+            _check_what_is_left(game, turns)
         else:
-            cards = _cards_with_real_dice(game, told) if game.has_real_dice else _cards(game)
+            cards = _cards_with_real_dice(game, turns) if game.has_real_dice else _cards(game)
             if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
-                raise GameError("its turns lead to other cards.")
+                raise GameError("its turns do not lead to its cards.")
         if game.day:
-            _check_dice_of_day(game.day, told, filled)
+            _check_dice_of_day(game.day, turns, filled)
     except (GameError, RuleError) as error:
         raise ImpossibleGame(str(error)) from None
 
@@ -51,39 +52,39 @@ def _told(game: Recorded, text: str) -> Told:
     try:
         player, place, rolls = parts(text)
     except ValueError:
-        raise GameError("one of its turns is none.") from None
+        raise GameError("one of its turns is not valid.") from None
     if (
         player >= len(game.results)
         or place >= len(game.results[0].rules.boxes)
         or text != turn_text(player, place, rolls)
     ):
-        raise GameError("a turn is of no player or of no box.")
+        raise GameError("a turn has an unknown player or box.")
     if "?" in rolls and not game.has_real_dice:
         raise GameError("the machine's own dice are unknown.")
     return player, place, rolls
 
 
 def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
-    """Raise GameError unless each correction is of a turn with real dice that its player had ended."""
+    """Raise GameError unless each correction is about a turn with real dice that the same player had ended."""
     if not game.corrected:
         return
     if not game.has_real_dice:
-        raise GameError("only real dice can have been told wrong.")
+        raise GameError("only real dice can be corrected.")
     count = game.results[0].rules.dice
     for number, text in game.corrected:
         player, _, rolls = _told(game, text)
         if number >= filled or (len(told) == filled and told[number][0] != player):
-            raise GameError("a correction is of another turn.")
+            raise GameError("a correction is for another turn.")
         before, last = rolls[:-count], rolls[-count:]
         if len(last) < count or set(last) - set("123456") or before not in ("", "?" * count):
-            raise GameError("a turn was not told so before it was corrected.")
+            raise GameError("a correction does not fit the turn that it corrects.")
 
 
 def _cards(game: Recorded) -> list[Card]:
     """Return the cards that the moves lead to, in a game whose dice the machine rolled.
 
     :raises GameError: a move is not possible
-    :raises RuleError: a box cannot be filled so
+    :raises RuleError: a box cannot be filled with its dice
     """
     cards = [Card(game.rule_set, game.options) for _ in game.results]
     for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns, game.left):
@@ -92,15 +93,15 @@ def _cards(game: Recorded) -> list[Card]:
 
 
 def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
-    """Return the cards that the moves lead to, in a game with real dice, by entering the dice again.
+    """Return the cards that the moves of a game with real dice lead to, by entering these dice again.
 
     :raises GameError: a move is not possible
-    :raises RuleError: a box cannot be filled so
+    :raises RuleError: a box cannot be filled with its dice
     """
     table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
     count = table.rules.dice
     corrected = {number for number, _ in game.corrected}
-    is_free: set[int] = set()  # players with a corrected turn
+    is_free: set[int] = set()  # players whose jokers may fill any box, since they have corrected a turn
     for number, (player, place, rolls) in enumerate(told):
         if not number:
             table.current = player
@@ -110,7 +111,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
             table.tell("?123456".find(face))
         table.say_first_roll(len(rolls) == count)
         if table.current != player or table.rolls != rolls or table.phase != "play":
-            raise GameError("a turn is another player's, or its dice were not told so.")
+            raise GameError("a turn is another player's, or its dice were not entered like this.")
         if number in corrected:
             is_free.add(player)
         _fill(table, table.rules.boxes[place], by_any_joker=player in is_free)
@@ -120,7 +121,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
 def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
     """Fill a box of the current player and end the turn.
 
-    :param by_any_joker: whether to allow a box that a joker may not fill
+    :param by_any_joker: whether a joker may fill any open box
     """
     if not by_any_joker:
         table.fill(box)
@@ -135,7 +136,10 @@ def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
 
 
 def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
-    """Raise GameError or RuleError unless each turn filled a different box with the points that the card has there."""
+    """Check the turns of a game of which some turns are missing.
+
+    :raises GameError: two turns filled the same box, or a turn cannot have filled its box with the points on the card
+    """
     rules = game.results[0].rules
     if len({turn[:2] for turn in told}) < len(told):
         raise GameError("a box was filled twice.")
@@ -144,11 +148,11 @@ def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
         if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
             raise GameError("a turn has too many rolls.")
         if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
-            raise GameError(f"{box} holds what its dice do not score.")
+            raise GameError(f"{box} has points that its dice do not score.")
 
 
 def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
-    """Raise GameError unless the turns have dice of that day, in order; turns may be missing."""
+    """Raise GameError unless the turns, of which some may be missing, have the dice of that day in order."""
     turns = iter(range(1, filled + 1))
     for _, _, rolls in told:
         if not any(_fell(rolls, day, turn) for turn in turns):
@@ -156,13 +160,13 @@ def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
 
 
 def _fell(rolls: str, day: str, turn: int) -> bool:
-    """Return whether all dice that were not held show what the day has for that turn."""
-    fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
-    return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
+    """Return whether all dice that were rolled show the faces of that day for that turn."""
+    day_faces = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
+    return all(face in (".", day_face) for face, day_face in zip(rolls, day_faces, strict=False))
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
-    """Return the points that the last dice of these rolls may score in a kind of box, whatever was filled before."""
+    """Return the points that the dice after these rolls may score in a kind of box: one value, or two with a joker."""
     try:
         dice = dice_after(rolls, card.rules.dice)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The cards of a recorded game: which values a line of the history may have, and their columns in tables."""
+"""The cards of a recorded game: which values they may have in a line of the history, and their columns in tables."""
 
 import json
 from typing import Annotated, Any
@@ -18,9 +18,9 @@ SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
 
 _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
-"""Most rolls of a turn: the last one in a game of Maxi in which the player saved as many rolls as possible."""
+"""Maximum number of rolls in a turn: that of the last turn of Maxi, if two rolls were saved in each of 19 turns."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Most rolls that decide a draw: six rounds of all players, and the round after these."""
+"""Maximum number of rolls that decide a draw: a draw ends after the round that reaches six rolls per player."""
 
 
 class _Player(Struct):
@@ -30,7 +30,11 @@ class _Player(Struct):
 
 
 class _Draw(Struct):
-    """How players with equal points rolled for the win: seats of the winners, dice of each roll."""
+    """The rolls for the win of players with equal points.
+
+    - won: seats of the winners
+    - rolls: the faces of all rolls, joined
+    """
 
     won: list[int]
     rolls: Annotated[str, Meta(pattern="^[1-6]*$", max_length=6 * _MOST_DRAW_ROLLS)]
@@ -65,25 +69,27 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     """Raise RuleError unless players with equal points rolled for the win as the rules demand."""
     left = left_in(record)
     if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
-        return  # a game cannot end like this
-    real = "dice" in record
-    game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
+        return  # a finished game cannot have such cards, and recorded_game.py refuses it
+    is_real = "dice" in record
+    game = (RealDiceGame if is_real else CardGame)(
+        record["game"], record["options"], record["players"], bytes, "listed"
+    )
     game.cards[:] = cards
     game.left = left
     draws.settle(game)
-    told = record.get("draw") or {"won": [], "rolls": ""}
+    draw = record.get("draw") or {"won": [], "rolls": ""}
     count = game.rules.dice
     try:
-        if game.phase == "draw" and real:
-            draws.won_by(game, *told["won"])
+        if game.phase == "draw" and is_real:
+            draws.won_by(game, *draw["won"])
         else:
-            for at in range(0, len(told["rolls"]), count):
+            for start in range(0, len(draw["rolls"]), count):
                 if game.phase == "draw":
-                    draws.take(game, [int(face) for face in told["rolls"][at : at + count]])
+                    draws.take(game, [int(face) for face in draw["rolls"][start : start + count]])
     except (GameError, TypeError):
         raise RuleError("its draw was not decided.") from None
-    if len(told["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
-        raise RuleError("its draw ends in another way than by its rolls.")
+    if len(draw["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
+        raise RuleError("its draw does not end as its rolls decide.")
 
 
 def turns(card: Card) -> int:
@@ -97,12 +103,12 @@ def is_whole(cards: tuple[Card, ...]) -> bool:
 
 
 def cells(rules: RuleSet) -> tuple[str, ...]:
-    """Return the boxes in card order."""
+    """Return the boxes in the order of the card."""
     return rules.boxes
 
 
 def cells_of(card: Card) -> dict[str, int]:
-    """Return the points of the filled boxes, not multiplied by their column."""
+    """Return the points of the filled boxes, keyed by box and not multiplied by the column's factor."""
     return card.boxes
 
 

@@ -1,4 +1,4 @@
-"""Pig, as kast_tools.games.family describes a family: the result of a player is a run."""
+"""The family of Pig, with the interface of kast_tools.games.family. A player's result is a Run."""
 
 from kast_tools.games.pig.moves import check_moves
 from kast_tools.games.pig.results import SUMS, cells, cells_of, is_whole, results, sums_of, turns

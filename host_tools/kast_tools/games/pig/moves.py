@@ -13,7 +13,7 @@ from kast_tools.games.pig.results import is_whole
 
 
 class _Faces:
-    """A source of random bytes that makes the die show the faces of `rolls`."""
+    """A source of random bytes that makes the die show the faces in the text `rolls`, one after the other."""
 
     def __init__(self) -> None:
         self.rolls = ""
@@ -24,7 +24,7 @@ class _Faces:
 
 
 def played(game: Recorded) -> Iterator[tuple[int, int]]:
-    """Yield the player and the points of each turn of a game, from the first on.
+    """Yield (player, points) for each turn of a game, in order.
 
     :raises GameError: a turn is not possible
     """
@@ -34,8 +34,8 @@ def played(game: Recorded) -> Iterator[tuple[int, int]]:
         player, rolls = _told(text)
         if not number:
             pig.current = range(len(game.players))[player]
-        for one in gone(game.left, number):
-            mark_left(pig, one, number)
+        for leaver in gone(game.left, number):
+            mark_left(pig, leaver, number)
         faces.rolls = rolls
         while faces.rolls:
             pig.roll()
@@ -49,16 +49,16 @@ def _told(text: str) -> tuple[int, str]:
     try:
         player, place, rolls = parts(text)
     except ValueError:
-        raise GameError("one of its turns is none.") from None
+        raise GameError("one of its turns is not valid.") from None
     if place or text != turn_text(player, 0, rolls) or set(rolls) - set("123456"):
-        raise GameError("one of its turns is none.")
+        raise GameError("one of its turns is not valid.")
     return player, rolls
 
 
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its points.
 
-    Some turns are missing if the board's journal was damaged: then those that are left must not have earned more.
+    If the board's journal was damaged, some turns are missing; the others must not lead to more points than recorded.
     """
     counts = [result.turns for result in game.results]
     if max(counts) - min(result.turns for result in game.here) > 1:
@@ -66,7 +66,7 @@ def check_moves(game: Recorded) -> None:
     if not game.is_finished and is_whole(game.here):
         raise ImpossibleGame("it was given up after its end.")
     if game.has_real_dice or game.corrected:
-        raise ImpossibleGame("nobody tells the machine of a real die.")
+        raise ImpossibleGame("real dice cannot be entered in this game.")
     if len(game.turns) > sum(counts):
         raise ImpossibleGame("it has more turns than its players had.")
     totals = [0] * len(counts)
@@ -79,10 +79,10 @@ def check_moves(game: Recorded) -> None:
                 seat, rolls = _told(text)
                 totals[seat] += brought(rolls)
     except (GameError, IndexError) as error:
-        raise ImpossibleGame(str(error) if isinstance(error, GameError) else "a turn is of no player.") from None
+        raise ImpossibleGame(str(error) if isinstance(error, GameError) else "a turn has an unknown player.") from None
     fits = all(
         total == result.total if game.has_all_turns else total <= result.total
         for total, result in zip(totals, game.results, strict=True)
     )
     if not fits:
-        raise ImpossibleGame("its turns lead to other points.")
+        raise ImpossibleGame("its turns do not lead to its points.")

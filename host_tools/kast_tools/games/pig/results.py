@@ -15,7 +15,7 @@ from kast_tools.games.history_format import check_form
 SUMS = ("turns",)
 
 _MOST_ROLLS = 50
-"""Most rolls of a turn: 100 points with nothing but twos."""
+"""Maximum number of rolls in a turn: 100 points, rolled with nothing but twos."""
 
 
 class _Player(Struct):
@@ -60,7 +60,7 @@ def results(record: dict[str, Any]) -> tuple[Run, ...]:
     options = complete(rules, record["options"])
     runs = tuple(Run(player["total"], player["turns"], rules, options) for player in record["players"])
     if any(run.total > (most_points(run.goal) if run.turns else 0) for run in runs):
-        raise RuleError("its points are more than its turns can bring.")
+        raise RuleError("it has more points than its turns can earn.")
     if sum(run.total >= run.goal for run in runs) > 1:
         raise RuleError("only one player can be the first.")
     return runs
@@ -76,7 +76,7 @@ def is_whole(runs: tuple[Run, ...]) -> bool:
 
 
 def cells(rules: Any) -> tuple[str, ...]:
-    """Return an empty tuple: a result has no parts but its points."""
+    """Return an empty tuple, since a result of Pig has no parts."""
     return ()
 
 

@@ -1,7 +1,7 @@
-"""`kast booklet`: the companion to the games, on paper.
+"""`kast booklet`: makes the companion to the games, a booklet to print.
 
-Imports go from command to document, from there to tables, blocks and text, and from these to figures. Text, blocks
-and tables are independent of paper, so that the guide in the browser uses them, too.
+`command` imports `document`, which imports tables, blocks and texts; these import `figures`. Texts, blocks and tables
+are independent of paper, so that the guide in the browser can use them too.
 """
 
 from kast_tools.paper.booklet.command import booklet

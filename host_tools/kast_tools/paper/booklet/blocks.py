@@ -1,4 +1,4 @@
-"""The blocks of a chapter, independent of paper: the guide in the browser uses them, too."""
+"""Splits chapters into blocks. These are independent of paper, so that the guide in the browser can use them too."""
 
 import re
 from typing import NamedTuple
@@ -10,8 +10,8 @@ class Block(NamedTuple):
     """A block of a chapter.
 
     - kind: "heading", "paragraph", "question" or "table"
-    - text: its words; for a table, its name and arguments
-    - answer: text below a question
+    - text: the words of the block; for a table, its name and arguments
+    - answer: the text below a question, else ""
     """
 
     kind: str
@@ -20,18 +20,18 @@ class Block(NamedTuple):
 
 
 def blocks(chapter: str) -> list[Block]:
-    """Return the blocks of a chapter from `chapters`, from the top."""
+    """Return the blocks of a chapter, as words.chapters returns it, from the top."""
     found = []
     for part in chapter.strip().split("\n\n"):
         first, _, rest = part.strip().partition("\n")
         kind = KINDS.get(first[0], "paragraph")
         if kind == "table" and not (first.endswith("]") and first[1].isalpha()):
-            kind = "paragraph"  # a paragraph that begins with dice, also in brackets
+            kind = "paragraph"  # the bracket belongs to the dice with which this paragraph begins
         text = first.strip("[]") if kind == "table" else first[2:] if kind != "paragraph" else first
         found.append(Block(kind, text, rest))
     return found
 
 
 def dice_in_words(text: str) -> str:
-    """Return the text with dice in brackets written as in "4-4-4-4"."""
+    """Return the text with dice in brackets, such as "[4 4 4 4]", replaced by words such as "4-4-4-4"."""
     return re.sub(r"\[([1-6](?: [1-6])*)\]", lambda found: found[1].replace(" ", "-"), text)

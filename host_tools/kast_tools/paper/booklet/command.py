@@ -1,4 +1,4 @@
-"""`kast booklet`: the companion to the games as PDF."""
+"""The command `kast booklet`: writes the companion to the games as a PDF."""
 
 from pathlib import Path
 
@@ -56,7 +56,7 @@ def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: 
       kast booklet --part tips --paper letter
       kast booklet --lang sv --part odds --out odds.pdf
     """
-    # Imported here, since fpdf2 takes half a second to import, and other commands do not need it.
+    # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.booklet.document import booklet_pdf  # noqa: PLC0415
 
     pdf = booklet_pdf(language=lang, paper=paper, form=form, style=style, parts=parts)

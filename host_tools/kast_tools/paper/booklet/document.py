@@ -1,4 +1,4 @@
-"""The companion as PDF, as pages or as sheets to be folded. The same source gives the same bytes."""
+"""Makes the companion as a PDF of pages or of sheets to be folded. The same source gives the same bytes."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ _FOOT = 8.0
 
 
 def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequence[str] = ()) -> bytes:
-    """Return the companion in a language.
+    """Return the companion in a language as a PDF.
 
     :param paper: a key of PAPERS
     :param form: "pages", or "folded": two pages on each side of a sheet, to be printed on both sides, flipped on
@@ -41,33 +41,36 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
     pdf.add_page()  # measuring text needs a page
     pen, margin = Pen(pdf, STYLES[style]), _MARGIN[form]
     inner = Area(0, 0, *page).inside(margin, margin)
-    made = _made_pages(pen, inner, _SIZE[form], say, language, parts)
+    all_pages = _made_pages(pen, inner, _SIZE[form], say, language, parts)
     if form == "pages":
-        for number, items in enumerate(made):
+        for number, items in enumerate(all_pages):
             if number:
                 pdf.add_page()
             _draw_page(pen, inner, items, number, say)
         return bytes(pdf.output())
-    for side, numbers in enumerate(folded(len(made))):
+    for side, numbers in enumerate(folded(len(all_pages))):
         if side:
             pdf.add_page()
         for half, number in enumerate(numbers):
             if number is not None:
-                _draw_page(pen, inner._replace(x=inner.x + half * page[0]), made[number], number, say)
+                _draw_page(pen, inner._replace(x=inner.x + half * page[0]), all_pages[number], number, say)
         if side % 2 == 0:
             pen.line(page[0], 2, page[0], 6, HAIR, pen.palette.quiet)  # a mark at the fold
     return bytes(pdf.output())
 
 
 def folded(count: int) -> list[tuple[int | None, int | None]]:
-    """Return the pages, from 0, left and right on each side of the sheets, front and back; None for an empty half."""
-    whole = -(-count // 4) * 4
+    """Return for each side of the sheets which page is on its left half, and which on its right half.
+
+    Pages are counted from 0; None is an empty half. The front of each sheet is followed by its back.
+    """
+    page_count = -(-count // 4) * 4
     sides = []
-    for sheet in range(whole // 4):
-        outer, inner = 2 * sheet, whole - 1 - 2 * sheet
+    for sheet in range(page_count // 4):
+        outer, inner = 2 * sheet, page_count - 1 - 2 * sheet
         sides += [(inner, outer), (outer + 1, inner - 1)]
-    there = [*range(count), *[None] * (whole - count)]
-    return [(there[left], there[right]) for left, right in sides]
+    numbers = [*range(count), *[None] * (page_count - count)]
+    return [(numbers[left], numbers[right]) for left, right in sides]
 
 
 def _made_pages(
@@ -78,11 +81,11 @@ def _made_pages(
     items: list[Item] = []
     for text in chosen.values():
         chapter: list[Item] = []
-        spoken = blocks(text)
-        for block, below in zip(spoken, [*spoken[1:], None], strict=True):
-            made = flow.items(block)
-            leads = block.kind == "paragraph" and below and below.kind in ("table", "question")
-            chapter += keeping(made) if leads else made
+        chapter_blocks = blocks(text)
+        for block, next_block in zip(chapter_blocks, [*chapter_blocks[1:], None], strict=True):
+            block_items = flow.items(block)
+            introduces = block.kind == "paragraph" and next_block and next_block.kind in ("table", "question")
+            chapter += keeping(block_items) if introduces else block_items
         # The rules of a game belong on one page if they fit.
         items += whole(chapter) if sum(item.height for item in chapter) < flow.height else chapter
     made_pages = pages(items, flow.height)
@@ -95,7 +98,7 @@ def _made_pages(
 def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
     """Return the items of the cover.
 
-    :param contents: titles, each with the number of its page
+    :param contents: the titles of chapters, each with the number of its page
     """
     pen, size = flow.pen, inner.width * 0.17
     accents = pen.palette.accents
@@ -106,10 +109,10 @@ def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, in
             pen.fallen_die(middle + place * size * 1.25, area.middle, size, face, accents[section], angle)
 
     def centred(text: str, scale: float, bold: bool) -> list[Item]:
-        big = flow.size * scale
-        lines = pen.broken(text, inner.width, big, bold)
+        font_size = flow.size * scale
+        lines = pen.broken(text, inner.width, font_size, bold)
         return [
-            Item(big * 1.4, lambda area, line=line: pen.write(line, area, big, bold=bold, align="center"))
+            Item(font_size * 1.4, lambda area, line=line: pen.write(line, area, font_size, bold=bold, align="center"))
             for line in lines
         ]
 

@@ -1,7 +1,7 @@
-"""The figures in the companion's texts: from the rules, the solver and the tips.
+"""Computes the figures in the companion's texts from the rules, the solver and the tips.
 
-The companion's own texts contain none of them as digits. The board's texts, which the companion also prints, cannot
-be filled in on the board, so their figures are typed, and tests compare them with those here.
+The companion's own texts contain names in braces instead of these figures. The board's texts, which the companion
+also prints, contain the figures themselves, since the board cannot fill them in; tests check them.
 """
 
 from functools import cache
@@ -20,16 +20,16 @@ from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perf
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
 
 GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_most": 320}
-"""Claims of the guides about the length of a game and the usual points of an American one; quoted, not computed."""
+"""Claims of the guides about the length of a game and the usual points in American; they are quoted, not computed."""
 
 _BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
 _FIRST_ROLL = 10
-"""The value of the option for first-roll points in the example."""
+"""Value of the option for first-roll points in the companion's example."""
 
 
 @cache
 def figures(decimal: str) -> dict[str, Any]:
-    """Return the values for the braces in the texts, and those in the board's texts, keyed by their first word.
+    """Return the values for the names in braces, and the figures in the board's texts, keyed by a name's first part.
 
     :param decimal: decimal separator
     """
@@ -53,7 +53,7 @@ def figures(decimal: str) -> dict[str, Any]:
 
 
 def number(value: float, decimal: str, digits: int) -> str:
-    """Return a number as a language writes it."""
+    """Return a number with `digits` decimal places and the decimal separator of a language."""
     return f"{value:.{digits}f}".replace(".", decimal)
 
 
@@ -77,7 +77,7 @@ def _of_pig(decimal: str) -> SimpleNamespace:
     return SimpleNamespace(
         goal=goal,
         short=short,
-        hold=sum(range(2, 7)),  # five faces gain this in sum, and the sixth loses as much
+        hold=sum(range(2, 7)),  # at this many points a 1 loses as much as the five other faces gain together
         alone=number(PIG_TURNS_ALONE, decimal, 1),
         first=number(100 * PIG_FIRST_WINS, decimal, 2),
     )

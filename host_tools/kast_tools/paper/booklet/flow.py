@@ -1,4 +1,4 @@
-"""Lays out blocks and tables as items of known height, one below the other, on pages. Lengths are millimetres."""
+"""Lays out blocks and tables on pages as a vertical sequence of items of known height. Lengths are in millimetres."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, dropwhile
@@ -14,16 +14,17 @@ from kast_tools.paper.sheet.rows import Words
 LINE = 1.32
 """Height of a line, relative to the font size."""
 _WHOLE = 0.9
-"""A table up to this share of a page is not split."""
+"""Tables up to this share of a page's height are not split."""
 _DIE = 1.25
 """Size of a die in a table, relative to the font size."""
 
 
 class Item(NamedTuple):
-    """Something that is drawn into an area of its height.
+    """A part of a page, such as a line of text or a row of a table.
 
-    - keep: whether it must be on the same page as the item below it
-    - title: entry in the contents for what begins here, "" for most
+    - height: height of the area into which `draw` draws the item
+    - keep: whether the item must be on the same page as the item below it
+    - title: entry in the contents if a chapter begins with this item, else ""
     """
 
     height: float
@@ -33,10 +34,10 @@ class Item(NamedTuple):
 
 
 class Flow:
-    """Makes items for a column.
+    """Turns blocks of text into items.
 
-    :param width: of the column
-    :param height: of a page
+    :param width: width of the text
+    :param height: height of a page
     :param size: font size
     """
 
@@ -53,8 +54,8 @@ class Flow:
             first, *others = keeping(self.lines(block.text, 1.75, bold=True, ink=accent["lower"]))
             return [self.gap(1.1), first._replace(title=block.text), *others, self.gap(0.35, keep=True)]
         if block.kind == "question":
-            asked = self.lines(block.text, 1, bold=True)
-            return [*whole([*asked, *self.lines(block.answer, 1)]), self.gap(0.6)]
+            question = self.lines(block.text, 1, bold=True)
+            return [*whole([*question, *self.lines(block.answer, 1)]), self.gap(0.6)]
         if block.kind == "table":
             return [*self.table(table(block.text, self.say)), self.gap(0.8)]
         return [*whole(self.lines(block.text, 1)), self.gap(0.55)]
@@ -74,7 +75,7 @@ class Flow:
     def table(self, what: Table) -> list[Item]:
         """Return an item for each row of a table.
 
-        The table stays on one page if it is not too high; a head or title stays with the row below it.
+        If the table is not too high, all of it stays on one page. A head or title stays with the row below it.
         """
         size = self.size * 0.9
         parts = self._widths(what, size)
@@ -86,33 +87,33 @@ class Flow:
             if is_title(row):
                 cells[0] = self._cell(row[0], self.width - size, size, bold=True)
             height = max(len(lines) for lines in cells if isinstance(lines, list)) * size * LINE + size * 0.5
-            below = what.rows[number + 1] if number + 1 < len(what.rows) else None
-            keep = head or is_title(row) or (titled and below is not None and not is_title(below))
+            next_row = what.rows[number + 1] if number + 1 < len(what.rows) else None
+            keep = head or is_title(row) or (titled and next_row is not None and not is_title(next_row))
             items.append(Item(height, self._drawn_row(row, cells, parts, size, head, number), keep))
         return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
 
     def _widths(self, what: Table, size: float) -> list[float]:
-        """Return the widths of the columns by their shares.
+        """Return the widths of the columns according to their shares.
 
-        Each is at least as wide as its longest word; the others shrink for it.
+        Each column is at least as wide as its longest word; if necessary, the other columns become narrower.
         """
         shared = [self.width * share / sum(what.shares) for share in what.shares]
         lines = [row for row in what.rows if not is_title(row)]
         least = [max(self._longest(cell, size) for cell in column) + size for column in zip(*lines, strict=True)]
         spare = [max(0, width - word) for width, word in zip(shared, least, strict=True)]
         missing = sum(max(0, word - width) for width, word in zip(shared, least, strict=True))
-        given = min(1, missing / sum(spare))
-        return [max(width, word) - given * room for width, word, room in zip(shared, least, spare, strict=True)]
+        fraction = min(1, missing / sum(spare))
+        return [max(width, word) - fraction * extra for width, word, extra in zip(shared, least, spare, strict=True)]
 
     def _longest(self, cell: Cell, size: float) -> float:
-        """Return the width of the longest word of a cell in bold."""
+        """Return the width that the longest word of a cell has in bold; 0 for dice."""
         if isinstance(cell, tuple):
             return 0
         words = unbroken(dice_in_words(cell)).split(" ")
         return max(self.pen.width(word, size, bold=True) for word in words) + 0.01
 
     def _cell(self, cell: Cell, width: float, size: float, *, bold: bool) -> list[str]:
-        """Return the lines of a cell; dice take one."""
+        """Return the lines of a cell; for dice, a single empty line."""
         if isinstance(cell, tuple):
             return [""]
         first, _, rest = cell.partition("\n")
@@ -144,16 +145,16 @@ class Flow:
         return draw
 
     def _write_cell(self, cell: str, lines: list[str], place: Area, size: float, *, bold: bool) -> None:
-        title, parted, _ = cell.partition("\n")
-        titles = len(self.pen.broken(dice_in_words(title), place.width, size, bold=True)) if parted else 0
+        title, separator, _ = cell.partition("\n")
+        titles = len(self.pen.broken(dice_in_words(title), place.width, size, bold=True)) if separator else 0
         for number, line in enumerate(lines):
             area = place._replace(y=place.y + number * size * LINE, height=size * LINE)
-            wide = area._replace(width=max(area.width, self.pen.width(line, size, bold=True)))
-            self.pen.write(line, wide, size, bold=bold or number < titles)
+            wide_area = area._replace(width=max(area.width, self.pen.width(line, size, bold=True)))
+            self.pen.write(line, wide_area, size, bold=bold or number < titles)
 
 
 def nothing(area: Area) -> None:
-    """Draw nothing, for a gap; gaps at the top of a page are dropped."""
+    """Draw nothing. Items that draw nothing are gaps, which are dropped at the top of a page."""
 
 
 def keeping(items: list[Item]) -> list[Item]:
@@ -167,20 +168,20 @@ def whole(items: list[Item]) -> list[Item]:
 
 
 def pages(items: list[Item], height: float) -> list[list[Item]]:
-    """Return the items on pages of this height; items that must keep together move to a new page together."""
-    made: list[list[Item]] = [[]]
-    at = 0
-    while at < len(items):
-        end = at
+    """Distribute the items to pages of this height; items to be kept together move to a new page together."""
+    result: list[list[Item]] = [[]]
+    start = 0
+    while start < len(items):
+        end = start
         while items[end].keep and end + 1 < len(items):
             end += 1
-        if sum(item.height for item in items[at : end + 1]) > height:
+        if sum(item.height for item in items[start : end + 1]) > height:
             # The group is higher than a page, so it is split where the page is full.
-            reach = list(accumulate(item.height for item in items[at : end + 1]))
-            end = at + max(1, sum(bottom <= height for bottom in reach)) - 1
-        group = items[at : end + 1]
-        if made[-1] and sum(item.height for item in (*made[-1], *group)) > height:
-            made.append([])
-        made[-1] += group if made[-1] else dropwhile(lambda item: item.draw is nothing, group)
-        at = end + 1
-    return [page for page in made if page]
+            heights = list(accumulate(item.height for item in items[start : end + 1]))
+            end = start + max(1, sum(bottom <= height for bottom in heights)) - 1
+        group = items[start : end + 1]
+        if result[-1] and sum(item.height for item in (*result[-1], *group)) > height:
+            result.append([])
+        result[-1] += group if result[-1] else dropwhile(lambda item: item.draw is nothing, group)
+        start = end + 1
+    return [page for page in result if page]

@@ -1,4 +1,4 @@
-"""The companion as a static web page in one language, with one style sheet."""
+"""Renders the companion as a static web page for each language, with one style sheet for all."""
 
 from importlib import resources
 
@@ -14,17 +14,17 @@ STYLE = "guide.css"
 
 
 def guide_page(language: str, policy: str) -> str:
-    """Return the page in a language.
+    """Return the page in a language as HTML.
 
-    :param policy: its Content-Security-Policy
+    :param policy: the page's Content-Security-Policy
     """
     say = companion_words(language)
     environment = page_templates("kast_tools.paper.booklet")
     environment.filters |= {"words": dice_in_words}
     environment.tests |= {"dice": _is_dice, "a_title": is_title}
-    told = {name: blocks(text) for name, text in chapters(language).items()}
+    chapter_blocks = {name: blocks(text) for name, text in chapters(language).items()}
     return environment.get_template("guide.html").render(
-        chapters=told,
+        chapters=chapter_blocks,
         language=language,
         languages=LANGUAGES,
         pips=PIPS,

@@ -1,4 +1,4 @@
-"""The tables of the companion as rows of words and dice, computed from the rules, the odds and the solver."""
+"""Computes the companion's tables, as rows of words and dice, from the rules, the odds and the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -19,14 +19,14 @@ from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import BOTH, TIPS
 
 Cell = str | tuple[int, ...]
-"""Words, or the faces of dice; 0 stands for any face."""
+"""Content of a cell: words, or the faces of dice (0 stands for any face)."""
 
 
 class Table(NamedTuple):
-    """A table.
+    """A table of the companion.
 
     - shares: relative widths of the columns
-    - rows: cells; the first row is the head if `headed`
+    - rows: the cells of each row; the first row is the head if `headed`
     """
 
     shares: tuple[float, ...]
@@ -35,19 +35,19 @@ class Table(NamedTuple):
 
 
 def is_title(row: Sequence[Cell]) -> bool:
-    """Return whether a row is a title for the rows below it."""
+    """Return whether a row is a title for the rows below it: only its first cell has content."""
     return not any(row[1:])
 
 
 def table(name: str, say: Words) -> Table:
-    """Return the table that a chapter names, such as "odds yatzy"."""
+    """Return the table with this name and arguments as they are in a chapter, such as "odds yatzy"."""
     kind, *arguments = name.split()
     return _TABLES[kind](say, *arguments)
 
 
 def _boxes(say: Words, game: str) -> Table:
-    made = rows([Player("", Card(game))], say)
-    lines: list[Sequence[Cell]] = [[row.name, row.dice, row.pays] for row in made if row.dice or row.sign in _TOLD]
+    card_rows = rows([Player("", Card(game))], say)
+    lines: list[Sequence[Cell]] = [[row.name, row.dice, row.pays] for row in card_rows if row.dice or row.sign in _TOLD]
     return Table((30, 34, 36), [[say["box"], "", say["pays"]], *lines])
 
 
@@ -93,18 +93,18 @@ def _house_rules(say: Words) -> Table:
     lines: dict[str, list[Cell]] = {}
     for game in RULE_SETS:
         rules = RULE_SETS[game]
-        changes = getattr(rules, "changes", {})  # options change only cards
+        changes = getattr(rules, "changes", {})  # only rules of score-card games have changes
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
             if option in ("joker", "ties"):
-                told = " ".join(
+                description = " ".join(
                     say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.{option}_{value}"])
                     for value in values
                 )
             else:
-                told = say[f"rule.{option}"].format(*numbers)
-            lines.setdefault(option, [say[f"option.{option}"], told, ""])
+                description = say[f"rule.{option}"].format(*numbers)
+            lines.setdefault(option, [say[f"option.{option}"], description, ""])
             games = lines[option][2]
             lines[option][2] = ", ".join(filter(None, (str(games), say[f"game.{game}"])))
     return Table((18, 52, 30), list(lines.values()), headed=False)
@@ -118,7 +118,7 @@ def _names(say: Words) -> Table:
 
 @cache
 def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
-    """Return `chances_in` for an empty card; the result is the same in every language."""
+    """Return `chances_in` for an empty card. It is cached, as the chances are the same in every language."""
     return chances_in(Card(game), held, rolls)
 
 
@@ -207,10 +207,10 @@ def _positions(say: Words) -> Table:
         for side in ("right", "wrong"):
             position = found[side]
             if position:
-                choices = [_choice(position[which], say) for which in ("follow", "best")]
-                judged = say[f"tips.{side}"].format(*choices, _number(position["points"], 1, say))
-                where = f"{say['tips.roll'].format(position['roll'])}, {_card(game, position['boxes'], say)}."
-                lines.append([tuple(position["dice"]), f"{judged} {where[0].upper()}{where[1:]}"])
+                choices = [_choice(position[key], say) for key in ("follow", "best")]
+                verdict = say[f"tips.{side}"].format(*choices, _number(position["points"], 1, say))
+                situation = f"{say['tips.roll'].format(position['roll'])}, {_card(game, position['boxes'], say)}."
+                lines.append([tuple(position["dice"]), f"{verdict} {situation[0].upper()}{situation[1:]}"])
     return Table((26, 74), lines, headed=False)
 
 
@@ -223,9 +223,9 @@ def _choice(choice: str | Sequence[int], say: Words) -> str:
 def _card(game: str, filled: Mapping[str, int], say: Words) -> str:
     if not filled:
         return say["colon"].format(say["tips.card"], say["tips.empty"])
-    still_open = [box for box in RULE_SETS[game].boxes if box not in filled]
-    if len(still_open) < len(filled):
-        return say["tips.open"].format(", ".join(say[box] for box in still_open))
+    open_boxes = [box for box in RULE_SETS[game].boxes if box not in filled]
+    if len(open_boxes) < len(filled):
+        return say["tips.open"].format(", ".join(say[box] for box in open_boxes))
     return say["tips.filled"].format(", ".join(f"{say[box]} {points}" for box, points in filled.items()))
 
 

@@ -1,4 +1,4 @@
-"""The companion's words and chapters with their figures filled in."""
+"""Inserts the figures into the companion's words and chapters."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ from kast_tools.paper.sheet.words import words
 
 
 def companion_words(language: str) -> Words:
-    """Return the words of the board, the score cards and the companion, with figures filled in."""
+    """Return the words of the board, the score cards and the companion, with figures filled in, keyed by name."""
     own = TEXTS[language].TEXT
     values = figures(own["decimal"])
     filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
@@ -25,8 +25,8 @@ def chapters(language: str) -> dict[str, str]:
     module = TEXTS[language]
     board = board_text(language)
     games = {key.removeprefix("games."): _paragraphs(text) for key, text in board.items() if key.startswith("games.")}
-    asked = (text.split("|", 1) for key, text in board.items() if key.startswith("questions."))
-    questions = "\n\n".join(f"? {question}\n{_paragraphs(answer)}" for question, answer in asked)
+    entries = (text.split("|", 1) for key, text in board.items() if key.startswith("questions."))
+    questions = "\n\n".join(f"? {question}\n{_paragraphs(answer)}" for question, answer in entries)
     values = figures(module.TEXT["decimal"]) | {"games": SimpleNamespace(**games), "questions": questions}
     return {name: text.format(**values) for name, text in module.CHAPTERS.items()}
 

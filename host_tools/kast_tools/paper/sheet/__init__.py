@@ -1,8 +1,8 @@
-"""`kast sheet`: score cards on paper, with the firmware's rules and words.
+"""`kast sheet`: makes printable score cards with the firmware's rules and words.
 
-Imports go from command to document and from there to the package `families`. For card games, `card` uses rows (the
-contents of a card), heads (above the table), grid (positions) and signs (in place of words), and these use pen
-(ink).
+`command` imports `document`, which imports the package `families`. For games with score cards, `card` uses `rows` (the
+contents of a card), `heads` (draws the part above the table), `grid` (computes positions) and `signs` (draws symbols
+that replace words); `card`, `heads` and `signs` draw with `pen`.
 """
 
 from kast_tools.paper.sheet.command import sheet

@@ -1,4 +1,4 @@
-"""Rectangles on a page, and the unit of font sizes. Lengths are millimetres."""
+"""Defines rectangles on a page, and the unit of font sizes. Lengths are in millimetres."""
 
 from typing import NamedTuple
 
@@ -31,9 +31,9 @@ class Area(NamedTuple):
         return Area(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
 
     def split(self, width: float) -> tuple["Area", "Area"]:
-        """Return the left part of this width, and the rest at its right."""
+        """Return the left part, `width` wide, and the rest to the right of it."""
         return self._replace(width=width), self._replace(x=self.x + width, width=self.width - width)
 
     def cut(self, height: float) -> tuple["Area", "Area"]:
-        """Return the upper part of this height, and the rest below it."""
+        """Return the upper part, `height` high, and the rest below it."""
         return self._replace(height=height), self._replace(y=self.y + height, height=self.height - height)

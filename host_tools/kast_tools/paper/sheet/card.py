@@ -1,4 +1,4 @@
-"""Draws a score card into an area of the page. Lengths are millimetres."""
+"""Draws a score card into an area of the page. Lengths are in millimetres."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -16,7 +16,7 @@ from kast_tools.paper.sheet.signs import draw_sign
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
-    """Draw the card of these players of one game.
+    """Draw one game's score card for these players.
 
     :param by_hand: as for `sheet_pdf`
     :param day: as for `sheet_pdf`
@@ -44,7 +44,7 @@ class _Drawing:
         self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
         self.sentences = [] if self.pictures else notes(self.card, say)
         chosen = " \xb7 ".join(house_rules(self.card, say))
-        # In large print they do not fit below the title, so they become a note.
+        # In large print the house rules do not fit below the title, so they become a note.
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
@@ -68,7 +68,7 @@ class _Drawing:
             self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
 
     def fills(self) -> None:
-        """Draw the tints of the rows with sums, and the strips with the names of the sections."""
+        """Draw the backgrounds of cells and of rows with sums, and the strips with the names of the sections."""
         pen, grid = self.pen, self.grid
         for number, row in enumerate(self.rows):
             if row.adds:
@@ -107,7 +107,7 @@ class _Drawing:
         pen.frame(grid.table, THICK)
 
     def heads(self) -> None:
-        """Draw the names and, if there are several columns, their factors below."""
+        """Draw the players' names and, if each player has several columns, the factors of the columns below."""
         pen, grid = self.pen, self.grid
         if not self.players[0].name and not self.pictures:
             words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
@@ -122,7 +122,7 @@ class _Drawing:
         draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
 
     def counts(self, area: Area) -> None:
-        """Draw the factor of each column of a player."""
+        """Draw the factor of each of a player's columns."""
         self.pen.top(area, HAIR, self.pen.palette.grid)
         for column in range(self.columns):
             cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
@@ -167,23 +167,23 @@ class _Drawing:
         pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
 
     def room_for_dice(self, row: Row) -> float:
-        """Return the width that the words of a row leave in its label."""
+        """Return the width that the words of a row leave for dice in its label."""
         number = self.numbers_width if row.number else 0
         short = self.pen.width(row.short, self.layout.pays) if row.short else 0
         return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short
 
     @cached_property
     def numbers_width(self) -> float:
-        """Width for the number of a row: two digits and a gap, so that "10 4 of a kind" is not read as "104"."""
+        """Return the width for a row's number: two digits and a gap, so that "10 4 of a kind" is not read as "104"."""
         return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
 
     @cached_property
     def names_width(self) -> float:
-        """Width of the longest name and a gap, for layouts in which the scoring is written next to the name."""
+        """Return the width of the longest row name plus a gap, for layouts with the scoring next to the name."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
-        """Draw the filled values, or small squares to tick."""
+        """Draw the values that are already entered, or small squares to tick."""
         size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)
@@ -201,6 +201,6 @@ class _Drawing:
 
     def notes(self) -> None:
         if self.sentences:
-            # Large print is for people with poor sight, so nothing on it is pale.
+            # Large print is for people with poor sight, so nothing in it is printed in a pale colour.
             ink = self.pen.palette.ink if self.layout.short else self.pen.palette.quiet
             self.pen.write_lines(self.sentences, self.bottom, self.layout.note, ink)

@@ -1,4 +1,4 @@
-"""`kast sheet`: printable score cards."""
+"""The command `kast sheet`: makes printable score cards."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -26,19 +26,25 @@ from kast_tools.virtual_board.store import ExistingFolder
 @click.command()
 @click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
 @click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=name_and_value,
+    help="A house rule of the game.",
 )
 @click.option(
     "--players",
     type=click.IntRange(1, MOST_ON_PAPER),
-    help=f"How many columns; more than fit on a card make several. [default: as many as fit, up to {MOST_PLAYERS}]",
+    help="How many columns; if they do not fit on a card, several are made. [default: as many as fit, up to "
+    f"{MOST_PLAYERS}]",
 )
 @click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
 @click.option(
     "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
 )
 @click.option(
-    "--other-names", is_flag=True, help="Boxes by their other names, as the board's setting has them: Aces, Royal."
+    "--other-names", is_flag=True, help="Use the boxes' other names, as in the board's settings: Aces, Royal."
 )
 @click.option(
     "--store",
@@ -95,7 +101,7 @@ def sheet(
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
-    # Imported here, since fpdf2 takes half a second to import, and other commands do not need it.
+    # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
 
     if (store or game_id) and (game or options or players or games):
@@ -114,13 +120,13 @@ def sheet(
     else:
         columns = empty_columns(game, options, players, layout)
         if games:
-            columns = [replace(columns[0], name=say_words["sheet.game"].format(one + 1)) for one in range(games)]
+            columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
     boxes = on_paper(rules.id).boxes(rules)
     for box in names:
         if box not in boxes:
-            way_out = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
-            raise click.UsageError(f'{rules.id} has no box "{box}": {way_out}.')
+            advice = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
+            raise click.UsageError(f'{rules.id} has no box "{box}": {advice}.')
     pdf = sheet_pdf(
         columns,
         {**say_words, **names},
@@ -137,7 +143,7 @@ def sheet(
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """Return the players of a game with their filled cards, in seating order.
+    """Return the players of a recorded game with their filled cards, in seating order.
 
     :raises KastError: the game has no score card
     """
@@ -149,10 +155,11 @@ def players_of(game: RecordedGame) -> list[Player]:
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
     """Return players without names, with empty cards of a game.
 
-    :param players: number of players; None for as many as fit
+    :param players: number of players; None for as many as fit on a card
+    :raises click.UsageError: there is no game, or an option is invalid
     """
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
+        raise click.UsageError(f"Choose a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)
     try:
         card = cards.empty(game, house_rules(game, options))

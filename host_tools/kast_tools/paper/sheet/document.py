@@ -1,4 +1,4 @@
-"""Puts score cards on pages, and pages into a PDF. The same cards give the same bytes."""
+"""Puts score cards on the pages of a PDF. The same cards always give the same bytes."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.rows import Player, Words
 
-_CUT = 4.0  # millimetres, the length of a cut mark
+_CUT = 4.0  # length of a mark for cutting, in millimetres
 
 
 def sheet_pdf(
@@ -27,13 +27,13 @@ def sheet_pdf(
     by_hand: str = "sheet.date",
     day: str = "",
 ) -> bytes:
-    """Return score cards for these players of one game as PDF.
+    """Return a PDF with one game's score cards for these players.
 
     Players that do not fit on one card are distributed over several. A page that has space for more cards is filled
     with copies.
 
-    :param by_hand: key in `say` of the label for what is written by hand at the top
-    :param day: printed instead of the label and its line, unless ""
+    :param by_hand: key in `say` of the label at the top, in front of a line to write on
+    :param day: the day to print instead of this label and line, unless it is ""
     """
     rules = players[0].card.rules
     cards = on_paper(rules.id)
@@ -58,7 +58,7 @@ def sheet_pdf(
 
 
 def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[list[Sequence[Player]]]:
-    """Yield for each page the players of each of its cards."""
+    """Yield each page as a list with the players of each card on it."""
     cards = _shared_out(players, layout.columns // columns)
     on_page = layout.across * layout.down
     count = -(-len(cards) // on_page)
@@ -67,14 +67,14 @@ def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[
 
 
 def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
-    """Return the players in as few groups as possible, of sizes as equal as possible."""
+    """Divide the players into as few groups as possible, of at most `most` players each and of nearly equal sizes."""
     count = -(-len(players) // most)
     bounds = [len(players) * number // count for number in range(count + 1)]
     return [players[first:last] for first, last in pairwise(bounds)]
 
 
 def _cut_marks(pen: Pen, layout: Layout) -> None:
-    """Draw marks where the page is cut: at its edges, and where two cuts meet."""
+    """Draw marks that show where to cut the page: at its edges, and where the two cuts cross."""
     width, height = layout.page
     ink = pen.palette.quiet
     x, y = width / layout.across, height / layout.down

@@ -1,4 +1,4 @@
-"""Positions of the lines of a card's table. Lengths are millimetres."""
+"""Computes the positions of the lines of a card's table. Lengths are in millimetres."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ from kast_tools.paper.sheet.layouts import Layout
 _STRIP = 0.42
 """Width of the strip at the left, relative to the title's height."""
 _LEAST_STRIP = 1.4
-"""Least width of the strip, in lines of the smallest print: it holds capitals with accents."""
+"""Minimum width of the strip, in lines of the smallest print: it holds capitals with accents."""
 _HEAD, _HEAD_OF_COLUMNS = 1.15, 1.9
-"""Height above the rows for names, and for names with columns below them, in rows."""
+"""Heights of the head, in rows: with the players' names only, and with the factors of the columns below the names."""
 _LEAST_HEAD, _LEAST_HEAD_OF_COLUMNS = 2.8, 4.7
-"""The least heights, in lines of the smallest print: a name may take two lines, and columns another."""
+"""Minimum heights of the head, in lines of the smallest print: a name may take two lines, and the factors another."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Grid:
 
     - strip: width of the strip
     - label: width of the labels
-    - head: height above the rows
+    - head: height of the head, which is above the rows
     - row, column: height and width of a cell
     - players: area of each player's columns, from the name to the total
     """
@@ -35,13 +35,13 @@ class Grid:
     players: list[Area]
 
     def of_row(self, place: int) -> Area:
-        """Return the area of a row from its label to its last cell."""
+        """Return the area of the row with this index, from its label to its last cell."""
         x = self.table.x + self.strip
         return Area(x, self.table.y + self.head + place * self.row, self.table.right - x, self.row)
 
 
 def grid_for(layout: Layout, table: Area, rows: int, players: int, columns: int) -> Grid:
-    """Return the grid that fills an area.
+    """Return the grid of a table that fills an area.
 
     :param columns: number of columns per player
     """

@@ -1,4 +1,4 @@
-"""Draws what is above a table: the game, a line to write on, and the players. Lengths are millimetres."""
+"""Draws what is above a table: the game, a line to write on, and the players. Lengths are in millimetres."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from kast_tools.paper.sheet.pen import HAIR, Pen, printable
 from kast_tools.paper.sheet.signs import draw_animal
 
 _LONGEST_NAME = 10
-"""Characters of a name on a board; archives may have longer names, which are cut."""
+"""Maximum number of characters of a name on a board. Archives may have longer names, which are shortened."""
 
 
 def draw_title(pen: Pen, layout: Layout, area: Area, heading: str, by_hand: str, day: str) -> None:
-    """Draw two dice and the heading, and at the right a line to write on, or the day."""
+    """Draw two dice and the heading, and at the right the day, or a label and a line to write on if `day` is ""."""
     size = area.height * 0.5
     middle = area.y + area.height * 0.42
     pen.fallen_die(area.x + size * 0.62, middle, size, 5, pen.palette.accents["upper"], 14)
@@ -30,9 +30,9 @@ def draw_title(pen: Pen, layout: Layout, area: Area, heading: str, by_hand: str,
 
 
 def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, players: Sequence[str]) -> None:
-    """Draw all names in one size, on one line, or animals if there are no names and the style has pictures.
+    """Draw all names in one size; without names, draw animals if the style has pictures.
 
-    Long names take two lines if all would be small otherwise.
+    Long names take two lines if all names would be too small otherwise.
 
     :param column: width of a cell
     """
@@ -63,7 +63,7 @@ def _fitting(name: str) -> str:
 
 
 def _size_of(pen: Pen, texts: Sequence[str], width: float, most: float) -> float:
-    """Return the size in which the widest of these texts has this width, but at most `most`."""
+    """Return the font size at which the widest of these texts is `width` wide, but at most `most`."""
     widest = max(pen.width(printable(text), 1, bold=True) for text in texts)
     return min(most, width / widest) if widest else most
 

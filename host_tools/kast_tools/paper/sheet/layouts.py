@@ -1,4 +1,4 @@
-"""How score cards are laid out on the paper. Lengths are millimetres."""
+"""Defines how score cards are laid out on the paper. Lengths are in millimetres."""
 
 from dataclasses import dataclass, replace
 
@@ -7,28 +7,29 @@ from kast.game import MOST_PLAYERS
 from kast_tools.paper.sheet.area import POINT, Area
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of each paper, upright: ISO 216, and ANSI/ASME Y14.1."""
+"""Width and height of each paper in portrait format (ISO 216, and ANSI/ASME Y14.1)."""
 
 MOST_ON_PAPER = 8
-"""Players that fit on paper: more than a machine supports."""
+"""Maximum number of players on a printed card; a machine supports fewer."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How a card is laid out, and how many there are on a page.
+    """How a card is laid out, and how many cards there are on a page.
 
-    - across, down: number of cards next to and below each other
-    - margin: white border around each card
-    - columns: the most columns of numbers on a card
-    - label: least width of the labels in front of the columns
-    - widest: the most width of a column
+    - across, down: number of cards in a row, and number of rows
+    - margin: width of the white border around each card
+    - columns: maximum number of columns with numbers on a card
+    - label: minimum width of the labels in front of the columns
+    - widest: maximum width of a column
     - title: height of the band with the title
-    - name, pays, note: font sizes; the first two shrink if the rows are low
+    - name, pays, note: font sizes for the name of a row, for how it scores, and for notes; the first two shrink if
+      the rows are low
     - dice: share of the label's width for all dice of a game
-    - two_lines: whether how a row scores is written below its name
+    - two_lines: whether the words on how a row scores are below its name, not next to it
     - short: whether figures and dice alone describe how a row scores
     - least: smallest font size
-    - page: width and height
+    - page: width and height of the page
     """
 
     across: int
@@ -108,12 +109,12 @@ LAYOUTS = ("full", "large", "four-up")
 
 
 def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
-    """Return the layout of a name.
+    """Return the layout with a name, for a number of columns.
 
-    A full page turns to landscape if more columns fit then, which the three columns of Triple need.
+    A full page is turned to landscape if the columns do not fit in portrait, as in Triple with three per player.
 
     :param name: one of LAYOUTS
-    :param columns: number of columns of numbers on all cards
+    :param columns: number of columns with numbers for all players together
     """
     page = PAPERS[paper]
     if name == "full" and columns > _FULL.columns:
@@ -122,7 +123,7 @@ def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
 
 
 def most_players(layout: str, columns: int) -> int:
-    """Return how many players of one machine fit on a card of a layout.
+    """Return how many players fit on a card of a layout; not more than a machine supports.
 
     :param columns: number of columns per player
     """

@@ -1,4 +1,4 @@
-"""The designs of score cards: their colours, and whether they use words or pictures."""
+"""Defines the designs of score cards: their colours, and whether they use words or pictures."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,11 @@ WHITE = (255, 255, 255)
 class Palette:
     """The colours of a design.
 
-    - accents: by section
-    - tints: by section, None for no tint
-    - pencil: colour of filled values
+    - ink, quiet: colours of words, and of less important words
+    - grid: colour of thin lines
+    - accents: colours of strips, dice and signs, keyed by section
+    - tints: background colours of rows with sums, keyed by section; None for no background
+    - pencil: colour of names, values and column factors
     - solid: whether dice are filled, with pips in the colour of the paper
     - paper: background of the whole page, None for no background
     - cell: background of cells to write on, if the paper is too dark for a pencil
@@ -32,12 +34,12 @@ class Palette:
 
     @property
     def lines(self) -> Colour:
-        """Colour of the table's lines, visible both on the paper and on the cells."""
+        """Return the colour of the table's main lines, which is visible on the paper and on the cells."""
         return self.grid if self.cell else self.ink
 
     @property
     def ground(self) -> Colour:
-        """Colour of the unprinted paper."""
+        """Return the colour of unprinted areas: the background, or white paper."""
         return self.paper or WHITE
 
 

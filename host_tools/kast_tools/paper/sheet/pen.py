@@ -1,4 +1,4 @@
-"""Draws the elements of a score card on a PDF page: fitted words, dice, lines, frames. Lengths are millimetres."""
+"""Draws the elements of a score card on a PDF page: text shrunk to fit, dice, lines. Lengths are in millimetres."""
 
 import re
 from typing import Literal
@@ -15,7 +15,7 @@ HAIR, FINE, THICK = 0.15, 0.3, 0.5
 _CAPITAL = 0.718
 """Height of a capital letter in Helvetica, relative to the font size (Adobe's metrics of the core fonts)."""
 _BELOW = 0.32
-"""Least space below the baseline, relative to the font size: a g reaches 0.21 down."""
+"""Minimum space below the baseline, relative to the font size; a "g" needs 0.21."""
 _GAP = 0.16
 """Gap between two dice, relative to their size."""
 
@@ -28,13 +28,13 @@ PIPS = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""Positions of a face's pips, right and down from the middle of the die, in units of the distance to the outer pips."""
+"""Positions of the pips of each face, right and down from the die's middle, in units of an outer pip's distance."""
 
 
 class Pen:
-    """Draws in the colours of a palette.
+    """Draws on the current page of a PDF, in the colours of a palette.
 
-    :param least: smallest font size; text that still does not fit is cut
+    :param least: smallest font size; text that does not fit even in this size is shortened
     """
 
     def __init__(self, pdf: FPDF, palette: Palette, least: float = 3.6 * POINT) -> None:
@@ -52,7 +52,7 @@ class Pen:
         align: Literal["left", "center", "right"] = "left",
         ink: Colour | None = None,
     ) -> None:
-        """Write one line in the vertical middle of the area, `size` high or smaller if it would be too wide."""
+        """Write one line in the vertical middle of the area, in font size `size` or, to fit, a smaller one."""
         if not text:
             return
         text = printable(text)
@@ -61,21 +61,21 @@ class Pen:
         if width > area.width:
             size = max(self.least, size * area.width / width)
             text = self._cut(text, area.width, size, bold)
-        room = area.width - self.width(text, size, bold)
-        x = area.x + room * {"left": 0, "center": 0.5, "right": 1}[align]
+        spare = area.width - self.width(text, size, bold)
+        x = area.x + spare * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
         self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
-        """Write one line of bold capitals from the bottom to the top, in the middle of the area."""
+        """Write one line of bold capitals, which runs from the bottom to the top, in the middle of the area."""
         with self.pdf.rotation(90, area.x + area.width / 2, area.middle):
-            lying = Area(
+            rotated = Area(
                 area.x + (area.width - area.height) / 2,
                 area.y + (area.height - area.width) / 2,
                 area.height,
                 area.width,
             )
-            self.write(text.upper(), lying, size, bold=True, align="center", ink=ink)
+            self.write(text.upper(), rotated, size, bold=True, align="center", ink=ink)
 
     def write_lines(self, lines: list[str], area: Area, size: float, ink: Colour) -> None:
         """Write paragraphs, wrapped at the area's width; `height_of_lines` returns their height."""
@@ -144,7 +144,7 @@ class Pen:
         self.line(area.x, area.y, area.x, area.bottom, thickness, colour)
 
     def dice(self, faces: tuple[int, ...], area: Area, size: float, colour: Colour) -> None:
-        """Draw a row of dice, each `size` wide, at the right of the area."""
+        """Draw a row of dice, each `size` wide, at the right side of the area."""
         for place, face in enumerate(reversed(faces), 1):
             x = area.right - place * size - (place - 1) * size * _GAP
             self.die(x, area.middle - size / 2, size, face, colour)
@@ -152,7 +152,7 @@ class Pen:
     def die(self, x: float, y: float, size: float, face: int, colour: Colour) -> None:
         """Draw a die with its upper left corner at (x, y).
 
-        The face 0 stands for any face: its outline is dashed, without pips.
+        The face 0 stands for any face: the die has a dashed outline and no pips.
         """
         solid = self.palette.solid and face
         self._line(size / 16, colour)
@@ -177,7 +177,7 @@ class Pen:
         self.pdf.set_draw_color(*colour)
 
     def _cut(self, text: str, width: float, size: float, bold: bool) -> str:
-        """Return as much of the text as fits this width."""
+        """Return the beginning of the text that fits this width, with "..." if something is left out."""
         cut = text
         while self.width(cut, size, bold) > width + 0.01:  # allows for rounding
             if not text:
@@ -194,11 +194,11 @@ class Pen:
 def printable(text: str) -> str:
     """Return the text on one line, with "?" for characters that Helvetica lacks.
 
-    It has Latin-1, which includes all characters that can be entered on a board.
+    Helvetica has all of Latin-1, and so all characters that can be entered on a board.
     """
     return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
 
 
 def unbroken(text: str) -> str:
-    """Return a text for a paragraph in which punctuation after a space, as in French, does not begin a line."""
+    """Return a paragraph's text, with the spaces before punctuation (as in French) replaced by no-break spaces."""
     return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

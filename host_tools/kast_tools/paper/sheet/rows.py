@@ -1,4 +1,4 @@
-"""The contents of a score card, row by row, from the firmware's rules; independent of layout and colours."""
+"""Computes the contents of a score card, row by row, from the firmware's rules, independent of layout and colours."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_fa
 Words = Mapping[str, str]
 
 ANY = 0
-"""Stands for a die that may show any face."""
+"""Stands for any face of a die."""
 
 _GROUP_FACES = (5, 3, 2)
 
@@ -21,14 +21,14 @@ class Row:
     """One row of a card.
 
     - section: "upper", "lower" or "total"
-    - pays: how it scores
+    - pays: words that say how the row scores
     - values: for each player, the text of each column's cell, or of one cell across all columns
-    - dice: faces that the dice must show, `ANY` included
-    - adds: whether it is a sum of other rows
-    - number: its place in a game in which boxes are filled in order, else 0
-    - ticks: whether it is filled with tick marks, each worth the same
-    - short: how it scores, in figures; "" if the dice show it
-    - sign: of a row that is not a box, the sign in place of its name, see signs.py
+    - dice: faces that the dice must show; `ANY` stands for a die with any face
+    - adds: whether the row is a sum of other rows
+    - number: place of the row in a game in which boxes are filled in order, else 0
+    - ticks: whether the row is filled with tick marks, each worth the same
+    - short: figures that say how the row scores; "" if the dice show it
+    - sign: for a row that is not a box, the sign (see signs.py) that can replace its name
     """
 
     section: str
@@ -47,9 +47,9 @@ class Row:
 class Player:
     """A player on the sheet.
 
-    - name: "" to be written by hand
-    - card: in a game without cards, the result, as kast_tools.games.family describes it
-    - filled: whether its values are printed
+    - name: "" if the name is to be written by hand
+    - card: the score card; in a game without score cards, the result, as kast_tools.games.family describes it
+    - filled: whether the values of `card` are printed
     """
 
     name: str
@@ -58,36 +58,36 @@ class Player:
 
 
 def rows(players: Sequence[Player], say: Words) -> list[Row]:
-    """Return every row of a card for these players of one game, from the top."""
+    """Return every row of one game's card for these players, from the top."""
     card = players[0].card
     kinds = card.rules.kinds
     several = card.rules.columns > 1
     upper = card.rules.upper
-    made = [_box(kind, players, say) for kind in kinds[:upper]]
+    result = [_box(kind, players, say) for kind in kinds[:upper]]
     if upper:
-        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
-        made.append(_bonus_row(players, say))
-        made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
-    made += [_box(kind, players, say) for kind in kinds[upper:]]
+        result.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+        result.append(_bonus_row(players, say))
+        result.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
+    result += [_box(kind, players, say) for kind in kinds[upper:]]
     bonuses = [_bonuses(players, say)] if "joker" in card.options else []
     if not several:
-        made += bonuses
-    made.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
+        result += bonuses
+    result.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
     if several:
-        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
-        made += bonuses
+        result.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
+        result += bonuses
     if card.first_roll_bonus:
-        made.append(_first_roll(players, say))
+        result.append(_first_roll(players, say))
     if card.options.get("saved_rolls"):
         values = [[""] for _ in players]
-        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
+        result.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
     values = [[str(player.card.total) if player.filled else ""] for player in players]
-    made.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
-    return made
+    result.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
+    return result
 
 
 def notes(card: Card, say: Words) -> list[str]:
-    """Return sentences with what a player must know beyond the rows."""
+    """Return sentences with what a player must know besides the rows."""
     if card.in_order:
         return [say["note.in_order"].format(len(card.rules.kinds))]
     lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
@@ -99,7 +99,7 @@ def notes(card: Card, say: Words) -> list[str]:
 
 
 def house_rules(card: Card, say: Words) -> list[str]:
-    """Return the options that differ from the default, a few words each."""
+    """Return the options that differ from the default, each as a few words."""
     return [
         f"{say[f'option.{option}']}: {_option_value(option, card.options[option], say)}"
         for option, allowed in card.rules.options.items()
@@ -134,7 +134,7 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
 
 
 def _short(scoring: Scoring) -> str:
-    """Return what a box pays in figures, "" if its dice show it."""
+    """Return the points of a box in figures; "" if its dice show how it scores."""
     if scoring.pattern is one_face:
         return ""
     if len(scoring.values) == 1:
@@ -143,7 +143,7 @@ def _short(scoring: Scoring) -> str:
 
 
 def _pays(scoring: Scoring, say: Words) -> str:
-    """Return how a box scores in a few words."""
+    """Return a few words that say how a box scores."""
     if scoring.pattern is one_face:
         return say["pays.face"].format(scoring.shape)
     if len(scoring.values) == 1:
@@ -156,9 +156,9 @@ def _pays(scoring: Scoring, say: Words) -> str:
 
 
 def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
-    """Return dice that score in a box: those that it needs, and `ANY` for others if they are paid.
+    """Return dice that score in a box: those that the box needs, and `ANY` for the others if they score too.
 
-    Empty for patterns of a single game.
+    The result is empty for a pattern that only one game has.
     """
     if scoring.pattern is one_face:
         return (scoring.shape,)
@@ -170,7 +170,7 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
         first, last = scoring.shape[0]
         needed += range(first, last + 1)
     elif scoring.pattern is not any_dice:
-        return ()  # a pattern of one game, which its name explains
+        return ()  # only one game has this pattern, and the name of the box explains it
     others = dice - len(needed) if scoring.dice == ALL_DICE else 0
     return (*needed, *[ANY] * others)
 
@@ -203,7 +203,7 @@ def _first_roll(players: Sequence[Player], say: Words) -> Row:
 def _sum(
     section: str, name: str, pays: str, players: Sequence[Player], say: Words, value, *, sign: str = "", short: str = ""
 ) -> Row:
-    """Return a row of sums: value(card, column) for each column of each player."""
+    """Return a row whose cells are value(card, column), for each column of each player."""
     values = [
         [str(value(player.card, column)) if player.filled else "" for column in range(1, player.card.rules.columns + 1)]
         for player in players
@@ -224,7 +224,7 @@ def _upper_total(card: Card, column: int) -> int:
 
 
 def _lower_total(card: Card, column: int) -> int:
-    """Return the lower total; with one column, it includes the 100-point bonuses, as on the official card."""
+    """Return the lower total; on a one-column card it includes the 100-point bonuses, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
     kinds = card.rules.kinds[card.rules.upper :]

@@ -1,4 +1,4 @@
-"""Draws what replaces words on children's cards: signs for the rows with sums, animals for the players."""
+"""Draws pictures instead of words on children's cards: signs for rows that are not boxes, animals for the players."""
 
 from math import cos, pi, sin
 
@@ -18,13 +18,13 @@ ANIMAL_INKS: tuple[Colour, ...] = (
     (44, 60, 96),
     (226, 110, 140),
 )
-"""Colours of the first animals, in their order: as many as there are players on paper."""
+"""Colours of the first animals, in the order of ANIMALS: one for each player on paper."""
 
 
 def draw_sign(pen: Pen, sign: str, area: Area, size: float, colour: Colour) -> None:
     """Draw the sign of a row, `size` high, at the left of the area.
 
-    :param sign: "sum", "bonus", "bonuses", "first_roll", "saved_rolls" or "total"; nothing is drawn for any other
+    :param sign: "sum", "bonus", "bonuses", "first_roll", "saved_rolls" or "total"; for others nothing is drawn
     """
     middle = area.x + size / 2
     if sign == "sum":
@@ -53,12 +53,12 @@ def draw_animal(pen: Pen, number: int, area: Area) -> None:
     for x in range(width):
         bits = int.from_bytes(columns[x * pages : (x + 1) * pages], "little")
         for first, last in _runs(bits, height):
-            # A little wider than a dot, since PDF readers show white lines between shapes that only touch.
+            # Each rectangle is a little wider than a dot: between shapes that only touch, PDF readers show white lines.
             pen.fill(Area(left + x * dot, top + first * dot, dot * 1.04, (last - first) * dot), ANIMAL_INKS[number])
 
 
 def _runs(bits: int, height: int) -> list[tuple[int, int]]:
-    """Return where dots follow each other: index of the first, and of the one after the last."""
+    """Return the runs of lit dots in a column: the index of each run's first dot, and the index after its last."""
     lit = [y for y in range(height) if bits >> y & 1]
     firsts = [y for y in lit if y - 1 not in lit]
     lasts = [y + 1 for y in lit if y + 1 not in lit]
@@ -75,9 +75,9 @@ def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     """Return the corners of a five-pointed star."""
     points = []
     for corner in range(10):
-        reach = radius * (1 if corner % 2 == 0 else 0.42)
+        distance = radius * (1 if corner % 2 == 0 else 0.42)
         angle = corner * pi / 5 - pi / 2
-        points.append((x + reach * cos(angle), y + reach * sin(angle)))
+        points.append((x + distance * cos(angle), y + distance * sin(angle)))
     return points
 
 

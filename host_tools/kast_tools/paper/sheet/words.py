@@ -1,4 +1,4 @@
-"""The words on printed score cards: those of the board, and those that only paper needs."""
+"""Collects the words on printed score cards: those of the board, and those that only paper needs."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from kast_tools.paper.sheet.text import TEXTS
 
 
 def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
-    """Return every text by its key: those of the board, and "sheet.…".
+    """Return all texts, keyed by name: those of the board, and those that only printed score cards have.
 
-    :param with_other_names: whether boxes, and house rules named after a box, have their alternative names
+    :param with_other_names: whether boxes, and house rules named after a box, get their alternative names
     """
     board = board_text(language)
-    named = other_names(language) if with_other_names else {}
-    named |= {key: named[box] for box in named if (key := f"option.{box}") in board}
-    return {**board, **named, **TEXTS[language]}
+    renamed = other_names(language) if with_other_names else {}
+    renamed |= {key: renamed[box] for box in renamed if (key := f"option.{box}") in board}
+    return {**board, **renamed, **TEXTS[language]}

@@ -1,4 +1,4 @@
-"""What the report shows of the games of each family."""
+"""The report's functions for each family of games."""
 
 from kast.games import RULE_SETS
 

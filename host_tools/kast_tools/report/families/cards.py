@@ -1,4 +1,4 @@
-"""Games with cards in the report: averages of the boxes, and cards to replay."""
+"""Score-card games in the report: averages of the boxes, and cards to replay."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -16,7 +16,7 @@ from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
-"""What a card may gain besides the points of its boxes, by text keys: upper bonus, 100s, first-roll points."""
+"""Text ids of what a card may gain besides box points: upper bonus, 100-point bonuses, first-roll points."""
 
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
@@ -28,29 +28,34 @@ def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
 
 
 def parts(cards: Sequence[Card], say: Words) -> list[Part]:
-    """Return the averages of the boxes in card order, not multiplied. In Triple, a box stands for all three columns."""
+    """Return the averages of the boxes in card order. In Triple, the average of a box covers all three columns.
+
+    Points are not multiplied by the columns' factors.
+    """
     points: dict[str, list[int]] = {}
     for card in cards:
         for box in card.rules.boxes:
             points.setdefault(kind_of(box), []).append(card.boxes[box])
-    return [Part(say[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+    return [
+        Part(say[kind], mean(box_points), box_points.count(0) / len(box_points)) for kind, box_points in points.items()
+    ]
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the layout of a card of this rule set. gains: indexes in `gain_names` of what it may gain."""
+    """Return the layout of the game's card; `gains` are the indexes in `gain_names` of what this card may gain."""
     rules = game.results[0].rules
-    has = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
+    possible = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
         "columns": rules.columns,
         "rows": [say[kind_of(kind)] for kind in rules.kinds],
         "upper": rules.upper,
         "gain_names": [say[key] for key in GAINS],
-        "gains": [place for place, it_has in enumerate(has) if it_has],
+        "gains": [place for place, is_possible in enumerate(possible) if is_possible],
     }
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the turns as far as they can be replayed, and what they gained."""
+    """Return the turns as far as they can be replayed, and the gains of these turns besides the points of boxes."""
     gains, playable, whole = _gains(game)
     return {
         "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],
@@ -61,7 +66,7 @@ def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
 
 
 def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
-    """Return (gains, number of turns that can be replayed from the first on, whether they lead to the stored cards)."""
+    """Return (gains, number of turns from the first on that can be replayed, whether they lead to the stored cards)."""
     rules = game.results[0].rules
     cards = [Card(rules.id, game.options) for _ in game.results]
     gains = []

@@ -16,13 +16,13 @@ RESULT = "result"
 
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
-    """Return the average points of a turn, and how many turns a win took on average and at least."""
-    a_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
-    told = [(say["report.pig.a_turn"], number(say, a_turn, 1))]
+    """Return the average points of a turn, and the average and the lowest number of turns that a win took."""
+    per_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
+    result = [(say["report.pig.a_turn"], number(say, per_turn, 1))]
     won = [run.turns for run in runs if run.total >= run.goal]
     if won:
-        told += [(say["report.pig.to_win"], number(say, mean(won), 1)), (say["report.pig.fewest"], str(min(won)))]
-    return told
+        result += [(say["report.pig.to_win"], number(say, mean(won), 1)), (say["report.pig.fewest"], str(min(won)))]
+    return result
 
 
 def parts(runs: Sequence[Run], say: Words) -> list[Part]:
@@ -31,22 +31,22 @@ def parts(runs: Sequence[Run], say: Words) -> list[Part]:
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the layout: a column for each player; the rows are the turns of a game."""
+    """Return the layout: one column per player, and no rows, since `moves` returns the rows of each game."""
     return {"columns": 1, "rows": [], "upper": 0, "gain_names": [], "gains": []}
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the turns as far as they can be replayed: each fills the row of its number."""
+    """Return the turns as far as they can be replayed; each player's first turn fills row 0, the next one row 1, …"""
     rows = max(result.turns for result in game.results)
     points = [[-1] * rows for _ in game.results]
-    done = [0] * len(points)
+    turns_done = [0] * len(points)
     places = []
     whole = game.has_all_turns
     try:
-        for seat, brought in played(game):
-            points[seat][done[seat]] = brought
-            places.append(done[seat])
-            done[seat] += 1
+        for seat, earned in played(game):
+            points[seat][turns_done[seat]] = earned
+            places.append(turns_done[seat])
+            turns_done[seat] += 1
     except (GameError, IndexError):
         whole = False
     return {

@@ -1,4 +1,4 @@
-"""The words that only the report needs, one file per language."""
+"""The texts that only the report needs, one file per language."""
 
 from kast_tools.report.text import da, de, en, es, fi, fr, nb, sv
 
@@ -12,4 +12,4 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""Keyed by language."""
+"""The report's texts, keyed by language."""

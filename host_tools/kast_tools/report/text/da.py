@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} spillere",
     "machine.one": "{} maskine",
     "machine.many": "{} maskiner",
-    # The head
+    # Head of the page
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spil endnu. {} henter dem fra en maskine.",
-    # The family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts bedste resultat i hvert spil. Det højeste af alle er fremhævet.",
     "games": "Spil",
     "won": "Vundet",
-    # A game
+    # Section about one game
     "best": "Bedst",
     "average": "Snit",
     "coach": "Coachens snit",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spil.",
     "spread": "Hvordan pointene fordeler sig",
     "boxes": "Hvad hvert felt giver",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} kort",
     "card.many": "{} kort",
     "card.over_time": "En prik er et kort; en linje er en spillers snit af de seneste ti, fra det tiende.",
@@ -95,7 +95,7 @@ TEXT = {
     "dice.odd": "Sært: jævne terninger afviger så meget færre end én gang ud af {}.",
     "dice.unusual": "Usædvanligt: jævne terninger afviger så meget én gang ud af {}.",
     "dice.fair": "Jævnt: af 100 lige så store sæt jævne terninger afviger {} mere.",
-    # The list of games
+    # List of games
     "noscript": "Med JavaScript slået til står spillene her, hvert til at afspille kast for kast.",
     "by_game": "Spil",
     "by_player": "Spiller",
@@ -110,7 +110,7 @@ TEXT = {
     "unknown.many": "{} spil af en anden version",
     "impossible.one": "{} spil mod reglerne",
     "impossible.many": "{} spil mod reglerne",
-    # A game played again
+    # Replay of a game
     "real": "egne terninger",
     "day": "kastene for {}",
     "given_up": "opgivet",

@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} Spieler",
     "machine.one": "{} Gerät",
     "machine.many": "{} Geräte",
-    # The head
+    # Head of the page
     "imported_on": "eingelesen am {}",
     "imported_from": "eingelesen vom {} bis {}",
     "empty": "Im Archiv sind noch keine Spiele. {} liest sie von einem Gerät.",
-    # The family
+    # Table of everybody's best results
     "family": "Die Familie",
     "family.note": "Von jedem das beste Ergebnis in jedem Spiel. Das höchste von allen ist hervorgehoben.",
     "games": "Spiele",
     "won": "Gewonnen",
-    # A game
+    # Section about one game
     "best": "Rekord",
     "average": "Schnitt",
     "coach": "Coach im Schnitt",
@@ -49,7 +49,7 @@ TEXT = {
     "too_few": "Diagramme gibt es ab {} Spielen.",
     "spread": "Wie sich die Punkte verteilen",
     "boxes": "Was jedes Feld bringt",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} Zettel",
     "card.many": "{} Zettel",
     "card.over_time": "Ein Punkt ist ein Zettel; eine Linie ist der Schnitt der letzten zehn, vom zehnten an.",
@@ -96,7 +96,7 @@ TEXT = {
     "dice.odd": "Seltsam: Faire Würfel weichen so weit seltener als einmal in {} Fällen ab.",
     "dice.unusual": "Ungewöhnlich: Faire Würfel weichen so weit einmal in {} Fällen ab.",
     "dice.fair": "Fair: Von 100 Sätzen ebenso vieler fairer Würfel weichen {} weiter ab.",
-    # The list of games
+    # List of games
     "noscript": "Mit eingeschaltetem JavaScript stehen hier die Spiele, jedes Wurf für Wurf anzusehen.",
     "by_game": "Spiel",
     "by_player": "Spieler",
@@ -111,7 +111,7 @@ TEXT = {
     "unknown.many": "{} Spiele einer anderen Version",
     "impossible.one": "{} Spiel gegen die Regeln",
     "impossible.many": "{} Spiele gegen die Regeln",
-    # A game played again
+    # Replay of a game
     "real": "echte Würfel",
     "day": "Würfel vom {}",
     "given_up": "aufgegeben",

@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} players",
     "machine.one": "{} machine",
     "machine.many": "{} machines",
-    # The head
+    # Head of the page
     "imported_on": "imported on {}",
     "imported_from": "imported from {} to {}",
     "empty": "The archive has no games yet. {} reads them from a board.",
-    # The family
+    # Table of everybody's best results
     "family": "The family",
     "family.note": "Everybody’s best result in each game. The highest of all is marked.",
     "games": "Games",
     "won": "Won",
-    # A game
+    # Section about one game
     "best": "Best",
     "average": "Average",
     "coach": "Coach’s average",
@@ -42,12 +42,12 @@ TEXT = {
     "cost.note": "Points that a card’s choices gave away on average, as the coach sees it; the dice do not count.",
     "cost.nearly": "Nearly: it goes by the usual rules and a single column.",
     "cost.some_lost": "Left out, since turns were lost on the machine, or dice rolled on a table: {}.",
-    "cost.no_coach": "What choices cost is not told: the coach has no table of this game.",
-    "cost.all_lost": "What choices cost is not told: turns were lost on the machine, or dice rolled on a table.",
-    "too_few": "Plots come with {} games.",
+    "cost.no_coach": "What choices cost is not known: the coach has no table of this game.",
+    "cost.all_lost": "What choices cost is not known: turns were lost on the machine, or dice rolled on a table.",
+    "too_few": "Plots appear from {} games on.",
     "spread": "How scores are spread",
     "boxes": "What each box brings",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} card",
     "card.many": "{} cards",
     "card.over_time": "A dot is a card; a line is a player’s average of the last ten, from the tenth on.",
@@ -94,7 +94,7 @@ TEXT = {
     "dice.odd": "Odd: fair dice stray so far from equal shares less than once in {} times.",
     "dice.unusual": "Unusual: fair dice stray so far from equal shares once in {} times.",
     "dice.fair": "Fair: of 100 sets of so many fair dice, {} stray further from equal shares.",
-    # The list of games
+    # List of games
     "noscript": "With JavaScript switched on, the games are listed here, each to be played again roll by roll.",
     "by_game": "Game",
     "by_player": "Player",
@@ -109,7 +109,7 @@ TEXT = {
     "unknown.many": "{} games of another version",
     "impossible.one": "{} game against the rules",
     "impossible.many": "{} games against the rules",
-    # A game played again
+    # Replay of a game
     "real": "real dice",
     "day": "dice of {}",
     "given_up": "given up",

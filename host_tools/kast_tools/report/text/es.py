@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} jugadores",
     "machine.one": "{} máquina",
     "machine.many": "{} máquinas",
-    # The head
+    # Head of the page
     "imported_on": "leídas el {}",
     "imported_from": "leídas del {} al {}",
     "empty": "El archivo aún no tiene partidas. {} las lee de una máquina.",
-    # The family
+    # Table of everybody's best results
     "family": "La familia",
     "family.note": "El mejor resultado de cada uno en cada juego. El más alto de todos está destacado.",
     "games": "Partidas",
     "won": "Ganadas",
-    # A game
+    # Section about one game
     "best": "Récord",
     "average": "Media",
     "coach": "Media del coach",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Hay gráficos desde {} partidas.",
     "spread": "Cómo se reparten los puntos",
     "boxes": "Lo que da cada casilla",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} hoja",
     "card.many": "{} hojas",
     "card.over_time": "Un punto es una hoja; una línea es la media de las diez últimas de un jugador, desde la décima.",
@@ -96,7 +96,7 @@ TEXT = {
     "dice.odd": "Raro: los dados normales se apartan tanto menos de una vez de cada {}.",
     "dice.unusual": "Poco habitual: los dados normales se apartan tanto una vez de cada {}.",
     "dice.fair": "Normal: de 100 series de tantos dados normales, {} se apartan más.",
-    # The list of games
+    # List of games
     "noscript": "Con JavaScript activado, aquí están las partidas, cada una para verla tiro a tiro.",
     "by_game": "Juego",
     "by_player": "Jugador",
@@ -111,7 +111,7 @@ TEXT = {
     "unknown.many": "{} partidas de otra versión",
     "impossible.one": "{} partida contra las reglas",
     "impossible.many": "{} partidas contra las reglas",
-    # A game played again
+    # Replay of a game
     "real": "dados reales",
     "day": "dados del {}",
     "given_up": "abandonada",

@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} pelaajaa",
     "machine.one": "{} laite",
     "machine.many": "{} laitetta",
-    # The head
+    # Head of the page
     "imported_on": "luettu {}",
     "imported_from": "luettu {} - {}",
     "empty": "Arkistossa ei ole vielä pelejä. {} lukee ne laitteelta.",
-    # The family
+    # Table of everybody's best results
     "family": "Perhe",
     "family.note": "Kunkin paras tulos joka pelissä. Kaikista suurin on korostettu.",
     "games": "Pelit",
     "won": "Voitot",
-    # A game
+    # Section about one game
     "best": "Paras",
     "average": "Keskiarvo",
     "coach": "Neuvojan keskiarvo",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Kuviot tulevat, kun pelejä on {}.",
     "spread": "Miten pisteet jakautuvat",
     "boxes": "Mitä kukin ruutu tuo",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} kortti",
     "card.many": "{} korttia",
     "card.over_time": "Piste on kortti; viiva on pelaajan kymmenen viime kortin keskiarvo, kymmenennestä alkaen.",
@@ -94,7 +94,7 @@ TEXT = {
     "dice.odd": "Outoa: reilut nopat poikkeavat näin paljon harvemmin kuin kerran {} kerrasta.",
     "dice.unusual": "Epätavallista: reilut nopat poikkeavat näin paljon kerran {} kerrasta.",
     "dice.fair": "Reilua: 100 yhtä suuresta reilujen noppien joukosta {} poikkeaa enemmän.",
-    # The list of games
+    # List of games
     "noscript": "Kun JavaScript on päällä, pelit näkyvät tässä, ja kunkin voi toistaa heitto heitolta.",
     "by_game": "Peli",
     "by_player": "Pelaaja",
@@ -109,7 +109,7 @@ TEXT = {
     "unknown.many": "{} toisen version peliä",
     "impossible.one": "{} sääntöjen vastainen peli",
     "impossible.many": "{} sääntöjen vastaista peliä",
-    # A game played again
+    # Replay of a game
     "real": "omat nopat",
     "day": "päivän {} nopat",
     "given_up": "lopetettu kesken",

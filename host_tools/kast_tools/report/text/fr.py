@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} joueurs",
     "machine.one": "{} machine",
     "machine.many": "{} machines",
-    # The head
+    # Head of the page
     "imported_on": "importées le {}",
     "imported_from": "importées du {} au {}",
     "empty": "L’archive n’a pas encore de parties. {} les lit sur une machine.",
-    # The family
+    # Table of everybody's best results
     "family": "La famille",
     "family.note": "Le meilleur résultat de chacun à chaque jeu. Le plus haut de tous est marqué.",
     "games": "Parties",
     "won": "Gagnées",
-    # A game
+    # Section about one game
     "best": "Record",
     "average": "Moyenne",
     "coach": "Moyenne du coach",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Les graphiques viennent dès {} parties.",
     "spread": "Comment les scores se répartissent",
     "boxes": "Ce que rapporte chaque case",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} feuille",
     "card.many": "{} feuilles",
     "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",
@@ -96,7 +96,7 @@ TEXT = {
     "dice.odd": "Bizarre : des dés normaux s’écartent autant moins d’une fois sur {}.",
     "dice.unusual": "Inhabituel : des dés normaux s’écartent autant une fois sur {}.",
     "dice.fair": "Normal : sur 100 séries d’autant de dés normaux, {} s’écartent davantage.",
-    # The list of games
+    # List of games
     "noscript": "Avec JavaScript, les parties sont listées ici, chacune à revoir jet par jet.",
     "by_game": "Jeu",
     "by_player": "Joueur",
@@ -111,7 +111,7 @@ TEXT = {
     "unknown.many": "{} parties d’une autre version",
     "impossible.one": "{} partie contraire aux règles",
     "impossible.many": "{} parties contraires aux règles",
-    # A game played again
+    # Replay of a game
     "real": "vrais dés",
     "day": "dés du {}",
     "given_up": "abandonnée",

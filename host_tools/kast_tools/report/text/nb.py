@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} spillere",
     "machine.one": "{} maskin",
     "machine.many": "{} maskiner",
-    # The head
+    # Head of the page
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spill ennå. {} henter dem fra en maskin.",
-    # The family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts beste resultat i hvert spill. Det høyeste av alle er framhevet.",
     "games": "Spill",
     "won": "Vunnet",
-    # A game
+    # Section about one game
     "best": "Best",
     "average": "Snitt",
     "coach": "Coachens snitt",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spill.",
     "spread": "Hvordan poengene fordeler seg",
     "boxes": "Hva hver rute gir",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} ark",
     "card.many": "{} ark",
     "card.over_time": "En prikk er et ark; en linje er en spillers snitt av de siste ti, fra det tiende.",
@@ -94,7 +94,7 @@ TEXT = {
     "dice.odd": "Rart: jevne terninger avviker så mye færre enn én gang av {}.",
     "dice.unusual": "Uvanlig: jevne terninger avviker så mye én gang av {}.",
     "dice.fair": "Jevnt: av 100 like store sett jevne terninger avviker {} mer.",
-    # The list of games
+    # List of games
     "noscript": "Med JavaScript slått på står spillene her, hvert til å spille av kast for kast.",
     "by_game": "Spill",
     "by_player": "Spiller",
@@ -109,7 +109,7 @@ TEXT = {
     "unknown.many": "{} spill av en annen versjon",
     "impossible.one": "{} spill mot reglene",
     "impossible.many": "{} spill mot reglene",
-    # A game played again
+    # Replay of a game
     "real": "egne terninger",
     "day": "kastene for {}",
     "given_up": "gitt opp",

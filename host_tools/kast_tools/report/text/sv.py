@@ -13,16 +13,16 @@ TEXT = {
     "player.many": "{} spelare",
     "machine.one": "{} maskin",
     "machine.many": "{} maskiner",
-    # The head
+    # Head of the page
     "imported_on": "hämtade {}",
     "imported_from": "hämtade {} till {}",
     "empty": "Arkivet har inga spel än. {} hämtar dem från en maskin.",
-    # The family
+    # Table of everybody's best results
     "family": "Familjen",
     "family.note": "Vars och ens bästa resultat i varje spel. Det högsta av alla är markerat.",
     "games": "Spel",
     "won": "Vunna",
-    # A game
+    # Section about one game
     "best": "Bäst",
     "average": "Snitt",
     "coach": "Coachens snitt",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagram kommer vid {} spel.",
     "spread": "Hur poängen fördelar sig",
     "boxes": "Vad varje ruta ger",
-    # What a player makes of a game: a card, or a result where there is none
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} protokoll",
     "card.many": "{} protokoll",
     "card.over_time": "En prick är ett protokoll; en linje är en spelares snitt av de senaste tio, från det tionde.",
@@ -94,7 +94,7 @@ TEXT = {
     "dice.odd": "Skumt: jämna tärningar avviker så mycket färre än en gång på {}.",
     "dice.unusual": "Ovanligt: jämna tärningar avviker så mycket en gång på {}.",
     "dice.fair": "Jämnt: av 100 lika stora omgångar jämna tärningar avviker {} mer än så.",
-    # The list of games
+    # List of games
     "noscript": "Med JavaScript påslaget står spelen här, vart och ett att spela upp kast för kast.",
     "by_game": "Spel",
     "by_player": "Spelare",
@@ -109,7 +109,7 @@ TEXT = {
     "unknown.many": "{} spel av en annan version",
     "impossible.one": "{} spel mot reglerna",
     "impossible.many": "{} spel mot reglerna",
-    # A game played again
+    # Replay of a game
     "real": "egna tärningar",
     "day": "kasten för {}",
     "given_up": "avbrutet",

@@ -8,7 +8,7 @@ from kast_tools.solver.families import cards, pig
 
 
 class Solving(Protocol):
-    """Functions that solve the games of one family and make the board's tables."""
+    """The functions of a family that solve its games and make its tables for the board."""
 
     @property
     def GAMES(self) -> tuple[str, ...]:
@@ -16,19 +16,19 @@ class Solving(Protocol):
         ...
 
     def solve(self, game: str, options: dict[str, str], out: Path, /) -> str:
-        """Return a sentence about what a perfect player achieves in a game.
+        """Solve a game and return a sentence about what a perfect player achieves in it.
 
         :param game: one of GAMES
-        :param options: as typed by the user
+        :param options: names and values of options, as typed by the user
         :param out: folder for solved states
         :raises click.UsageError: an option is not possible
         """
         ...
 
     def make_tables(self) -> Iterator[str]:
-        """Make the tables that are out of date, and yield a line about each table."""
+        """Make the tables that are out of date, and yield a line about each table of the family."""
         ...
 
 
 SOLVINGS: tuple[Solving, ...] = (cards, pig)
-"""One for each family, in the order of the menu."""
+"""The functions of each family, in the order of the board's menu."""

@@ -1,4 +1,4 @@
-"""`kast solve` and `make tables` for games with cards; kast_tools.solver has the algorithms."""
+"""`kast solve` and `make tables` for score-card games; kast_tools.solver has the algorithms."""
 
 import json
 import time
@@ -17,7 +17,7 @@ GAMES = SOLVABLE
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Return a sentence with the average points of a perfect player alone."""
+    """Solve a game and return a sentence with the average points of a perfect player in a solo game."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
@@ -34,7 +34,7 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
 
 
 def make_tables() -> Iterator[str]:
-    """Make the coach's tables that are out of date, and yield a line about each."""
+    """Make the coach's tables that are out of date, and yield a line about each table."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.stored_levels import cached_levels  # noqa: PLC0415 - these need NumPy and numba
     from kast_tools.solver.tables import (  # noqa: PLC0415
@@ -57,5 +57,5 @@ def make_tables() -> Iterator[str]:
                     model, cached_levels(model), lambda columns, task=task, bar=bar: bar.advance(task, columns)
                 )
             (DATA / "tables.json").write_text(json.dumps(tables, indent=2) + "\n")
-        about = tables[game]
-        yield f"{game}: {about['value']:.4f} of {about['perfect']:.4f} points in {about['bytes']:,} bytes"
+        entry = tables[game]
+        yield f"{game}: {entry['value']:.4f} of {entry['perfect']:.4f} points in {entry['bytes']:,} bytes"

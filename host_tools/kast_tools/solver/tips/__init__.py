@@ -1,8 +1,7 @@
-"""Tests the tips of guides with the solver: how many points a game it costs to follow each tip.
+"""Tests tips from guides to Yatzy and the American game: computes how many points per game it costs to follow each tip.
 
-`guides` has the tips as rules, `obeying` computes what they cost, `positions` finds where they are right and where
-they are wrong. `python -m kast_tools.solver.tips` writes the results to tips.json, which the booklet and the guide
-read.
+`guides` has the tips as rules, `obeying` computes what they cost, and `positions` finds positions in which they are
+right or wrong. `python -m kast_tools.solver.tips` writes the results to tips.json, which Kast's booklet and guide read.
 """
 
 import json
@@ -15,12 +14,12 @@ FOUND = Path(__file__).with_name("tips.json")
 
 @cache
 def settled() -> dict[str, Any]:
-    """Return tips.json. For each game it has the average of perfect play, a digest of the inputs, and the tips by id.
+    """Return the content of tips.json: for each game the average of perfect play, a digest of the inputs, and the tips.
 
-    The keys are `perfect`, `made_from` and `tips`. Each tip has `cost` in points per game, and two positions,
-    `right` and `wrong`, either of which may be None. A position has the filled `boxes` of the card, the `dice`, the
-    number of the `roll`, and two choices (a box, or the faces that are held), which differ by `points`. In `wrong`,
-    `best` is the best choice of all, and `follow` the best one that the tip allows. In `right`, `follow` is the
-    best choice of all, which the tip allows, and `best` the best one that the tip forbids.
+    The keys are `perfect`, `made_from` and `tips`. The tips are keyed by id. Each has a `cost` in points per game, and
+    two positions, `right` and `wrong`, each of which may be None. A position has the filled `boxes` of the card, the
+    `dice`, the number of the `roll`, and two choices (a box, or the faces that are held), `follow` and `best`, which
+    differ by `points`. In `wrong`, `best` is the best choice of all, and `follow` the best one that the tip allows. In
+    `right`, `follow` is the best choice of all, which the tip allows, and `best` the best one that the tip forbids.
     """
     return json.loads(FOUND.read_text(encoding="utf-8"))

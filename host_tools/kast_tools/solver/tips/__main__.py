@@ -1,4 +1,4 @@
-"""`python -m kast_tools.solver.tips`: tests the tips of guides again if needed, and prints the results."""
+"""`python -m kast_tools.solver.tips`: tests the tips of guides after a change of rules or code; prints the results."""
 
 import hashlib
 import json
@@ -28,29 +28,29 @@ def main() -> None:
             found[game] = settle(model)
             FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
-        for tip, about in found[game]["tips"].items():
-            print(f"{game}, {tip}: costs {about['cost']:.4f} points a game")
+        for tip, entry in found[game]["tips"].items():
+            print(f"{game}, {tip}: costs {entry['cost']:.4f} points a game")
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
-    """Compute the entry of a game in tips.json, with those of `tips` that are given for this game; return it."""
+    """Compute and return the entry of a game in tips.json, with those of `tips` that are about this game."""
     values = solve_with_progress(model, cached_levels(model))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)
-    told = {}
+    entries = {}
     for tip in tips:
         if model.game in tip.games:
             with progress(f"{model.game}, {tip.id}") as bar:
                 task = bar.add_task("", total=model.columns)
                 obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
             cost = perfect - first_value(model, obeyed)
-            # If nothing is lost, the two ways of adding up may differ in the last digits.
-            told[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
-    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": told}
+            # If the tip costs nothing, the two averages may still differ in the last digits.
+            entries[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
+    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": entries}
 
 
 def made_from(model: Model) -> str:
-    """Return a digest that changes with the rules and with the code that computes the numbers."""
+    """Return a digest of a game's rules and of the code that computes its entry."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, guides, obeying, positions):
         digest.update(code_of(Path(str(module.__file__))).encode())

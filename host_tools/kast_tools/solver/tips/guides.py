@@ -1,7 +1,7 @@
-"""The sixteen tips that guides to these games give, each as a rule that a player can follow to the letter.
+"""Sixteen tips from guides to Yatzy and the American game, each as a rule that a player can follow to the letter.
 
-A tip forbids some choices; among the others the player plays perfectly. Words that guides leave vague ("early",
-"high") are given figures here.
+A tip forbids some choices; its player chooses perfectly among all others. Words that the guides leave vague ("early",
+"high") are replaced by numbers here.
 """
 
 from collections import Counter
@@ -52,7 +52,7 @@ GOOD_CHANCE = 20
 
 
 def _alike(dice: Dice, size: int) -> Dice | None:
-    """Return the dice of the commonest face; None if there are fewer than `size`."""
+    """Return the dice that show the commonest face; None if they are fewer than `size`."""
     face, count = Counter(dice).most_common(1)[0]
     return (face,) * count if count >= size else None
 
@@ -62,7 +62,7 @@ def _is_house(dice: Dice) -> bool:
 
 
 def _runs(dice: Dice) -> list[Dice]:
-    """Return the longest runs of faces of at least three; empty if there are none."""
+    """Return the longest runs of consecutive faces; empty if they have fewer than three faces."""
     faces = set(dice)
     for size in (5, 4, 3):
         found = [run for first in range(1, 8 - size) if faces.issuperset(run := tuple(range(first, first + size)))]
@@ -85,7 +85,7 @@ def _zeros(points: Mapping[str, int]) -> set[str]:
 
 
 def _zero_first(*first: str) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
-    """Return a rule that refuses a zero in any box but these."""
+    """Return a rule that refuses a zero in every box except these."""
     return lambda case, dice, points: _zeros(points) - set(first)
 
 

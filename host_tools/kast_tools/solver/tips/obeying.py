@@ -1,6 +1,6 @@
-"""The value of every state between turns to a player who obeys a tip and plays perfectly otherwise.
+"""Computes the value of every state between turns for a player who obeys a tip and otherwise plays perfectly.
 
-It is computed exactly, backwards through the game as in the solver, with the same inner loops.
+The values are exact. They are computed backwards from the end of the game, with some of the solver's inner loops.
 """
 
 from collections.abc import Hashable, Sequence
@@ -32,7 +32,7 @@ class Rule(NamedTuple):
 
 
 def rule_of(tip: Tip, model: Model) -> Rule:
-    """Return the arrays of a tip for one of its games."""
+    """Return a tip as arrays, for the model of one of its games."""
     cases: dict[Hashable, int] = {None: FREE}
     boxes = model.rules.boxes
     case = np.zeros((model.columns, MASKS), np.int16)
@@ -60,7 +60,7 @@ def rule_of(tip: Tip, model: Model) -> Rule:
 
 
 def obey(tip: Tip, model: Model, done: ColumnsDone = lambda columns: None, down_to: int = 0) -> np.ndarray:
-    """Return the values of all states to a player who obeys the tip, in the form of `solve`, for default options."""
+    """Return the values of all states for a player who obeys the tip, in the form in which `solve` returns values."""
     rule, values = rule_of(tip, model), last_values(model)
     for level in range(model.lower, down_to - 1, -1):
         columns = np.flatnonzero(model.column_level == level)
@@ -114,7 +114,7 @@ def _obey_columns(columns: np.ndarray, values: np.ndarray, points: np.ndarray, a
 
 @njit(nogil=True, cache=True)
 def _fill_allowed(column, mask, rows, values, upper, points, final, arrays, refused):
-    """Set final[roll] to the value of the best box that the tip allows, or of all boxes if it allows none."""
+    """Set final[roll] to the value of the best box that the tip allows; if it allows none, to that of the best box."""
     joker = arrays.joker_at[column]
     for roll in range(len(final)):
         face = -1

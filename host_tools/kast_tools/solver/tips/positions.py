@@ -1,4 +1,4 @@
-"""Positions of a perfect player in which a tip is right, and in which it is wrong."""
+"""Finds positions in perfectly played games in which a tip is right, and others in which it is wrong."""
 
 import random
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from kast_tools.solver.tips.guides import Tip, Turn
 _GAMES = 150
 _SEED = 1956
 _FEW = 4
-"""Boxes: a position is told by those that are filled, or by those that are open, and there are no more of them."""
+"""Maximum number of boxes that name a position: its filled or its open boxes, whichever are fewer."""
 
 Valued = Sequence[tuple[Situation, dict[Choice, float]]]
 
 
 def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
-    """Play some games perfectly, always with the same dice; return all situations with the value of each choice."""
+    """Play some games perfectly, the same games each time; return all situations with the value of each choice."""
     chance = random.Random(_SEED)
     cards = [Card(model.game) for _ in range(_GAMES)]
     met: list[tuple[Situation, dict[Choice, float]]] = []
@@ -44,10 +44,10 @@ def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
 
 
 def examples(tip: Tip, met: Valued) -> dict[str, Any]:
-    """Return the positions in which the tip is most right and most wrong, in the form of `settled`.
+    """Return the position in which the tip gains most, and that in which it costs most, in the form of `settled`.
 
     A tip is right if the best choice obeys it and the second best does not. Tips about holding are tested while
-    rolls are left, the others when a box has to be filled.
+    rolls are left, all others after the last roll.
     """
     right: tuple[float, dict[str, Any] | None] = (0.005, None)
     wrong = right
@@ -71,7 +71,7 @@ def examples(tip: Tip, met: Valued) -> dict[str, Any]:
 
 
 def allowed(tip: Tip, situation: Situation, worth: dict[Choice, float]) -> list[Choice]:
-    """Return the choices that a tip allows in a situation; all of them if it does not apply."""
+    """Return the choices that a tip allows in a situation; if it does not apply, all choices."""
     card, dice, roll = situation
     roll_up = tuple(sorted(dice))
     still_open = card.open_boxes()
@@ -88,7 +88,7 @@ def allowed(tip: Tip, situation: Situation, worth: dict[Choice, float]) -> list[
 
 
 def _scores(card: Card, dice: Sequence[int]) -> dict[str, int]:
-    """Return what a roll pays in every box, as `rule_of` passes it to a tip."""
+    """Return the points of a roll in every box of an empty card, as `rule_of` passes them to a tip."""
     return dict(Card(card.rules.id, card.options).choices(list(dice)))
 
 
@@ -105,7 +105,7 @@ def _told(situation: Situation, follow: Choice, best: Choice, points: float) -> 
 
 
 def _plain(choice: Choice) -> str | list[int]:
-    """Return a choice as a value for JSON."""
+    """Return a choice as a value that JSON can express."""
     return choice if isinstance(choice, str) else list(choice)
 
 

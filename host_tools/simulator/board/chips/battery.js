@@ -5,7 +5,7 @@ export const VSYS_PIN = 29;
 export const VBUS_PIN = 24;
 
 const REFERENCE_VOLTS = 3.3;
-const FULL_SCALE = 65535; // of MicroPython's read_u16
+const FULL_SCALE = 65535; // the largest value of MicroPython's read_u16
 
 export class Battery {
   /** Volts at VSYS; the default is the voltage of three fresh AAA cells. */

@@ -1,10 +1,10 @@
-// Push buttons and the tilt switch, each between a pin and ground.
+// Models the push buttons and the tilt switch. Each connects a pin to ground while it is closed.
 
 export class Buttons {
   #pins; // name -> pin number
-  #down = new Set(); // names
+  #down = new Set(); // names of the pressed buttons
 
-  /** Connect the buttons, and the switch "TILT" if there is one, to the pins that a board.py names. */
+  /** Connect the buttons, and the switch "TILT" if there is one, to the pins that board.py defines. */
   connect({ BUTTONS, TILT }) {
     this.#pins = new Map(Object.entries({ ...BUTTONS, TILT }));
   }

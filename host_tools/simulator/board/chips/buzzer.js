@@ -1,9 +1,9 @@
-// A passive piezo buzzer on a PWM pin: it sounds while the pin oscillates.
+// Models a passive piezo buzzer on a PWM pin. The buzzer sounds while the pin oscillates.
 
 export class Buzzer {
   /** Pitch in hertz; 0 is silence. */
   hz = 0;
-  /** The part of each period that the pin is high, 0 to 1. */
+  /** Fraction of each period during which the pin is high, 0 to 1. */
   duty = 0;
   /** Called after `hz` or `duty` changed. */
   onchange = () => {};

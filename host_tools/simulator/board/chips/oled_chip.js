@@ -4,14 +4,14 @@
 export const WIDTH = 128;
 export const HEIGHT = 64;
 
-const CONTINUATION = 0x80; // control byte, Co: one more byte, then another control byte
-export const DATA = 0x40; // control byte, D/C#: picture data follows, otherwise a command
+const CONTINUATION = 0x80; // bit Co of a control byte: one byte follows, then another control byte
+export const DATA = 0x40; // bit D/C# of a control byte: picture data follows; if the bit is clear, commands follow
 
 /** Picture memory and registers of one controller, in the state after a power-on reset. */
 export class OledChip {
   /**
    * @param {number} columns columns of picture memory
-   * @param {number} firstColumn the column of memory at the edge of the glass
+   * @param {number} firstColumn the first column of memory that the glass shows
    */
   constructor(columns, firstColumn) {
     this.columns = columns;
@@ -32,7 +32,7 @@ export class OledChip {
     this.inverse = false;
     this.on = false;
     this.unfinished = []; // a command that waits for its arguments, which may come in a later transfer
-    this.lastControl = 0; // the last control byte; it decides what a read gets
+    this.lastControl = 0; // the last control byte; it decides what a read returns
   }
 
   /** Process one I2C write: the bytes after the address. */
@@ -104,15 +104,15 @@ export class OledChip {
     }
   }
 
-  /** Whether the panel has the voltage that it needs to glow. */
+  /** Whether the display is switched on and its panel has the voltage that it needs to glow. */
   get lit() {
     return this.on && this.powered;
   }
 
   /**
    * Draw what a person sees into `pixels` (row by row, 0 or 1). The glass is mounted as on common
-   * modules: upright with reversed columns (A1) and reversed rows (C8), its lines wired to alternating
-   * pads (DA 12).
+   * modules: the picture is upright if columns (A1) and rows (C8) are reversed, and the lines of the glass
+   * are wired to alternating pads (DA 12).
    */
   draw(pixels) {
     if (!this.lit) {

@@ -1,4 +1,4 @@
-// A display module: a controller and its glass, on four wires that can be unplugged.
+// Models a display module: a controller and its glass, on four wires that can be unplugged.
 
 import { HEIGHT, WIDTH } from "./oled_chip.js";
 import { Sh1106 } from "./sh1106.js";
@@ -11,10 +11,10 @@ export class OledModule {
   #stale = false;
   #plugged = true;
   #powered = false;
-  #chip = null; // null: without supply
+  #chip = null; // null while the module has no supply
   #controller = "ssd1306";
 
-  /** Its 7-bit I2C address. */
+  /** The module's 7-bit I2C address. */
   address = 0x3c;
 
   /** Called when what a person sees may have changed. */

@@ -1,5 +1,5 @@
-// The SH1106, a display controller, by the command table of its datasheet (v2.3). It has only page
-// addressing, and 132 columns of memory, of which the usual 1.3 inch glass shows the middle 128.
+// Emulates the display controller SH1106 as described in the command table of its datasheet (v2.3). It has
+// only page addressing, and 132 columns of memory, of which the usual 1.3 inch glass shows the middle 128.
 
 import { DATA, OledChip } from "./oled_chip.js";
 
@@ -12,10 +12,10 @@ const VALUES = {
   0xa8: 1, // multiplex ratio
   0xad: 1, // DC-DC converter
   0xd3: 1, // display offset
-  0xd5: 1, // clock
-  0xd9: 1, // pre-charge
-  0xda: 1, // common pads
-  0xdb: 1, // VCOM level
+  0xd5: 1, // clock divider and oscillator frequency
+  0xd9: 1, // pre-charge period
+  0xda: 1, // wiring of the common pads
+  0xdb: 1, // VCOM deselect level
 };
 
 export class Sh1106 extends OledChip {

@@ -1,5 +1,5 @@
-// The SSD1306, a display controller, by the command table of its datasheet (rev 1.5, chapters 9 and 10).
-// It also serves as the SSD1309 of larger modules, which understands the same commands.
+// Emulates the display controller SSD1306 as described in its datasheet (rev 1.5, chapters 9 and 10). The
+// same class serves for the SSD1309 of larger modules, which understands the same commands.
 
 import { OledChip, WIDTH } from "./oled_chip.js";
 
@@ -19,14 +19,14 @@ const VALUES = {
   0x2a: 5, // scroll up and left
   0x81: 1, // contrast
   0x8d: 1, // charge pump
-  0xa3: 2, // scroll area
+  0xa3: 2, // vertical scroll area
   0xa8: 1, // multiplex ratio
   0xd3: 1, // display offset
-  0xd5: 1, // clock
+  0xd5: 1, // clock divider and oscillator frequency
   0xd6: 1, // zoom
-  0xd9: 1, // pre-charge
-  0xda: 1, // COM pads
-  0xdb: 1, // VCOMH level
+  0xd9: 1, // pre-charge period
+  0xda: 1, // wiring of the COM pins
+  0xdb: 1, // VCOMH deselect level
 };
 
 export class Ssd1306 extends OledChip {
@@ -34,7 +34,7 @@ export class Ssd1306 extends OledChip {
     super(WIDTH, 0);
     this.mode = PAGE;
     this.window = { firstColumn: 0, lastColumn: WIDTH - 1, firstPage: 0, lastPage: 7 };
-    this.powered = false; // the charge pump, needed by modules without a panel supply
+    this.powered = false; // whether the charge pump is on; modules without a panel supply need it
   }
 
   valuesOf(code) {

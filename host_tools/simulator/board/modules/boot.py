@@ -44,7 +44,7 @@ def _run(main):
 
 
 def _failed(_, context):
-    # The event loop itself could not continue a task, for example because its own work ran out of memory.
+    # asyncio calls this if its event loop could not continue a task, for example for lack of memory.
     report = io.StringIO()
     sys.print_exception(context["exception"], report)
     virtual_board.main_ended(report.getvalue())
@@ -62,15 +62,15 @@ virtual_board.hand_over(_run_main, gc.collect)
 
 asyncio.run = _run
 asyncio.get_event_loop().set_exception_handler(_failed)
-# From now on the event loop sets its timer through virtual_board, so that the board can stop it.
+# From now on the event loop sets its timer through virtual_board, so that the board can stop the timer.
 asyncio.core.js = virtual_board
 asyncio.core._run_iter = _turn
-# The build's own sleeps poll the clock; a virtual clock would never advance.
+# This build's own sleeps poll the clock until the time is over, but a virtual clock does not advance while code runs.
 time.sleep_ms = virtual_board.sleep_ms
 time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)
 time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
 
-# This build takes its seed from the computer; the board's virtual clock gives the same seed in each run of a script.
+# This build takes its seed from the computer. The virtual clock instead gives the same seed in each run of a script.
 random.seed(time.time_ns())
 
 # This build collects garbage only on request, between two calls from JavaScript. The threshold requests a collection
@@ -100,10 +100,10 @@ try:
         try:
             screen_text.follow()
         except ImportError:
-            pass  # a firmware with other drawing functions
+            pass  # this firmware has other drawing functions
     virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
 except Exception:
-    pass  # a bare board; main.py reports what is wrong with a board.py
+    pass  # there is no board.py, or it has an error, which main.py will report
 if sys.path[0] != first:
     vfs.umount(sys.path.pop(0))
 for name in ("board", "boot", "kast", "screen_text"):

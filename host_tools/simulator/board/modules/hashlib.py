@@ -1,4 +1,4 @@
-"""MicroPython's `hashlib`; a script can set the first byte of digests, from which the firmware makes dice."""
+"""MicroPython's `hashlib`. A script can set a digest's first byte, from which the firmware computes a die's face."""
 
 import uhashlib
 from virtual_board import scripted_face

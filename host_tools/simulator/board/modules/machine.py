@@ -27,7 +27,7 @@ _PINS = 30
 
 
 class Pin:
-    """A pin, by its GP number."""
+    """A pin, identified by its GP number."""
 
     IN = 0
     OUT = 1
@@ -103,7 +103,7 @@ class I2C:
 
 
 class PWM:
-    """A pin that oscillates `freq` times a second and is high for `duty_u16` of 65535 of each period."""
+    """A pin that oscillates `freq` times a second and is high for `duty_u16` / 65535 of each period."""
 
     def __init__(self, pin, *, freq=0, duty_u16=0):
         self.id = Pin(pin).id
@@ -136,7 +136,7 @@ class PWM:
 
 
 class ADC:
-    """An analogue input, by its channel (0 to 4) or its GP number (26 to 29)."""
+    """An analogue input, identified by its channel (0 to 4) or its GP number (26 to 29)."""
 
     def __init__(self, id):
         if isinstance(id, Pin):
@@ -150,7 +150,7 @@ class ADC:
 
 
 class UART:
-    """A serial port. Bytes go to the board at the other end of the cable, if the cable is at these pins.
+    """A serial port. Bytes go to the board at the other end of the cable, if the cable is connected to these pins.
 
     As in the port for the RP2040, a read returns None if no byte has arrived; bytes that overflow `rxbuf` are lost.
     """
@@ -192,7 +192,7 @@ class UART:
 
 
 class RTC:
-    """The chip's clock, which has the computer's time."""
+    """The chip's clock, which shows the computer's local time."""
 
     def datetime(self):
         return tuple(json.loads(local_time()))

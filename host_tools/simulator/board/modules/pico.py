@@ -13,7 +13,7 @@ _Implementation = namedtuple("implementation", ("name", "version", "_machine", "
 
 
 class _Sys:
-    """Replaces the module `sys`, with the names of a Pico's port; the built-in module itself cannot be changed."""
+    """Replaces `sys`, which cannot be changed; `platform` and `implementation` are those of a Pico."""
 
     platform = "rp2"
 
@@ -26,7 +26,7 @@ class _Sys:
 
 
 def _as_on_pico(function):
-    """Return a version of `function` that accepts "" for "/" and raises a Pico's errno for a missing file."""
+    """Return a version of `function` that accepts "" instead of "/" and raises a Pico's errno for a missing file."""
 
     def call(path, *arguments):
         try:
@@ -40,7 +40,7 @@ def _as_on_pico(function):
 
 
 def disguise(identity):
-    """Identify as the board `identity` (see VirtualBoard) to every module that is imported from now on."""
+    """Make every module that is imported from now on find a Pico with this `identity` (see VirtualBoard)."""
     sys.modules["sys"] = _Sys(identity)
     os.stat = _as_on_pico(os.stat)
     builtins.open = _as_on_pico(open)

@@ -1,5 +1,5 @@
-"""Replaces `gc`, whose build for WebAssembly counts too much memory as free: the 128 MiB that it could request from
-the computer, and the memory that pico_heap.js adds for garbage.
+"""Replaces `gc`, which counts too much memory as free in the WebAssembly build: the 128 MiB that the build could
+request from the computer, and the memory that pico_heap.js adds for garbage.
 """
 
 import gc

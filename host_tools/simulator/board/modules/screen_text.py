@@ -1,8 +1,8 @@
-"""Reports to the host what the firmware draws on its screen: words, numbers, dice, and what erases them.
+"""Reports to the host what the firmware draws on its screen: words, numbers and dice, and when it erases them.
 
 The drawing functions work as before, and each call is also reported. The firmware does not depend on these reports,
-and a Pico does not make them. A report consists of numbers and of strings that exist already. It needs no memory, so
-reports also work while the firmware has locked its heap.
+and a Pico does not make them. A report consists of numbers and of strings that exist already, so it needs no memory
+and also works while the firmware has locked its heap.
 """
 
 from virtual_board import (
@@ -15,13 +15,14 @@ from virtual_board import (
     screen_text,
 )
 
-# Names used in this file are not shortened in Kast's byte code. The prefix `_told` avoids names that Kast uses too.
+# Kast's build shortens names in the firmware, but none that occur in this file. So that this file contains as few of
+# them as possible, its functions have the prefix `_told`.
 _told = {}  # the original functions, by their names
 
 
 def follow():
     """Report everything drawn from now on. Call this when Kast can already be imported but has not started."""
-    from kast.modules import load  # noqa: PLC0415  not importable before
+    from kast.modules import load  # noqa: PLC0415  kast cannot be imported earlier
 
     canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 

@@ -1,7 +1,7 @@
 // Features for phones: a vibration under the finger, and a screen that stays on while a player uses it.
 
 const TICK_MS = 8;
-const AWAKE_MS = 5 * 60_000; // after the last press; the device itself goes dark sooner
+const AWAKE_MS = 5 * 60_000; // counted from the last press; the device's own display goes dark sooner
 
 /** Vibrate briefly if the phone can. Browsers refuse this with a warning before the user's first touch. */
 export function tick() {
@@ -15,7 +15,7 @@ export class AwakeScreen {
   #timer;
 
   constructor() {
-    // The browser releases the lock of a hidden page, so it is requested again.
+    // The browser releases the lock of a hidden page, so request it again once the page is visible.
     document.addEventListener("visibilitychange", () => this.#timer && this.pressed());
   }
 

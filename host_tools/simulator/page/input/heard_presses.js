@@ -1,11 +1,11 @@
-// Makes the firmware notice every press, however short it is or how late it is reported: a tap on a touchpad
-// takes no time at all, and a busy browser reports the start and the end of a press at once.
+// Makes the firmware notice every press, even if it is very short or reported late: a tap on a touchpad takes
+// no time at all, and a busy browser reports the start and the end of a press at the same moment.
 
 const HEARD_MS = 60; // the firmware samples a button several times before it accepts a press
 
 export class HeardPresses {
   #board;
-  #changes = new Map(); // button -> promise that resolves when the firmware has noticed its last change
+  #changes = new Map(); // button -> promise that resolves when the firmware has noticed the button's last change
 
   /** @param board with press(name) and release(name) */
   constructor(board) {

@@ -15,7 +15,7 @@ const KEYS = {
 };
 const MENU = ["LEFT", "RIGHT"];
 
-/** Buttons with any number of holders (fingers, keys, scripts). A button is up again once its last holder is gone. */
+/** Records what holds each button: any number of fingers, keys and scripts. A button is up once none holds it. */
 export class Presses {
   #held = new Map(); // holder -> names of buttons
 
@@ -48,7 +48,7 @@ export class Presses {
 
 const namesOf = (element) => element.dataset.press.split(" ");
 
-/** Show on each drawn button whether it is pressed, by aria-pressed, which screen readers announce too. */
+/** Show on each drawn button whether it is pressed, with aria-pressed, so that screen readers announce it too. */
 export function showPresses(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));
@@ -56,8 +56,8 @@ export function showPresses(handheld, presses) {
 }
 
 /**
- * Listen to mouse, pen and several fingers at once on the elements of `handheld` with data-press="NAME" or
- * data-press="NAME NAME", which name the buttons to press.
+ * Listen to mouse, pen and several fingers at once on those elements of `handheld` whose attribute
+ * data-press="NAME" or data-press="NAME NAME" names the buttons to press.
  */
 export function listenToFingers(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
@@ -76,7 +76,7 @@ export function listenToFingers(handheld, presses) {
       presses.letGo(button);
     });
   }
-  handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a long press
+  handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch opens no context menu
 }
 
 /** Listen to the keyboard. A focused control outside the device handles its keys itself. */
@@ -92,9 +92,9 @@ export function listenToKeys(handheld, presses) {
     if (namesFor(event, handheld)) event.preventDefault();
     presses.letGo(event.code);
   });
-  // A window without focus receives no release.
+  // A window without focus receives no keyup, so release everything.
   addEventListener("blur", () => presses.letGoAll());
-  // An element that was focused by a pointer would receive the next key.
+  // An element that a pointer focused would receive the next key, so remove the focus.
   addEventListener("pointerup", () => document.activeElement.blur());
 }
 

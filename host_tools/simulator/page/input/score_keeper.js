@@ -9,15 +9,15 @@ const PRESS_MS = 60;
 const LOOK_MS = 50;
 const QUIET_MS = 150; // after this time without a change, all texts of a picture have been reported
 const MOST_MS = 5000; // the longest wait; a phone needs time to start the firmware
-const MOST_LINES = 8; // the most entries of the menu
+const MOST_LINES = 8; // maximum number of entries in the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Open the score keeper whenever the page's address has #score-keeper, or show why that is not possible. */
+/** Open the score keeper whenever the page's address ends in #score-keeper, or show why that is not possible. */
 export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
-    history.replaceState(null, "", "./"); // reloading the page does not open the score keeper again
+    history.replaceState(null, "", "./"); // so that reloading the page does not open the score keeper again
     notify(await walk(board, presses));
   };
   addEventListener("hashchange", async () => {
@@ -27,25 +27,26 @@ export function offerScoreKeeper(board, presses) {
   return go();
 }
 
-/** Restart the device. The firmware saves every move at once, so it may be switched off at any time. */
+/** Restart the device. The firmware saves every move at once, so the device may be switched off at any time. */
 async function restart(board) {
   await board.powerOff();
   await board.powerOn();
 }
 
-/** Go from the first picture to the score keeper. Resolves to "", or to a sentence if that is not possible. */
+/** Go from the first picture to the score keeper. Resolves to "", or to a sentence that explains a failure. */
 async function walk(board, presses) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));
   let rows = await after(screenText, [], () => press(presses, "ROLL"));
-  if (!screenText.language) return "Choose the machine’s language first: ROLL takes the one that is shown.";
+  if (!screenText.language)
+    return "Choose the machine’s language first: press ROLL for the one that is shown.";
   for (let line = 0; line < MOST_LINES; line++) {
     const chosen = rows.find((row) => row.chosen)?.parts[0];
     const isThere = chosen === SCORE_KEEPER[screenText.language];
     rows = await after(screenText, rows, () => press(presses, isThere ? "ROLL" : "RIGHT"));
     if (isThere) return "";
   }
-  return "The machine asks something first. Answer it, then touch “score keeper” again.";
+  return "The machine asks a question. Answer it, then touch “score keeper” again.";
 }
 
 async function press(presses, name) {
@@ -54,7 +55,7 @@ async function press(presses, name) {
   presses.letGo("score keeper");
 }
 
-/** Do `work`, then resolve to the rows of the next picture that no longer changes, or to `rows` if none comes. */
+/** Call `work`. Resolve to the screen's rows once they differ from `rows` and no longer change, or after MOST_MS. */
 async function after(screenText, rows, work) {
   const before = JSON.stringify(rows);
   await work();

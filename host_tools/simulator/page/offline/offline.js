@@ -3,11 +3,11 @@
 
 const $ = (id) => document.getElementById(id);
 const KEPT =
-  "This browser has kept the page: it also plays without a network. Installed, or put on the home screen by the browser’s " +
+  "This browser has stored the page: it also works without a network. Installed, or put on the home screen by the browser’s " +
   "menu, Kast fills the whole screen.";
 const NOT_KEPT =
-  "This browser does not keep the page: it plays with a network alone. Browsers keep it over HTTPS, most of them outside of " +
-  "private windows.";
+  "This browser does not store the page: it needs a network. Browsers store it over HTTPS, most of them not " +
+  "in private windows.";
 
 async function keep() {
   // "none": the worker and its imports are always fetched from the server, never from the HTTP cache.
@@ -31,14 +31,14 @@ function whole(worker) {
 }
 
 function say(sentence) {
-  if (!$("keep")) return; // the page for boards does not show this
+  if (!$("keep")) return; // pico.html does not show this
   $("kept").textContent = sentence;
   $("keep").hidden = false;
 }
 
 addEventListener("beforeinstallprompt", (event) => {
   if (!$("keep")) return;
-  event.preventDefault(); // the page offers installation only when asked
+  event.preventDefault(); // the page has its own button for installation
   $("install").hidden = false;
   $("install").onclick = () => event.prompt();
 });
@@ -48,6 +48,6 @@ try {
   await keep(); // throws in browsers without service workers
   say(KEPT);
 } catch (error) {
-  console.info("The site is not kept for offline use.", error);
+  console.info("The site is not stored for offline use.", error);
   say(NOT_KEPT);
 }

@@ -1,5 +1,5 @@
-// Writes and reads backups of a board: the zip file that `kast backup` writes and `kast restore` accepts,
-// by the rules of kast_tools/boards/backup/file.py.
+// Writes and reads backups of a board, by the rules of kast_tools/boards/backup/file.py: the zip files that
+// `kast backup` writes and `kast restore` accepts.
 
 import { strToU8, zipSync } from "../../fflate/browser.js";
 import { sha256 } from "./sha256.js";
@@ -15,8 +15,8 @@ const SCORES = "saves/";
 /**
  * Resolve to the zip file of a board's files.
  * @param {Map<string, Uint8Array>} files all files of a board, by path
- * @param {object} about board: the chip's unique ID; machine, micropython: as MicroPython names them;
- *   made: Date
+ * @param {object} about what the manifest records about the backup
+ *   board: the chip's unique ID; machine, micropython: as MicroPython names them; made: the time, a Date
  */
 export async function backupOf(files, { board, machine, micropython, made }) {
   const about = {};
@@ -31,7 +31,7 @@ export async function backupOf(files, { board, machine, micropython, made }) {
 
 /**
  * Resolve to { manifest, files: Map of bytes by path } of a backup. The files that the manifest lists are
- * found by size and hash. Throws an Error whose message is a sentence for the visitor.
+ * identified by size and hash. Throws an Error whose message is a sentence for the visitor.
  * @param membersOf function that resolves to the members of the backup (see backup_members.js)
  * @param {string} what names the backup in the sentence: "file" or "folder"
  */
@@ -46,9 +46,9 @@ export async function contentOf(membersOf, what = "file") {
     if (!(manifest.version > VERSION)) files = await checked(manifest, filesBeside(member, members));
   } catch (error) {
     console.info("Not a backup:", error);
-    throw new Error(`That ${what} is damaged, or no backup of Kast. Choose another one.`, { cause: error });
+    throw new Error(`That ${what} is damaged, or not a Kast backup. Choose another one.`, { cause: error });
   }
-  if (!files) throw new Error(`A later Kast made that ${what}. Open it with that version.`);
+  if (!files) throw new Error(`That ${what} was made by a later version of Kast. Open it with that version.`);
   return { manifest, files };
 }
 
@@ -66,7 +66,7 @@ async function read(member) {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
 }
 
-/** Return the board's files among the members: those in the folder FILES next to the manifest, by path there. */
+/** Return the board's files: the members in the folder FILES next to the manifest, named relative to that folder. */
 function filesBeside({ name }, members) {
   const folder = name.slice(0, -MANIFEST.length) + FILES;
   const below = members.filter((member) => member.name.startsWith(folder));
@@ -88,8 +88,8 @@ async function checked({ version, made, board, machine, micropython, files: abou
 }
 
 /**
- * Resolve to the contents with the `wanted` sizes and hashes, a Map by "size hash". Throws if one is
- * missing, or if there are other files than operating systems add.
+ * Resolve to the contents with the `wanted` sizes and hashes, as a Map by "size hash". Throws if one is
+ * missing, or if there are further files, except those that operating systems add.
  */
 async function contentsOf(members, wanted) {
   const sizes = new Set(wanted.map(([, size]) => size));
@@ -106,18 +106,18 @@ async function contentsOf(members, wanted) {
   return found;
 }
 
-/** Return whether a file is one that operating systems put into folders: .DS_Store, Thumbs.db. */
+/** Return whether a file is one that operating systems put into folders, such as .DS_Store or Thumbs.db. */
 function isAdded(name) {
   const parts = name.toLowerCase().split("/");
   return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
 }
 
-/** Return those of a board's files that contain scores, settings and the game in play. */
+/** Return the files of a board that contain scores, settings and the game in play. */
 export function scoresAmong(files) {
   return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }
 
-// Return whether a path is valid on a board. A forged manifest could have paths outside it.
+// Return whether a path is valid on a board. A forged manifest could name paths outside the board.
 function isOnABoard(path) {
   return path.split("/").every((part) => !["", ".", ".."].includes(part));
 }

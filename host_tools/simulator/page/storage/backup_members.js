@@ -7,9 +7,9 @@ import { unzipSync } from "../../fflate/browser.js";
 import { checksumsOf } from "./zip_checksums.js";
 
 const MOST_BYTES = 4 << 20; // no board has more flash
-const SIGNATURE = [0x50, 0x4b, 3, 4]; // first bytes of a file that is only a zip file
+const SIGNATURE = [0x50, 0x4b, 3, 4]; // first bytes of a zip file with nothing in front of its first member
 
-/** Resolve to the members of a zip file, given as a File. Rejects if it is not a zip file or a hostile one. */
+/** Resolve to the members of a zip file, given as a File. Rejects files that are no zip files or are hostile. */
 export async function membersOfZip(file) {
   if (file.size > 2 * MOST_BYTES) throw new Error("a large file");
   const zip = new Uint8Array(await file.arrayBuffer());
@@ -33,8 +33,8 @@ export async function membersOfZip(file) {
 }
 
 /**
- * Resolve to the members of a folder, given as a list of { file: File, path }. Rejects if they have more
- * bytes than a board's flash.
+ * Resolve to the members of a folder, given as a list of { file: File, path }. Rejects if the files together
+ * are larger than a board's flash, or if two have the same path.
  */
 export async function membersOfFolder(files) {
   const members = files.map(({ file, path }) => ({

@@ -28,7 +28,7 @@ export class BrowserStore {
       records.transaction.onabort = () => reject(records.transaction.error);
     });
     records.put(record, name);
-    records.transaction.commit(); // starts at once, since the page may be closed in the next moment
+    records.transaction.commit(); // starts the commit at once, since the page may be closed at any moment
     return kept;
   }
 

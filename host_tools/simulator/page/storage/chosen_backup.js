@@ -11,7 +11,7 @@ export const chosenFolder = (files) => ({
   what: "folder",
 });
 
-/** Open the first file or folder of a drop's DataTransfer. Call this before the handler of the event returns. */
+/** Open the first file or folder of a drop event's DataTransfer. Call this before the event's handler returns. */
 export function dropped(transfer) {
   const entry = [...transfer.items].map((item) => item.webkitGetAsEntry()).find(Boolean);
   if (entry?.isDirectory)

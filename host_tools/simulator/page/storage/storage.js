@@ -1,10 +1,10 @@
-// Uses the browser's localStorage, which keeps the page's volume between visits. The first versions also
-// stored the board's flash there.
+// Uses the browser's localStorage, which keeps the page's volume between visits. The first versions of Kast
+// also stored the board's flash there.
 
 const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
 
-// A browser may refuse to store anything; the game can be played all the same.
+// Return a stored text, or null if there is none or the browser refuses access: the game works without the text.
 function kept(key) {
   try {
     return localStorage.getItem(key);
@@ -22,11 +22,11 @@ export function keepVolume(volume) {
   try {
     localStorage.setItem(VOLUME, volume);
   } catch (error) {
-    console.warn("The browser does not keep the volume.", error);
+    console.warn("The browser does not store the volume.", error);
   }
 }
 
-/** Return the text that the first versions stored for the board's flash (see KeptFlash.open), or null. */
+/** Return the text in which the first versions of Kast stored the board's flash (see KeptFlash.open), or null. */
 export function earlierFlash() {
   return kept(EARLIER_FLASH);
 }
@@ -37,7 +37,7 @@ export function forgetEarlierFlash() {
 
 let asked = false;
 
-/** Request once that the browser keeps stored files when its disk is full. Some browsers ask the player. */
+/** Ask the browser, once, to keep the stored files even when the disk is full. Some browsers then ask the player. */
 export function askToStay() {
   if (!asked) navigator.storage?.persist?.();
   asked = true;

@@ -5,7 +5,7 @@ import { Flash } from "../../board/flash.js";
 import { BrowserStore } from "./browser_store.js";
 
 export class KeptFlash {
-  /** The Flash as the last visit left it; empty if none is stored or it cannot be read. */
+  /** The Flash as the last visit left it; empty if no flash is stored or the stored flash cannot be read. */
   flash = new Flash();
   #store = null;
   #record;
@@ -15,9 +15,9 @@ export class KeptFlash {
    * Open the stored flash.
    * @param {object} parts
    *   name: the board's name if two boards are on the page, otherwise ""
-   *   earlier: the text that the first versions stored in localStorage, or null
+   *   earlier: the text that the first versions of Kast stored in localStorage, or null
    *   tookUp(): called when the flash in that text has been stored here
-   *   refused(error): called if the browser does not store the files; the game can be played nevertheless
+   *   refused(error): called if the browser does not store the files; the game can still be played
    */
   static async open({ name, earlier, tookUp, refused }) {
     const kept = new KeptFlash();
@@ -45,7 +45,7 @@ export class KeptFlash {
       this.#fill(Flash.fromJSON(JSON.parse(earlier)));
     } catch (error) {
       // The text remains in localStorage, where nothing overwrites it.
-      console.warn("What the browser kept of the board cannot be read; the board starts empty.", error);
+      console.warn("The board's data in this browser cannot be read; the board starts empty.", error);
       return;
     }
     await this.#put();

@@ -1,4 +1,4 @@
-// The buttons for the device's stored files: save them to a file, load them from a file, delete them.
+// Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
 import { forgetEarlierFlash } from "./storage.js";
@@ -32,7 +32,7 @@ export function offerFiles(board) {
       const { files } = await contentOf(chosenZip(chosen).members);
       const scores = scoresAmong(files);
       file.value = "";
-      if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";
+      if (scores.size === 0) return "That file has no games and no scores. Nothing was changed.";
       const replaces = (await board.storedFiles()) > 0;
       if (replaces && !confirm("Replace the games, scores and settings that are stored here?")) return "";
       await board.replace(scores);
@@ -41,19 +41,19 @@ export function offerFiles(board) {
     }),
   );
   $("forget").addEventListener("click", async () => {
-    if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
+    if (!confirm("Delete the games, scores and settings that this machine stored?")) return;
     await board.forget();
     forgetEarlierFlash();
     location.reload();
   });
 }
 
-// The unique ID in board/modules/machine.py in hex, and the version of MicroPython's npm package.
+// What a backup records about this board: the unique ID in board/modules/machine.py in hex, a name, and the
+// version of MicroPython's npm package.
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {
-  if (!crypto.subtle)
-    throw new Error("This browser makes and reads files only on a page that comes over HTTPS.");
+  if (!crypto.subtle) throw new Error("This browser can save and load files only on an HTTPS page.");
   return import("./backup_file.js"); // loaded only now, since few visits need it
 }
 

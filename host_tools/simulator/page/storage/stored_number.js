@@ -7,7 +7,7 @@ const RECORD = "number";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LENGTH = 8;
 
-/** Resolve to the ID, eight letters and digits; it is a new one each time if the browser stores nothing. */
+/** Resolve to the ID, eight letters and digits. If the browser stores nothing, each call draws a new ID. */
 export async function keptNumber() {
   const letters = crypto.getRandomValues(new Uint8Array(LENGTH));
   const drawn = Array.from(letters, (byte) => LETTERS[byte % LETTERS.length]).join("");
@@ -17,7 +17,7 @@ export async function keptNumber() {
     if (!kept) await store.put(RECORD, drawn);
     return kept ?? drawn;
   } catch (error) {
-    console.warn("The browser does not keep the number of the board.", error);
+    console.warn("The browser does not store the number of the board.", error);
     return drawn;
   }
 }

@@ -7,7 +7,7 @@ const RECORD = "emulated";
 const SECTOR = 4096; // bytes; the unit that the chip erases
 
 export class KeptSectors {
-  /** The flash, 2 MB, as the last visit left it; as the server has it if that has changed since. */
+  /** The flash (2 MB) as the last visit left it, or the server's flash if that has changed since. */
   flash;
   #fresh;
   #store;

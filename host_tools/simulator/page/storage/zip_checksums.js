@@ -15,7 +15,7 @@ export function checksumsOf(zip) {
   const checksums = [];
   for (let at = end - view.getUint32(end + 12, true); checksums.length < view.getUint16(end + 10, true);) {
     checksums.push(view.getUint32(at + 16, true));
-    // name, extra field, comment
+    // lengths of the member's name, extra field and comment
     const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     at += MEMBER_BYTES + lengths.reduce((sum, length) => sum + length);
   }

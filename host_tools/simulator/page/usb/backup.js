@@ -1,9 +1,9 @@
 // Reads and replaces a board's files, as `kast backup` and `kast restore` do.
-// kast_tools/boards/backup/restore.py explains how and why. Both send the same functions to the board
-// (restore_on_board.py).
+// kast_tools/boards/backup/restore.py explains how and why. This module and the `kast` commands send the same
+// functions to the board (restore_on_board.py).
 //
-// In this folder, `run` is the function that Board.asking passes to its work, `kit` is what kit.js fetches,
-// and `hear` is called with (bytes, total) after each piece of a file.
+// In this folder, `run` is the function that Board.asking passes to `work`, `kit` is what kit.js fetches, and
+// `hear` is called with (bytes, total) after each piece of a file.
 
 import { sha256 } from "../storage/sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
@@ -26,7 +26,7 @@ export async function takeBackup(run, kit, hear) {
   const files = await readFiles(run, sizes, kit.facts, (bytes) => hear(bytes, total));
   for (const [path, , digest] of found)
     if ((await sha256(files.get(path))) !== digest)
-      throw new BoardError("What the board sent is not what it holds. Try another cable or USB socket.");
+      throw new BoardError("What arrived from the board is damaged. Try another cable or USB socket.");
   return { about, files };
 }
 
@@ -58,9 +58,7 @@ export function same(one, other) {
 export async function replaceFiles(run, kit, free, found, wanted, hear) {
   const { facts, functions } = kit;
   if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
-    throw new BoardError(
-      `${facts.restoreFolder} is a name that Kast needs on the board. Give yours another one.`,
-    );
+    throw new BoardError(`${facts.restoreFolder} is a name that Kast needs on the board. Rename your own.`);
   const { first, last, staged } = plan(kit.facts, free - facts.spare, found, wanted);
   const hashes = {};
   for (const [path, bytes] of staged) hashes[path] = await sha256(bytes);
@@ -114,7 +112,7 @@ export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** Return the files to write next to those `found`, a Map by path, so that one step turns them into `wanted`. */
+/** Return a Map, by path, of the files to write next to those `found`; one step then turns `found` into `wanted`. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
@@ -128,8 +126,9 @@ function stagedFiles(facts, found, wanted) {
 }
 
 /**
- * Group files by what is moved at once: each file in the folder data/ by itself, since these are large, and
- * otherwise each file or folder in the root.
+ * Return files in groups that one rename can move: each file in the folder data/ is a group, since these
+ * files are large; otherwise each file or folder in the root is one. The result is a Map from the group's
+ * name to a Map of its files.
  */
 function byName(files) {
   const names = new Map();
@@ -141,7 +140,7 @@ function byName(files) {
   return names;
 }
 
-/** Return the bytes that files take on a board, with their folders. */
+/** Return how many bytes of flash the files and their folders take on a board. */
 function roomOf(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {

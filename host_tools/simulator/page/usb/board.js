@@ -6,10 +6,10 @@ import { garbled, NoAnswer } from "./errors.js";
 
 const MARK = "kast:"; // begins each line that `tell` (common_on_board.py) prints on the board
 
-/** Return a value as a Python literal: texts, numbers, and lists and dicts of them. */
+/** Return a value as a Python literal; it can be a text, a number, or a list or dict of such values. */
 export const literal = (value) => JSON.stringify(value);
 
-/** Return a Map, or its pairs, as a Python dict. */
+/** Return a Map, or a list of its pairs, as a Python dict literal. */
 export const dict = (pairs) => literal(Object.fromEntries(pairs));
 
 export class Board {
@@ -26,8 +26,8 @@ export class Board {
   }
 
   /**
-   * Call `work(run)`, which runs programs on the board by `run(programs, hear)`, then start the game on
-   * the board. If `work` fails, the game is started too, unless the board does not answer.
+   * Call `work(run)`, which runs programs on the board by calling `run(programs, hear)`, then start the game
+   * on the board, even if `work` fails, unless the board does not answer.
    * @returns {Promise<object>} { result: what `work` resolves to, ended: what RawRepl.restart resolves to }
    */
   async asking(work) {
@@ -82,8 +82,8 @@ function valueOf(text) {
 }
 
 /**
- * Return programs that write a file on the board piece by piece. Each program sends [path, bytes] when it
- * has written its piece.
+ * Return programs that write a file on the board piece by piece. Each program sends [path, number of bytes]
+ * when it has written its piece.
  */
 export function writing(path, bytes, { piece }) {
   const programs = [];
@@ -96,7 +96,7 @@ export function writing(path, bytes, { piece }) {
 
 /**
  * Return programs that write a file under a temporary name, check its SHA-256 `digest`, and rename it. If
- * they are interrupted, the board has either the old or the new file.
+ * the programs are interrupted, the board has either the old or the new file.
  */
 export function replacing(path, bytes, digest, facts) {
   return [...writing(`${path}.new`, bytes, facts), `settle(${literal(path)}, ${literal(digest)})`];

@@ -15,8 +15,8 @@ import { BoardError, FullBoard, ROOM } from "./errors.js";
 import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
-const MOST_SHOWN = 50; // games in the table
-const MOST_NAMED = 12; // files named in a question
+const MOST_SHOWN = 50; // maximum number of games in the table
+const MOST_NAMED = 12; // maximum number of files that a question names
 
 export class BoardCard {
   element = document.getElementById("board").content.firstElementChild.cloneNode(true);
@@ -25,7 +25,7 @@ export class BoardCard {
   #jack;
   #isKast = false;
   #isBusy = false;
-  #asked; // the new names for files of the visitor, which the visitor is asked to accept; a Map
+  #asked; // the new names of the visitor's files that the visitor is asked to accept, as a Map by current name
 
   /**
    * @param {SerialPort} port
@@ -58,7 +58,7 @@ export class BoardCard {
     folder.addEventListener("change", () => restoreFrom(folder, chosenFolder));
     this.element.addEventListener("drop", (event) => {
       event.preventDefault();
-      event.stopPropagation(); // otherwise the page would read the file as a MicroPython to be joined
+      event.stopPropagation(); // otherwise images.js would also read the file, as a UF2 of MicroPython
       this.restore(dropped(event.dataTransfer));
     });
   }
@@ -104,12 +104,12 @@ export class BoardCard {
     const free = Math.floor(about.free / 1024);
     const called = version ? `Kast ${version}` : "Kast";
     const kast = isKast
-      ? `${called} is on it, ${copied ? "in another build than here" : "up to date"}.`
-      : "Kast is not on it.";
+      ? `${called} is installed${copied ? ", but differs from the version here" : " and up to date"}.`
+      : "Kast is not installed.";
     this.#find(".what").textContent =
       `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}` +
       adviceFor(about.machine) +
-      this.#ofTheVisitor("Yours on it", [...renamed.keys(), ...theirs]);
+      this.#ofTheVisitor("Your files on it", [...renamed.keys(), ...theirs]);
     this.#know(isKast, jack);
   }
 
@@ -126,13 +126,12 @@ export class BoardCard {
   #nameUpdate() {
     const { said } = this.#jack;
     const change = said === null ? "" : said ? ", with Together" : ", without Together";
-    this.#find("[data-do=update]").textContent =
-      (this.#isKast ? "bring it up to date" : "put Kast on it") + change;
+    this.#find("[data-do=update]").textContent = (this.#isKast ? "update Kast" : "install Kast") + change;
   }
 
   /**
    * Install this version on the board, or update the board to it. The visitor is asked before files of
-   * theirs are renamed; `agreed` has the new names that the visitor has accepted, by present name.
+   * theirs are renamed; `agreed` has the new names that the visitor has accepted, as a Map by current name.
    */
   update(agreed = new Map()) {
     return this.#work("asking", async () => {
@@ -157,12 +156,12 @@ export class BoardCard {
     const done = changes
       ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
       : `All ${kept} files are up to date.`;
-    this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is on it, up to date.`;
+    this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is installed and up to date.`;
     this.#know(true, jack);
     if (jack) notes.unshift("Its menu has Together: it has a jack.");
     const names = [...renamed].map(([name, beside]) => `${name} as ${beside}`);
-    if (names.length) notes.push(`Yours are kept: ${names.join(", ")}.`);
-    const staying = this.#ofTheVisitor("Yours stay", theirs);
+    if (names.length) notes.push(`Your files were renamed: ${names.join(", ")}.`);
+    const staying = this.#ofTheVisitor("Your other files stay", theirs);
     return (
       [done, "The game has started; scores and settings are as they were.", ...notes].join(" ") + staying
     );
@@ -205,7 +204,7 @@ export class BoardCard {
         requireMicroPython(found.about, this.#kit.facts);
         const { keepingOrigin } = await import("./origin.js"); // loads MicroPython, and few visitors need it
         const wanted = await keepingOrigin(files, manifest.board, found.about.id, this.#kit);
-        if (same(wanted, found.files)) return "The board holds just that already.";
+        if (same(wanted, found.files)) return "The board already has exactly these files.";
         const scores = scoresAmong(found.files);
         if (
           scores.size &&
@@ -219,8 +218,8 @@ export class BoardCard {
         if (
           leaving.length &&
           !confirm(
-            `Files of yours on the board are not in the backup: ${leaving.join(", ")}. They go, and are kept in the file ` +
-              "that you get first.",
+            `Some of your files on the board are not in the backup: ${leaving.join(", ")}. They will be saved ` +
+              "in a file, then removed.",
           )
         )
           return "";
@@ -229,11 +228,11 @@ export class BoardCard {
         await replaceFiles(run, this.#kit, found.about.free, found.files, wanted, (bytes, total) =>
           this.#progress("restoring", bytes, total),
         );
-        return `The board holds what the ${what} has.${name && ` What it held before is in ${name}.`}`;
+        return `The board now has the files of the ${what}.${name && ` Its earlier files are in ${name}.`}`;
       });
       if (result && ended !== null && files.has(this.#kit.facts.main))
         throw new BoardError(
-          `Kast does not go on when the board starts${ended ? `: ${ended}` : ""}. Put it there anew.`,
+          `Kast stops when the board starts${ended ? `: ${ended}` : ""}. Install it again.`,
         );
       return result;
     });
@@ -264,9 +263,7 @@ export class BoardCard {
     if (lines.length === 0) return "The board has stored no games yet.";
     const name = `kast-games-${about.id}.jsonl`;
     download(`${lines.join("\n")}\n`, "application/jsonl", name);
-    const damaged = unread
-      ? ` ${numberOf(unread, "line")} cannot be read; the file has what is there, as it is.`
-      : "";
+    const damaged = unread ? ` ${numberOf(unread, "line")} cannot be read; the file has them unchanged.` : "";
     return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
   }
 
@@ -289,7 +286,7 @@ export class BoardCard {
     const shown = paths.slice(0, MOST_NAMED).join("\n");
     const more = paths.length > MOST_NAMED ? `\nand ${paths.length - MOST_NAMED} more` : "";
     const isAgreed = confirm(
-      `Remove ${name} from the board for good? “back up” keeps a copy of all.\n\n${shown}${more}`,
+      `Remove ${name} from the board for good? “back up” saves a copy of everything.\n\n${shown}${more}`,
     );
     if (isAgreed) await removeFiles(run, paths);
     return isAgreed;
@@ -297,7 +294,7 @@ export class BoardCard {
 
   async #forget(run) {
     const said = this.#saveGames(await this.#readGames(run));
-    if (!confirm(`${said} Remove these games from the board, but for the last few? Best scores stay.`))
+    if (!confirm(`${said} Remove these games from the board, except the last few? Best scores are kept.`))
       return false;
     if (!(await forgetGames(run, this.#kit)))
       throw new BoardError("The board cannot remove its games; free space by another file first.");
@@ -331,8 +328,8 @@ export class BoardCard {
   }
 
   /**
-   * Call `work`, showing `doing` as its progress, and then show the sentence that it resolves to or its
-   * error. Do nothing while other work is in progress.
+   * Call `work` while showing `doing` and a progress bar, and then show the sentence that `work` resolves to,
+   * or its error. Do nothing if other work is in progress.
    */
   async #work(doing, work) {
     if (this.#isBusy) return;
@@ -356,7 +353,7 @@ export class BoardCard {
     return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
-  /** Show the progress of `doing`: `bytes` more of `total` are done. Without `total` it is unknown. */
+  /** Show the progress of `doing`: `bytes` of `total` were added. Without `total`, the bar shows no amount. */
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;

@@ -1,4 +1,4 @@
-// Errors of a board. The messages are those of the commands (SENTENCES), completed with what to do on the
+// Errors from boards. Their messages are those of the `kast` commands (SENTENCES), completed with what to do on the
 // page.
 
 import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";
@@ -12,8 +12,8 @@ export class NoAnswer extends BoardError {}
 /** The board has no free space for the new files. */
 export class FullBoard extends BoardError {}
 
-/** The sentence that is added for a full board. */
-export const ROOM = "Below is what fills it, and what can go.";
+/** The sentence that is added to messages about a full board. */
+export const ROOM = "Its files are listed below: remove some.";
 
 const PAGE = {
   on: "",
@@ -57,7 +57,7 @@ export function stranger(said) {
 export function refused(traceback) {
   if (!/^(Traceback|\w+(Error|Exception|Interrupt|Exit))/.test(traceback)) return garbled();
   const why = traceback.trim().split("\n").at(-1).trim();
-  // 28 on a Pico, 51 on the virtual board
+  // ENOSPC is 28 on a Pico, 51 on the virtual board
   if (/ENOSPC|OSError: (28|51)$/.test(why)) return full();
   return new BoardError(why.includes("MemoryError") ? sentence("memory") : sentence("refused", { why }));
 }

@@ -3,7 +3,7 @@
 import { literal } from "./board.js";
 import { room } from "./free_space.js";
 
-const PATHS = 40; // most paths in one program
+const PATHS = 40; // maximum number of paths in one program
 
 /**
  * Resolve to { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of the
@@ -33,10 +33,10 @@ export function sharesOf({ sizes, theirs }, facts) {
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Return the name of the share of a visitor's file. Files in data/, the coach's folder, have one share each. */
+/** Return the name of the share that a visitor's file belongs to. Each file in the coach's data/ is its own share. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
-/** Remove files, and those of their folders that are empty afterwards. */
+/** Remove files, and then each of their folders that is empty. */
 export async function removeFiles(run, paths) {
   const folders = new Set();
   for (const path of paths) {

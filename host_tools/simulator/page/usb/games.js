@@ -25,9 +25,9 @@ function read(line) {
 }
 
 /**
- * Return, for each game that people have finished, { game, cards, best, name, average }, the most played
- * first: the number of their cards, the best total and whose it is, and the average total. Games with the
- * dice of a day are left out.
+ * Return a list with { game, cards, best, name, average } for each kind of game that people have finished,
+ * the most played first: the number of people's cards, the best total, the name of the player who reached it,
+ * and the average total. Games with daily dice are left out.
  */
 export function summary(finished) {
   const kinds = new Map();

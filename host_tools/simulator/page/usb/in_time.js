@@ -1,7 +1,7 @@
 // Limits the time to wait for a promise.
 
 /**
- * Settle as `promise` does, but reject with what `late()` returns if it has not settled after `ms`
+ * Settle as `promise` does, but reject with what `late()` returns if `promise` has not settled after `ms`
  * milliseconds.
  */
 export async function inTime(promise, ms, late = () => new Error(`Not settled after ${ms} ms.`)) {

@@ -1,5 +1,5 @@
-// Finds out whether a board has a jack for the cable, with which its menu has "Together". Kast on the board
-// reports it, and the visitor can choose otherwise.
+// Finds out whether a board has a jack for the cable. With a jack, the device's menu has "Together". Kast on
+// the board reports whether the board has a jack, and the visitor can correct that.
 
 import { flashFunctions } from "./kit.js";
 
@@ -14,7 +14,7 @@ export async function hasJack(run, kit) {
   return told || kit.facts.jack;
 }
 
-/** Return whether the server has both firmwares, for boards with and without a jack. */
+/** Return whether the server has both firmwares: one for boards with a jack, one for boards without. */
 const isOffered = ({ bundles }) => Boolean(bundles.jack);
 
 /** The checkbox for a jack on a board's card. */
@@ -25,8 +25,8 @@ export class JackChoice {
   #has = false;
 
   /**
-   * @param {HTMLElement} place contains the checkbox, and an element for the text of facts.together: where
-   *   to find the setting in the device's menu
+   * @param {HTMLElement} place contains the checkbox, and an element for the text of facts.together, which
+   *   describes where to find the setting in the device's menu
    * @param facts the contents of board_facts.json
    */
   constructor(place, facts) {
@@ -42,19 +42,19 @@ export class JackChoice {
     this.#box.addEventListener("change", work);
   }
 
-  /** Show whether the board has a jack, as `hasJack` resolved. */
+  /** Show whether the board has a jack, as `hasJack` reported. */
   show(has) {
     this.#has = this.#box.checked = has;
     this.#place.hidden = !this.#offered;
   }
 
-  /** The visitor's choice; null if it does not differ from what `show` was called with. */
+  /** Whether the visitor chose a jack; null if the choice is the one that `show` was called with. */
   get said() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }
 
-/** Return the visitor's first preferred language among `languages`, or "en" if there is none. */
+/** Return the first of the visitor's preferred languages that is among `languages`, or "en" if none is. */
 function languageAmong(languages) {
   const wanted = navigator.languages.map((tag) => tag.split("-")[0].replace(/^n[no]$/, "nb"));
   return wanted.find((code) => languages.includes(code)) ?? "en";

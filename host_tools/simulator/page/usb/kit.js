@@ -1,5 +1,5 @@
-// Fetches the kit for boards: this version of the firmware, Python functions that run on the board (or in
-// the browser's MicroPython), and facts about both.
+// Fetches the kit that the page needs to update boards: this version of the firmware, Python functions that
+// run on the board (or in the browser's MicroPython), and facts that this page shares with the `kast` commands.
 
 import { sha256 } from "../storage/sha256.js";
 
@@ -38,20 +38,20 @@ export async function fetchKit(facts) {
 }
 
 /**
- * Resolve to the kit for a board with or without a jack for the cable. The two kits differ in the byte
- * code, which is fetched if `kit` has that of the other one. Rejects with a sentence if the server lacks it
- * or has that of another version.
+ * Resolve to the kit for a board with or without a jack for the cable. The two kits differ only in their byte
+ * code, which is fetched if `kit` is the other kit. Rejects with a sentence if the server does not have this
+ * byte code, or has it from another version.
  */
 export async function kitFor(kit, jack) {
   const { bundle, bundles } = kit.facts;
   const build = bundles[jack ? "jack" : "alone"];
   if (!build || build.sha256 === kit.hashes.get(bundle)) return kit;
   const bytes = await fetchBytes(build.address).catch((error) => {
-    throw new Error(`The version for this board cannot be fetched: ${error.message}. Reload the page.`);
+    throw new Error(`The version for this board cannot be loaded: ${error.message}. Reload the page.`);
   });
   const digest = await sha256(bytes);
   if (digest !== build.sha256)
-    throw new Error("The version for this board is another than this page’s. Reload the page.");
+    throw new Error("The version for this board differs from this page’s. Reload the page.");
   return {
     ...kit,
     files: new Map(kit.files).set(bundle, bytes),

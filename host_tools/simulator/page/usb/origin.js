@@ -1,6 +1,6 @@
-// Adapts the files of a backup that is restored to another board, as `kast restore` does, so that its game
-// in play keeps its id: a file records on which board the game began. The firmware's code finds that game;
-// it runs in the browser's MicroPython.
+// Adapts the files of a backup to another board, as `kast restore` does, so that the game in play keeps its
+// id: a file records on which board the game began. The firmware's own code finds the game; it runs on
+// MicroPython in the browser.
 
 import { loadMicroPython } from "../../micropython/micropython.js";
 

@@ -10,14 +10,14 @@ const decode = (bytes) => new TextDecoder().decode(bytes);
 const INTERRUPT = "\r\x03";
 const RAW = "\r\x01";
 const FRIENDLY = "\x02";
-const END = "\x04"; // ends a program, its output, and its errors; on an empty line, a soft reset
+const END = "\x04"; // ends a program, its output and its errors; on an empty line, requests a soft reset
 const PASTE = "\x05A\x01";
 const WELCOME = "raw REPL; CTRL-B to exit\r\n";
 const RESTARTS = "soft reboot";
 const PROMPT = />>> /;
 const BANNER = new RegExp(GREETED);
 
-const PIECE = 256; // bytes at a time to a board without raw paste, which has no flow control
+const PIECE = 256; // bytes sent at a time if the board has no raw paste and therefore no flow control
 const PIECE_MS = 10;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -121,7 +121,7 @@ export class RawRepl {
   /**
    * Start main.py, as the board does when it is switched on. Resolves to null if main.py still runs after
    * LIMITS.watch milliseconds. Otherwise resolves to the error in its traceback, or to "" if it has ended
-   * without one.
+   * without a traceback.
    */
   async restart() {
     this.#line.flush();
@@ -129,8 +129,8 @@ export class RawRepl {
     await this.#line.hear(PROMPT, LIMITS.answer);
     await this.#send(END);
     await this.#expect(RESTARTS);
-    // Now main.py runs or MicroPython shows a prompt. A carriage return gives another prompt; main.py
-    // ignores it.
+    // Now main.py runs, or MicroPython shows a prompt. A carriage return makes MicroPython show another
+    // prompt; main.py ignores the carriage return.
     let said = await this.#line.hear(PROMPT, LIMITS.watch);
     await this.#send("\r");
     said += await this.#line.hear(PROMPT, 200);

@@ -6,9 +6,9 @@ import { babbles, closed, gone, stopped } from "./errors.js";
 
 const BAUD = 115200; // irrelevant on USB, but Web Serial requires it
 const BUFFER = 16384; // bytes
-// An expected text must come among this many bytes, since a board may send other text for ever.
+// An expected text must arrive within this many bytes, since a board may send other text for ever.
 const MOST_UNREAD = 65536;
-const MOST_HEARD = 4096; // characters that `hear` resolves to
+const MOST_HEARD = 4096; // maximum number of characters that `hear` resolves to
 const SIGNALS_MS = 500;
 const CLOSE_MS = 300; // after this time, `close` no longer waits for the browser
 
@@ -24,8 +24,8 @@ export class SerialLine {
   #arrived = () => {};
 
   /**
-   * Open a SerialPort; resolve to a SerialLine. Throws NoAnswer if that is not possible, for example
-   * because another program uses the port.
+   * Open a SerialPort; resolve to a SerialLine. Throws NoAnswer if the port cannot be opened, for example
+   * because another program uses it.
    */
   static async open(port) {
     const line = new SerialLine();
@@ -114,7 +114,7 @@ export class SerialLine {
     return this.#read((bytes) => Math.min(...ends(bytes)), silence, overall);
   }
 
-  /** Resolve to `count` bytes, or to null if nothing arrives for `silence` milliseconds before that. */
+  /** Resolve to `count` bytes, or to null if fewer have arrived and then nothing for `silence` milliseconds. */
   readBytes(count, silence) {
     return this.#read((bytes) => (bytes.length < count ? Infinity : count), silence, Infinity);
   }
@@ -155,8 +155,8 @@ export class SerialLine {
   }
 
   async #closeAll() {
-    // The writer's `close` would wait until the board has received everything. All important bytes have
-    // been answered by now.
+    // Abort the writer, since its `close` would wait until the board has received everything. The board has
+    // already answered all important bytes.
     await Promise.allSettled([this.#reader.cancel(), this.#writer.abort()]);
     this.#reader.releaseLock();
     this.#writer.releaseLock();

@@ -18,7 +18,7 @@ const ABSOLUTE = 0xe48bff57;
 
 // Constants of "binary info": pico/binary_info/defs.h and structure.h in the Pico SDK
 const INFO = [0x7188ebf2, 0xe71aa390];
-const SEARCHED = 1280; // bytes from the start of the program
+const SEARCHED = 1280; // number of bytes, from the start of the program, in which the header is searched for
 const STRING = 6;
 const VERSION = 0x11a9bc3a;
 const BLOCK_DEVICE = 7;
@@ -27,8 +27,8 @@ const FILESYSTEM = "MicroPython";
 
 /**
  * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface: the blocks of the
- * family ABSOLUTE at its beginning, if others follow }. Throws BoardError if it is not a whole UF2 for the
- * flash of a Pico.
+ * family ABSOLUTE at the beginning of the file, if blocks of another family follow }. Throws BoardError if
+ * `bytes` are not a complete UF2 for the flash of a Pico.
  */
 export function readUf2(bytes) {
   const blocks = [];
@@ -46,7 +46,8 @@ export function readUf2(bytes) {
   if (rest.some((block) => block.family !== family || block.total !== total) || rest.length > total)
     throw new BoardError("That file holds more than one UF2.");
   const missing = total - new Set(rest.map(({ number }) => number).filter((number) => number < total)).size;
-  if (missing) throw new BoardError(`That file is not whole: ${missing} of its ${total} blocks are missing.`);
+  if (missing)
+    throw new BoardError(`That file is incomplete: ${missing} of its ${total} blocks are missing.`);
   const sectors = new Map();
   for (const { address, payload } of [...rest].sort((one, other) => one.address - other.address)) {
     const start = address - (address % SECTOR);
@@ -58,19 +59,19 @@ export function readUf2(bytes) {
 
 function readBlock(bytes, start) {
   const block = bytes.subarray(start, start + BLOCK);
-  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is no UF2.");
+  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is not a UF2.");
   const words = new DataView(block.buffer, block.byteOffset);
   const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
     words.getUint32(4 * i, true),
   );
   if (first !== MAGIC[0] || second !== MAGIC[1] || words.getUint32(BLOCK - 4, true) !== END)
-    throw new BoardError(start ? "That file is damaged." : "That file is no UF2.");
+    throw new BoardError(start ? "That file is damaged." : "That file is not a UF2.");
   if (!(flags & FAMILY_PRESENT) || flags & NOT_FOR_FLASH || size !== PAYLOAD || address % PAYLOAD)
     throw new BoardError("That file is not for the flash of a Pico.");
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
-/** Return a UF2 of these sectors, which are whole and in order of their addresses (erratum RP2040-E14). */
+/** Return a UF2 of these sectors, in the order of their addresses and each complete (erratum RP2040-E14). */
 function writeUf2({ family, sectors, preface }) {
   const total = (sectors.size * SECTOR) / PAYLOAD;
   const bytes = new Uint8Array(preface.length + total * BLOCK);
@@ -90,13 +91,14 @@ function writeUf2({ family, sectors, preface }) {
 }
 
 /**
- * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, its version such as
- * "v1.27.0", and its contents. Throws BoardError if it is damaged, or is no MicroPython on which Kast runs.
+ * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, MicroPython's version
+ * such as "v1.27.0", and what readUf2 returns. Throws BoardError if the UF2 is damaged, or is no MicroPython
+ * on which Kast runs.
  */
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
   const found = findMicroPython(program.sectors);
-  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. ${downloads} has it.`);
+  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. Get it from ${downloads}.`);
   const model = models.find(
     ({ programs, filesystem, blocks }) =>
       programs.includes(program.family) && filesystem === found.filesystem && blocks * SECTOR === found.bytes,
@@ -108,7 +110,7 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
   const addresses = [...program.sectors.keys()];
   if (addresses.some((address) => address < FLASH || address >= FLASH + model.flash))
     throw new BoardError(
-      `That file reaches out of the flash of a ${model.title}. ${downloads} has one that does not.`,
+      `That file does not fit into the flash of a ${model.title}. Get MicroPython from ${downloads}.`,
     );
   const [, major, minor] = /^v(\d+)\.(\d+)/.exec(found.version)?.map(Number) ?? [];
   if (!(major > oldest[0] || (major === oldest[0] && minor >= oldest[1])))
@@ -117,7 +119,7 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
     );
   if (addresses.some((address) => address >= model.filesystem))
     throw new BoardError(
-      `That file brings files for a ${model.title} already. ${downloads} has MicroPython without.`,
+      `That file already contains files for a ${model.title}. Get plain MicroPython from ${downloads}.`,
     );
   return { model, version: found.version, program };
 }
@@ -135,7 +137,7 @@ function findMicroPython(sectors) {
   try {
     return readInfo(new Memory(sectors));
   } catch (error) {
-    if (error instanceof RangeError) return null; // an address that is outside the program or not of a text
+    if (error instanceof RangeError) return null; // an address is outside the program, or is not that of a text
     throw error;
   }
 }

@@ -1,16 +1,16 @@
 // Updates one board to this version of the firmware, as `kast flash` does.
-// kast_tools/boards/flash/update.py explains how and why. Both send the same functions to the board
-// (ownership_on_board.py and flash_on_board.py).
+// kast_tools/boards/flash/update.py explains how and why. This module and the command send the same functions
+// to the board (ownership_on_board.py and flash_on_board.py).
 
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
 
-/** Thrown if files of the user are where Kast's belong, and their new `names`, a Map, are not accepted yet. */
+/** Thrown if user files are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
-    super("Files of yours are where Kast’s belong. They are kept, under other names:");
+    super("Some of your files have names that Kast needs. They are renamed:");
     this.names = names;
   }
 }
@@ -18,11 +18,11 @@ export class Unagreed extends BoardError {
 /**
  * Run an Update on a board, and then start Kast there.
  * @param updateFor called with `run`; resolves to the Update
- * @param agreed the new names that the user's files may get, a Map by their present names
+ * @param agreed the new names that the user's files may get, a Map by their current names
  * @param show called with (doing, bytes, total) as the update advances
  * @returns {Promise<object>} what the update's `outcome` returns
- * @throws Unagreed if other files have to be renamed; in this case nothing was changed. BoardError if the
- *   update fails; the board then starts its old version or the new one.
+ * @throws Unagreed if files have to get other new names than the agreed ones; in this case nothing was changed.
+ *   BoardError if the update fails; the board then starts its old version or the new one.
  */
 export async function bring(board, updateFor, agreed, show) {
   const { result, ended } = await board.asking(async (run) => {
@@ -31,9 +31,7 @@ export async function bring(board, updateFor, agreed, show) {
     return outcome;
   });
   if (ended !== null)
-    throw new BoardError(
-      `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
-    );
+    throw new BoardError(`Kast is on the board but stops when the board starts${ended ? `: ${ended}` : ""}.`);
   return result;
 }
 
@@ -69,9 +67,9 @@ export class Update {
    *   hashes: Map of the SHA-256 of Kast's files, by path
    *   theirs: paths of the user's files
    *   sizes: Map of the sizes of all files in bytes, by path
-   *   names: the new names of the user's files that are in Kast's way, a Map by present name
+   *   names: the new names of the user's files that are in Kast's way, a Map by current name
    *   left: paths of temporary files of an update that are to be removed
-   *   arrived: those of kast.mpy and main.py, a Set, whose new version an interrupted update has copied
+   *   arrived: a Set that contains kast.mpy and main.py if an interrupted update has copied their new version
    *   isNoted: whether the board's record is that of a complete installation of this version
    */
   async look(run) {
@@ -108,7 +106,7 @@ export class Update {
    *   copied, kept, removed: numbers of Kast's files
    *   changes: whether any file changes
    *   isKast: whether Kast is on the board already
-   *   renamed: the new names of the user's files, a Map by present name
+   *   renamed: the new names of the user's files that are renamed, a Map by current name
    *   theirs: paths of the user's other files
    *   notes: sentences for the visitor
    */
@@ -120,7 +118,7 @@ export class Update {
     const places = [...found.names.keys()];
     const isMoved = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
     const notes = found.theirs.includes("board.py")
-      ? ["Pins of its board.py do not count: with pins of your own, use `kast flash`."]
+      ? ["The pins in its board.py are not used: for pins of your own, use `kast flash`."]
       : [];
     return {
       copied,
@@ -175,7 +173,7 @@ export class Update {
     );
   }
 
-  /** Return the board's record during an update: for each path, the hashes of the file in both versions. */
+  /** Return the board's record during an update: for each path, the hashes of the old and of the new file. */
   #withOld(found) {
     const both = new Map();
     for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
@@ -214,15 +212,15 @@ export class Update {
     );
   }
 
-  /** Return the paths of Kast's files that this version lacks, except in kast/ if that is the user's folder. */
+  /** Return the paths of Kast's files on the board that this version lacks, except those in a user's folder kast/. */
   #unwanted(found) {
     const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
     return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
   }
 
   /**
-   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. It
-   * is copied, not renamed, so that the board starts it until the new version is complete.
+   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. This
+   * file is copied, not renamed, so that the board starts it until the new version is complete.
    */
   #copied(found) {
     const { main } = this.#kit.facts;
@@ -233,8 +231,8 @@ export class Update {
   }
 
   /**
-   * Return { first, last }: if the board lacks space, the data files to remove before anything is sent, and
-   * the data files to send last. Throws FullBoard if the space is not enough even then.
+   * Return { first, last }: the data files to remove before anything is sent, and the data files to send last.
+   * Both are empty if the board has enough space. Throws FullBoard if even removing them frees too little space.
    */
   #order(found) {
     const { facts } = this.#kit;

@@ -1,4 +1,4 @@
-"""Write games of Dash for the history."""
+"""Write the history records of games of Dash."""
 
 
 def record(game, player):

@@ -1,4 +1,4 @@
-"""Show a turn of Dash in each state, for tests and pictures; see kast/ui/widgets/examples.py."""
+"""Show a turn of Dash in each of its states, for tests and pictures; see kast/ui/widgets/examples.py."""
 
 from kast.ui.widgets.examples import begin
 

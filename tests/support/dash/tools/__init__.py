@@ -1,4 +1,4 @@
-"""Dash for the host tools, by the interface of kast_tools.games.family."""
+"""Support for Dash in the host tools, with the interface of kast_tools.games.family."""
 
 from dataclasses import dataclass
 from typing import Any

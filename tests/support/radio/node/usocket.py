@@ -25,8 +25,8 @@ class socket:
         raise OSError(uerrno.EINPROGRESS)
 
     def read(self, count):
-        came = wire.read(self.number, count)
-        return None if came is None else unhexlify(came)
+        data = wire.read(self.number, count)
+        return None if data is None else unhexlify(data)
 
     def write(self, data):
         count = wire.write(self.number, hexlify(data).decode())

@@ -11,7 +11,7 @@ def bring_explanations():
 
 
 def lessons():
-    """Return the ids of the games that have a guided first game: the first game of each family with lessons."""
+    """Return, for each family of games, the id of its first game that has a lesson (a guided first game)."""
     firsts = {}
     for game in RULE_SETS.having("lesson"):
         firsts.setdefault(RULE_SETS.family(game), game)
@@ -19,7 +19,7 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Begin the guided first game. The texts must be loaded.
+    """Begin the lesson on a game; bring_explanations() must have loaded the texts.
 
     - screen: the current screen
     - game: id of the game

@@ -1,4 +1,4 @@
-"""Examples of the help screens, which widgets/examples.py describes."""
+"""Examples that show the help screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.drivers.buttons import ROLL
 from kast.games.cards.lesson import lesson_game
@@ -20,8 +20,8 @@ def how_to_play(app):
 
 def help_game(app):
     bring_explanations()
-    for what in ("boxes", "games"):
-        app.go.show("help.help_game", what)
+    for topic in ("boxes", "games"):
+        app.go.show("help.help_game", topic)
         yield from rows(app.machine.screen)
 
 
@@ -55,14 +55,14 @@ def pig_lesson(app):
 
 
 def _each_line(app, game_of, screen):
-    """Show every text of the guided game, one after the other."""
+    """Show every text of the guided first game, one after the other."""
     _begin(app, game_of)
     app.session.game.roll()
     app.go.show(screen)
     view = app.machine.screen.view
     keys = list(view.lines)
-    for said in list(view.lines.values()):
-        view.lines = dict.fromkeys(keys, said)
+    for text in list(view.lines.values()):
+        view.lines = dict.fromkeys(keys, text)
         yield
     app.session.end_lesson()
 
@@ -73,7 +73,7 @@ def lesson_over(app):
     yield from pressed(app.machine.screen, ROLL)
     app.session.end_lesson()
     _begin(app, pig_lesson_game)
-    app.go.show("help.pig_lesson")  # this screen loads the words that the next one needs
+    app.go.show("help.pig_lesson")  # this screen loads the texts that the next screen needs
     app.go.show("help.lesson_over", "pig.lesson_goes_on")
     yield
     app.session.end_lesson()

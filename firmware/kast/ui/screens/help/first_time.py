@@ -1,4 +1,4 @@
-"""The question after the first choice of a language: begin the guided first game? ROLL is yes, SCORE is no."""
+"""Asks after the first choice of a language whether to begin the guided first game. ROLL means yes, SCORE means no."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
@@ -11,7 +11,7 @@ from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
 class FirstTime(Screen):
     """Asks whether to begin the guided first game.
 
-    - back_to: name and values of the screen that follows the answer no
+    - back_to: name and values of the screen that follows the answer "no"
     """
 
     def __init__(self, app, *back_to):

@@ -1,4 +1,4 @@
-"""Help on each box of a game, with an example. The dice that count are solid, like held dice.
+"""Help pages on the boxes of a game, each with an example. The dice that count in the box are solid, like held dice.
 
 LEFT and RIGHT turn the pages, SCORE goes back.
 """
@@ -14,8 +14,8 @@ from kast.ui.graphics.dice import draw_die
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.widgets.help_page import ROOM, HelpPage, draw_sentence, list_of_games
 
-# Examples for each kind of box, with six dice; games with five dice use the first five. The first example that scores
-# is shown. For kinds that are not listed here, the game's module has EXAMPLES.
+# Examples of six dice for each kind of box; games with five dice use the first five. The help page shows the first
+# example that scores. For kinds that are not listed here, the game's module has EXAMPLES.
 _EXAMPLES = {
     "ones": ("111463",),
     "twos": ("222516",),
@@ -66,15 +66,15 @@ class HelpBoxes(HelpPage):
         examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
         dice = example(scoring, examples, self.rules.dice)
         _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
-        counting = counts_in(scoring, dice)
-        apart = 21 if len(dice) == 6 else 25
+        counted = counts_in(scoring, dice)
+        spacing = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
-            draw_die(canvas, i * apart, 21, _SIZE, dice[i], counting[i])
+            draw_die(canvas, i * spacing, 21, _SIZE, dice[i], counted[i])
         draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
 
 
 def example(scoring, examples, count):
-    """Return the first of the examples that scores, as a list of `count` faces; the last one if none scores."""
+    """Return the first of the examples that scores, as a list of `count` faces, or the last example if none scores."""
     dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
@@ -84,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Return for each die whether the score would change without it."""
+    """Return for each die whether it counts. From the last die to the first, a die that adds nothing is left out."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)
@@ -112,7 +112,7 @@ def _sentence(kind, scoring):
 
 
 def _draw_top(canvas, name, score):
-    """Draw name and points. The points have the font of the name, since larger ones would leave too little width."""
+    """Draw name and points, both in BOLD, since larger points would leave too little width for the name."""
     canvas.text(BOLD, 1, 4, name)
     canvas.number_right(BOLD, ROOM - 1, 4, score)
 

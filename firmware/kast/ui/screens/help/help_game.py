@@ -1,4 +1,4 @@
-"""The choice of a game whose boxes or rules the help explains."""
+"""A list of games. The help then explains the boxes or the rules of the game that the player chooses."""
 
 from kast.text import say
 from kast.ui.widgets.help_page import explained
@@ -8,7 +8,7 @@ from kast.ui.widgets.list_screen import ListScreen
 class HelpGame(ListScreen):
     """A list of games to choose from.
 
-    - what: "boxes" or "games"
+    - what: "boxes" for help on boxes, "games" for help on rules
     - chosen: index of the game that is highlighted
     """
 

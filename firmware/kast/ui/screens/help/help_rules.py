@@ -1,4 +1,4 @@
-"""Help on the rules of a game, then on what each of its house rules changes.
+"""Help pages on the rules of a game, then on what each of its house rules changes.
 
 LEFT and RIGHT turn the pages, SCORE goes back.
 """

@@ -1,5 +1,5 @@
-"""The list of help screens: guided first game, boxes and rules of each game, frequent questions, and further guided
-games.
+"""The menu of the help: the guided first game, boxes of the games, rules of the games, frequent questions, and lessons
+on other games.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
 """A turn of the guided first game: the usual turn, with a line at the top that suggests what to do next.
 
-The line follows what the player does, and nothing is forbidden. Dice worth keeping are marked. LEFT + RIGHT ends
+The line changes with what the player does, and nothing is forbidden. Dice worth keeping are marked. LEFT + RIGHT ends
 the lesson.
 """
 
@@ -14,21 +14,21 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.turn_view import TurnView
 
-_TURNS = const(("first", "second", "last"))  # lines before the first roll of each turn of the lesson
-_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # lines for two, three, four or five equal dice
+_TURNS = const(("first", "second", "last"))  # keys of the lines before the first roll, for each turn of the lesson
+_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # keys of the lines for two to five equal dice
 _WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # boxes that further rolls cannot improve
 _LINES = const(("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score"))
 
 
 class LessonView(TurnView):
-    """The picture of a turn with a line of advice at the top.
+    """Draws a turn with a line of advice at the top.
 
-    - walked: whether the player has walked through boxes since the last roll
+    - walked: whether the player has looked at other boxes since the last roll or the last press of a HOLD button
     """
 
     def __init__(self, play):
         super().__init__(play)
-        # Looked up in advance, since drawing must not allocate.
+        # The texts are looked up in advance, since drawing must not allocate memory.
         self.lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
         self.walked = False
         self._whole = False  # whether the dice fill an open box of _WHOLE
@@ -40,7 +40,7 @@ class LessonView(TurnView):
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def look(self):
-        """Find the dice worth keeping and mark them."""
+        """Find the dice that are worth keeping, and mark them."""
         play = self.play
         game = play.session.game
         self.walked = False
@@ -50,7 +50,7 @@ class LessonView(TurnView):
         self._whole = kind_of(play.turn.box) in _WHOLE
         self._alike, face = max([(game.dice.count(face), face) for face in game.dice])
         if self._alike > 1 and game.rolls_left and not self._whole:
-            play.row.marks = sum([1 << die for die, shows in enumerate(game.dice) if shows == face])
+            play.row.marks = sum([1 << die for die, value in enumerate(game.dice) if value == face])
 
     def next_line(self):
         """Return the key of the line that suggests what to do next."""

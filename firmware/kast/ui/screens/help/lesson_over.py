@@ -1,4 +1,4 @@
-"""The end of the guided first game: how a whole game continues, then the upper bonus. Any button leads on."""
+"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any press continues."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
@@ -11,7 +11,7 @@ from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.page_mark import draw_page_mark
 from kast.ui.widgets.turn_view import draw_race
 
-# For each example of the upper bonus: name of its text, and the filled boxes of the upper section.
+# For each example of the upper bonus: key of its text, and the filled boxes of the upper section with their points.
 _RACES = (
     ("race", {"fours": 16, "sixes": 24}),
     ("race_won", {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}),
@@ -22,7 +22,7 @@ _RACES = (
 class LessonOver(Screen):
     """Explains what a whole game has beyond the lesson.
 
-    - text: key of the text for a game without a card; "" for a game with a card, which shows the upper bonus as well
+    - text: key of the text for a game without a score card; "" for a score-card game, where a page on the bonus follows
     """
 
     def __init__(self, app, text=""):

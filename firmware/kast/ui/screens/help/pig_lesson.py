@@ -1,4 +1,4 @@
-"""The guided first game of Pig: a turn with a line at the top that suggests what to do next. LEFT + RIGHT ends the
+"""A turn of the guided first game of Pig, with a line at the top that suggests what to do next. LEFT + RIGHT ends the
 lesson.
 """
 
@@ -8,15 +8,15 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.turn.pig_turn import PigTurn
 from kast.ui.widgets.pig import PigView
 
-_TURNS = 2  # turns of the lesson
-_ENOUGH = 14  # points in the first turn from which banking is suggested
+_TURNS = 2  # number of turns in the lesson
+_ENOUGH = 14  # in the first turn, points at which the lesson suggests banking
 _LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
 
 
 class PigLessonView(PigView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
-        # Looked up in advance, since drawing must not allocate.
+        # The texts are looked up in advance, since drawing must not allocate memory.
         self.lines = {key: say("pig.lesson_" + key) for key in _LINES}
         self.can_undo = False
 

@@ -1,11 +1,11 @@
-"""Help on the course of a turn, and frequent questions. LEFT and RIGHT turn the pages, SCORE goes back."""
+"""Help pages on the course of a turn and on frequent questions. LEFT and RIGHT turn the pages, SCORE goes back."""
 
 from micropython import const
 
 from kast.text import line, say, texts
 from kast.ui.widgets.reading import Reading
 
-_IN_LIST = const(3)  # index in the list of how_to_play.py
+_IN_LIST = const(3)  # index of the entry in the list of how_to_play.py that opens this screen
 
 
 class Questions(Reading):

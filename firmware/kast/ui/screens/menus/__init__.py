@@ -1,1 +1,1 @@
-"""Screens of the main menu, the settings, the languages and the look of the dice."""
+"""Screens for the main menu, the settings, the choice of a language and the look of the dice."""

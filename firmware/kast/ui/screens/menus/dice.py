@@ -1,4 +1,4 @@
-"""The choice of pips: LEFT and RIGHT walk through the kinds that are unlocked, ROLL takes one, SCORE goes back.
+"""The choice of a kind of pips: LEFT and RIGHT walk through the unlocked kinds, ROLL chooses one, SCORE goes back.
 
 The screen is also shown when a new kind has just been unlocked.
 """
@@ -16,13 +16,13 @@ from kast.ui.widgets.chooser import Chooser
 
 _FACES = const(b"\x02\x03\x04\x05\x06")
 _HELD = const(b"\x00\x01\x00\x01\x00")
-_APART = const(3)  # frames from one hopping die to the next
+_APART = const(3)  # frames from the start of one die's hop to the start of the next
 
 
 class Dice(Chooser):
     """Chooses a kind of pips.
 
-    - new: whether the last kind has just been unlocked
+    - new: whether a new kind has just been unlocked; this kind is then shown first
     - back_to: name and values of the screen that follows
     """
 
@@ -46,7 +46,7 @@ class Dice(Chooser):
     def draw(self, canvas):
         if len(self.answers) > 1:
             super().draw(canvas)
-        else:  # there is only one kind
+        else:  # with only one kind there is nothing to choose, so no arrows are drawn
             draw_title(canvas, self.title)
             self.draw_answer(canvas, 0)
 
@@ -57,10 +57,10 @@ class Dice(Chooser):
         self._row.draw(canvas, _FACES, _HELD)
 
     def step(self, canvas):
-        die, wait = divmod(self._frame, _APART)
+        die, frame = divmod(self._frame, _APART)
         self._frame += 1
         self.moving = self._row.step(canvas, _FACES, _HELD) or die < len(_FACES)
-        if not wait and die < len(_FACES):
+        if not frame and die < len(_FACES):
             self._row.hop(canvas, die, _FACES[die], True)
 
     def take(self, answer):

@@ -1,4 +1,4 @@
-"""Examples of the menu screens, which widgets/examples.py describes."""
+"""Examples that show the menu screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.storage import store
 from kast.storage.settings import VALUES
@@ -9,7 +9,7 @@ def menu(app):
     power = app.machine.power
     begin(app, "yatzy")
     power.millivolts = 4800
-    for stored in (True, False):  # the first row, with the battery, differs
+    for stored in (True, False):  # the first row, which also shows the battery, depends on this
         if stored:
             app.session.save()
         else:
@@ -35,7 +35,7 @@ def settings(app):
     yield from rows(screen)
     for row, name in enumerate(screen.names):
         screen.chosen = row
-        if name != "language":  # the texts are in this language only
+        if name != "language":  # skipped, since only the texts of the current language are loaded
             before = settings[name]
             for value in VALUES[name]:
                 settings[name] = value

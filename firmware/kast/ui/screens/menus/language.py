@@ -1,4 +1,4 @@
-"""The choice of a language, at the first start and from the settings."""
+"""The choice of a language, shown at the first start, and opened from the settings."""
 
 from kast.text import LANGUAGES, speak
 from kast.ui.widgets.chooser import animal_names
@@ -23,7 +23,7 @@ class Language(ListScreen):
 
     @property
     def tells_keys(self):
-        """Whether the last row shows what the buttons do: always, as long as no language is set."""
+        """Whether the last row explains the buttons, which is always the case before a language is chosen."""
         return self.waits or not self.leads_back
 
     def choose(self, index):
@@ -31,7 +31,7 @@ class Language(ListScreen):
         before = animal_names()
         speak(LANGUAGES[index][0], self.machine.settings["other_names"])
         names = dict(zip(before, animal_names()))
-        # Players whose name is that of an animal get the animal's name in the new language.
+        # Players who are named after an animal get the animal's name in the new language.
         plan = self.machine.settings["plan"]
         plan["players"] = _renamed(plan["players"], names)
         plan["alone"] = plan["alone"] and _renamed([plan["alone"]], names)[0]
@@ -50,9 +50,9 @@ class Language(ListScreen):
 
 
 def _renamed(players, names):
-    """Return the players with their new names.
+    """Return copies of the players with their new names.
 
-    - names: dict old name -> new name
+    - names: dict: old name -> new name; other names stay the same
     """
     return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
 

@@ -11,7 +11,7 @@ from kast.ui.widgets.list_screen import ListScreen
 class Menu(ListScreen):
     """Shows the main menu.
 
-    - entries: the entries from top to bottom
+    - entries: keys of the entries, from top to bottom
     """
 
     demo_may_begin = True
@@ -19,7 +19,7 @@ class Menu(ListScreen):
 
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
-        # The entry "continue" is shown for a game that has ended, too, since its last turn can still be taken back.
+        # The entry "continue" is also shown for a game that has ended, since its last turn can still be undone.
         self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self.entries.insert(0, "continue")
@@ -31,7 +31,7 @@ class Menu(ListScreen):
         return "multiplayer.menu" if cls is Menu and board.LINK else ""
 
     def label(self, entry):
-        """Return the text of an entry."""
+        """Return the text of an entry, by its key."""
         return say("menu." + entry)
 
     def labels(self):
@@ -56,14 +56,14 @@ class Menu(ListScreen):
         elif self.session.take_up():
             self.go.show_game()
         else:
-            self.go.show("menus.menu")  # shows what happened to the game
+            self.go.show("menus.menu")  # the menu then explains what happened to the game
 
     def begin(self, *then):
-        """Show the screen that leads to another game; ask first if an unfinished game is stored."""
+        """Show the screen that leads to another game. If an unfinished game is stored, first ask what to do with it."""
         if self.session.take_up() and self.session.game.phase != "over":
             self.go.show("setup.unfinished", *then)
         elif self.session.set_aside:
-            self.go.show("menus.menu")  # shows that the stored game is quarantined
+            self.go.show("menus.menu")  # the menu then explains that the stored game is in quarantine
         else:
             self.go.with_room(self.go.show, *then)
 

@@ -1,4 +1,4 @@
-"""The settings, such as sound and brightness: ROLL sets the next value of a row, or opens its screen."""
+"""The list of settings, such as sound and brightness. ROLL changes a setting to its next value, or opens its screen."""
 
 from micropython import const
 
@@ -31,7 +31,7 @@ class Settings(ListScreen):
     """Shows the settings.
 
     - back_to: name of the screen that SCORE leads to
-    - names: names of the rows, most of which are settings
+    - names: the names of the settings that the rows show
     """
 
     def __init__(self, app, back_to):
@@ -39,7 +39,7 @@ class Settings(ListScreen):
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
-        self._renamed = texts("other").split("=", 1)[0].strip()  # a box whose name the setting "other_names" changes
+        self._renamed = texts("other").split("=", 1)[0].strip()  # key of a box that the setting "other_names" renames
 
     def labels(self):
         return [self._label(name) for name in self.names]
@@ -94,19 +94,19 @@ def _coach_word(value):
 
 
 def sound_label(machine):
-    """Return the list row for the volume: a text, and a loudspeaker with as many waves as the volume."""
+    """Return the list row for the volume: a text, and a picture of a loudspeaker for the current volume."""
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 
 def change(machine, name):
-    """Set a setting to its next value, and store it."""
+    """Change a setting to its next value, and store it."""
     machine.settings[name] = next_value(name, machine.settings[name])
     machine.adjust()
     machine.save_settings()
 
 
 def louder(machine):
-    """Set the next volume: mute or one of three."""
+    """Change to the next volume (mute, or one of three), and play a tune at this volume."""
     change(machine, "volume")
     machine.sound(tunes.SCORE)
 

@@ -1,11 +1,11 @@
-"""A robot's turn with a card on the device where it plays; the other devices contribute to each roll."""
+"""A robot's turn in a score-card game, on the device that plays the robot. The others contribute to each roll."""
 
 from kast.ui.screens.turn import cpu_turn
 from kast.ui.widgets.at_table import TurnHere
 
 
 class CpuTurn(cpu_turn.CpuTurn):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *_):
         self._here = TurnHere(app)
@@ -19,7 +19,7 @@ class CpuTurn(cpu_turn.CpuTurn):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, self.box)  # called again in the next frame if the turn cannot end yet
+        self._here.end(self, self.box)  # if the turn cannot end yet, this is called again in the next frame
 
 
 SCREEN = CpuTurn

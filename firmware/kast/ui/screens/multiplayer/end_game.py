@@ -1,4 +1,4 @@
-"""Leaving a game of several devices: go on later, play on, or give it up, which is sent to the other devices."""
+"""The choice when leaving a game on several devices: continue later, play on, or give the game up."""
 
 from micropython import const
 
@@ -8,18 +8,18 @@ from kast.ui.screens.turn import end_game
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import sit_down
 
-_TELLS_MS = const(5000)  # longer than AWAY_MS, and than the second in which a club fetches the game
+_TELLS_MS = const(5000)  # longer than AWAY_MS, and longer than the second that a club needs to fetch the game
 
 
 class EndGame(end_game.EndGame):
-    """Asks how to leave.
+    """Asks whether to continue later, to play on, or to give the game up.
 
-    - tells_until: time until which the device waits until the others know that it gave up; 0 before it gives up
+    - tells_until: time until which the device waits for the others to confirm that it gave up; 0 if it does not wait
     """
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)  # needed when the menu shows this screen, before another game replaces the stored one
+        return sit_down(app)  # restores the game: the menu shows this screen before a new game replaces it
 
     def __init__(self, app):
         super().__init__(app)
@@ -53,7 +53,7 @@ class EndGame(end_game.EndGame):
         self.go.show("menus.menu")
 
     def back(self):
-        self.go.show("multiplayer.meet")  # this screen continues the game
+        self.go.show("multiplayer.meet")  # the screen Meet continues the game
 
     def press(self, button, kind):
         if not self.tells_until:

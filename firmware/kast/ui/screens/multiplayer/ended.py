@@ -1,5 +1,5 @@
-"""A game of several devices that ended early: another device gave it up or violated the protocol. ROLL leads to the
-menu.
+"""The screen after a game on several devices that ended early: another device gave it up or violated the protocol. ROLL
+leads to the menu.
 """
 
 from kast.device import tunes
@@ -12,13 +12,13 @@ from kast.ui.widgets import draw_title, fitted
 from kast.ui.widgets.help_page import draw_sentence
 
 _WHAT = {"chain": "dice", "dice": "dice", "twice": "dice", "holds": "move", "box": "move", "order": "move"}
-_ELSE = "points"  # for "score" and "state", which concern the points of the game
+_ELSE = "points"  # for the violations "score" and "state", which concern the points of the game
 
 
 class Ended(Screen):
     """Shows why the game ended.
 
-    - sides: sides of the devices concerned; () for all others
+    - sides: (side of the device that caused the end,); () if any of the other devices may have caused it
     """
 
     def __init__(self, app):

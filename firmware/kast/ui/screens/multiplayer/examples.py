@@ -1,4 +1,4 @@
-"""Examples of the screens for games of several devices, which widgets/examples.py describes."""
+"""Examples that show the multiplayer screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.drivers.buttons import RIGHT
 from kast.game import LEVELS, PICTURES
@@ -16,7 +16,7 @@ _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
 
 
-# Before a game
+# Screens before a game
 
 
 def menu(app):
@@ -27,7 +27,7 @@ def menu(app):
 def meet(app):
     app.go.show("multiplayer.meet")
     yield from _states(app)
-    app.go.show("menus.menu")  # entering the menu leaves the table
+    app.go.show("menus.menu")  # showing the menu leaves the table
 
 
 def _states(app):
@@ -94,8 +94,8 @@ def kid_lobby(app):
 def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
-    for kind, room in wanted:
-        own_relay.go(kind, room)
+    for kind, detail in wanted:
+        own_relay.go(kind, detail)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -163,7 +163,7 @@ def kid_who_plays(app):
     app.go.show("menus.menu")
 
 
-# During a game
+# Screens during a game, and after it
 
 
 def play(app):
@@ -346,17 +346,17 @@ def result(app):
 
 
 def _sit_down(app, id, guests, hosts=None, machines=2):
-    """Begin a game of several devices and return it.
+    """Begin a game on several devices and return it.
 
-    - guests: number of people on the other device; if there are several other devices, one on each
-    - hosts: players of this device
-    - machines: number of devices
+    - guests: number of people on the other device; with more than two devices, each of them is on a separate device
+    - hosts: players on this device; None for one person
+    - machines: number of devices, including this one
     """
     app.go.show("multiplayer.meet")
     secret = bytes(32)
     chain = Chain(origin(secret, 0))
     others = [person(1 + i) for i in range(guests)]
-    others = [others] if machines == 2 else [[one] for one in others]
+    others = [others] if machines == 2 else [[player] for player in others]
     papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
     papers += [guest_paper(bytes(8), chain.head, players) for players in others]
     session = app.session

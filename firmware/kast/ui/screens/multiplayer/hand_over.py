@@ -1,11 +1,11 @@
-"""The result of a turn in a game of several devices, and which robot of this device plays next, after a moment."""
+"""The result of a turn in a game on several devices, then the robot that plays next on this device."""
 
 from kast.ui.screens.turn import hand_over
 from kast.ui.widgets.at_table import TurnHere
 
 
 class HandOver(hand_over.HandOver):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, filled):
         self._here = TurnHere(app)

@@ -1,4 +1,4 @@
-"""For a child: the game ended early, because another device gave it up or violated the protocol.
+"""The screen for a child after a game that ended early, because another device gave it up or violated the protocol.
 
 ROLL leads to the menu.
 """

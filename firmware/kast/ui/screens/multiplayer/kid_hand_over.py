@@ -1,11 +1,11 @@
-"""For a child in a game of several devices: a picture of each player with the points, and which robot plays next."""
+"""The screen before a robot's turn, for a child in a game on several devices: players, points, and who is next."""
 
 from kast.ui.screens.turn import kid_hand_over
 from kast.ui.widgets.at_table import TurnHere
 
 
 class KidHandOver(kid_hand_over.KidHandOver):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, filled):
         self._here = TurnHere(app)

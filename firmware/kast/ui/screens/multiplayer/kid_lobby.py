@@ -1,8 +1,8 @@
-"""Waiting in a room of the network, for a child: the room's three animals, to tell a friend by telephone, or why no one
-can join.
+"""A child's screen while the device waits in a room on the network. It shows the room's three animals, which the child
+tells a friend by telephone, or a picture of why no other device can join.
 
-The reasons are pictures: no network, two already playing there, an hourglass, a lock, a grown-up to fetch. SCORE
-goes back.
+The pictures: waves and a cross (no network or club), a cross between two devices (room full), an hourglass (too many
+requests), a lock (club closed), a grown-up to fetch (Kast needs an update). SCORE goes back.
 """
 
 from kast.multiplayer.protocol.relay import CLOSED, FULL, SLOW, UNKNOWN

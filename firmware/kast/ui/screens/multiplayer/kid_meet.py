@@ -1,8 +1,8 @@
-"""Joining a game of several devices, for a child, in pictures.
+"""Joining a game on several devices, for a child, in pictures.
 
-At first, the pictures show two devices, whether they are connected, and on which of them to press ROLL. Then they show
-the players who have joined, as animals, the host's first, with ROLL below those on whose device it is to be pressed. If
-the other device has another version, a picture asks to fetch a grown-up.
+At first, the picture shows two devices, whether they are connected, and on which of them to press ROLL. Then it shows
+the players who have joined, those of the host first, with ROLL below the players whose device can begin the game. If
+the other device has another version of Kast, a picture asks the child to fetch a grown-up.
 """
 
 from micropython import const
@@ -16,9 +16,9 @@ from kast.ui.widgets.wordless import draw_machines, draw_no
 _TOP = const(4)
 _CAP = const(44)
 _APART = ("join", "far_join", "ways") + TROUBLES
-_SEATED = const(25)  # columns from one animal to the next, if there is space
-_WIDE = const(24)  # width of an animal
-_CAPS = const((1, 73))  # first and last column where a cap may begin
+_SEATED = const(25)  # columns from one player's picture to the next, if there is space
+_WIDE = const(24)  # width of a player's picture
+_CAPS = const((1, 73))  # leftmost and rightmost column where the picture of ROLL may begin
 
 
 class KidMeet(Meet):
@@ -49,13 +49,13 @@ class KidMeet(Meet):
 
     def _draw_seated(self, canvas):
         """Draw the players who have joined, and return the left column of the first one."""
-        players = [player for some in self.players for player in some]
-        behind = len(players) - 1
-        apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # with six, the pictures overlap a little
-        left = 64 - (apart * behind + _WIDE) // 2
-        for place, player in enumerate(players):
-            canvas.fill(left + apart * place, 8, _WIDE, _WIDE, 0)
-            canvas.bitmap(portrait(player), left + apart * place, 8)
+        players = [player for group in self.players for player in group]
+        gaps = len(players) - 1
+        spacing = min(_SEATED, (128 - _WIDE) // max(1, gaps))  # the pictures of six players overlap a little
+        left = 64 - (spacing * gaps + _WIDE) // 2
+        for index, player in enumerate(players):
+            canvas.fill(left + spacing * index, 8, _WIDE, _WIDE, 0)
+            canvas.bitmap(portrait(player), left + spacing * index, 8)
         return left
 
 

@@ -1,6 +1,6 @@
-"""A game offered by another device, for a child: its players and the game. ROLL joins.
+"""The offer of a game by another device, for a child: the players who offer it, and its name. ROLL joins the game.
 
-An animal that another player has taken in the meantime is crossed out.
+If another device has meanwhile taken the animal of a player on this device, the animal is shown with a cross.
 """
 
 from kast.text import say
@@ -14,8 +14,8 @@ from kast.ui.widgets.wordless import draw_no
 class KidOffered(Offered):
     def draw(self, canvas):
         left = 64 - 13 * len(self.players)
-        for place, player in enumerate(self.players):
-            canvas.bitmap(portrait(player), left + 26 * place + 1, 0)
+        for index, player in enumerate(self.players):
+            canvas.bitmap(portrait(player), left + 26 * index + 1, 0)
         canvas.text_center(SMALL, 64, 30, say("game." + self.game))
         draw_cap(canvas, 1 if self.lost else 37, 44, "ROLL", True)
         if self.lost:

@@ -1,4 +1,4 @@
-"""A turn of Pig on another device, for a child: the animal, its points, the die."""
+"""A turn of Pig on another device, for a child: the player's picture and points, and the die."""
 
 from kast.ui.screens.multiplayer.other_pig_turn import OtherPigTurn
 from kast.ui.widgets.child import draw_child

@@ -1,4 +1,4 @@
-"""A turn with a card on another device, for a child: the animal, its points, the dice."""
+"""A turn in a score-card game on another device, for a child: the player's picture and points, and the dice."""
 
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screens.multiplayer.other_play import OtherPlay

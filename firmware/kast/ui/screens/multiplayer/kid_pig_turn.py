@@ -1,11 +1,11 @@
-"""A child's turn of Pig in a game of several devices; without the coach."""
+"""A child's turn in a game of Pig on several devices, without the coach."""
 
 from kast.ui.screens.turn import kid_pig
 from kast.ui.widgets.at_table import TurnHere
 
 
 class KidPigTurn(kid_pig.KidPig):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

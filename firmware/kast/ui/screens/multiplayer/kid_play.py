@@ -1,4 +1,4 @@
-"""A child's turn with a card in a game of several devices; without the coach."""
+"""A child's turn in a score-card game on several devices, without the coach."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import kid_play
@@ -6,7 +6,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class KidPlay(kid_play.KidPlay):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

@@ -1,6 +1,6 @@
-"""For a child: the game waits because another device is not connected (its players are shown asleep) or is in its menu.
+"""A picture for a child while a game waits for another device; if that device is not connected, its players are asleep.
 
-The game continues by itself when the device is back. ROLL leads to the menu, to continue later.
+The game continues automatically once the device is back in the game. ROLL leads to the menu, to continue later.
 """
 
 from kast.session import joining

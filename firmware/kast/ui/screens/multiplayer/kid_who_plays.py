@@ -1,4 +1,4 @@
-"""For a child: the choice of an animal or robot for each player of this device, without those on other devices."""
+"""The choice, for a child, of an animal or robot for each player on this device, without those of other devices."""
 
 from kast.ui.screens.multiplayer.who_plays import free, take_seats
 from kast.ui.screens.setup import kid_who_plays

@@ -1,5 +1,5 @@
-"""Waiting for other devices on the network, or the reason why none can join. A room's animals are shown, to tell a
-friend.
+"""The screen while the device waits on the network for other devices. In a room, it shows the room's three animals,
+which the player tells a friend. If no other device can join, it shows the reason.
 
 SCORE goes back.
 """
@@ -22,13 +22,13 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Reasons why no other device comes: for a state of the relay, the name of a text."""
+"""Reasons why no other device can join, as a dict: state of the relay -> key of a text."""
 
 
 class AtDoor(Screen):
     """Shows the state of the relay.
 
-    - state: the state that is shown
+    - state: the state of the relay that the screen shows
     """
 
     def __init__(self, app):
@@ -45,14 +45,14 @@ class AtDoor(Screen):
         return "multiplayer.kid_lobby" if cls is AtDoor and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
-        sorry = SORRY.get(self.state)
+        refusal = SORRY.get(self.state)
         animals = self.relay.animals
-        draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
-        if animals and not sorry:
+        draw_title(canvas, line(self._texts, "tell" if animals and not refusal else "title"))
+        if animals and not refusal:
             draw_animals(canvas, animals)
             draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
         else:
-            draw_sentence(canvas, 11, line(self._texts, sorry or "looks"), 40)
+            draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def heard(self):

@@ -1,4 +1,4 @@
-"""Joining a game of several devices: wait for others on the cable or at a table of the network, and for their offer.
+"""Joining a game on several devices: the device waits for others on the cable or the network, and for an offer.
 
 ROLL offers a game, or begins it once others have joined; SCORE leads to the menu.
 """
@@ -13,19 +13,19 @@ from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import meet_again, sit_down
 
-_KEYS = 54  # row of the line that explains the buttons
-_IN_FULL = 3  # most names that are shown in full
+_KEYS = 54  # pixel row of the line that explains the buttons
+_IN_FULL = 3  # maximum number of names that are shown in full
 TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
-"""Names of the texts on why this device's radio has no network; "looks" while it searches."""
-_SHORT = 8  # letters of a shortened name, so that two fit next to each other
+"""Keys of the texts that explain why this device's radio has no network; "looks" is shown while it searches."""
+_SHORT = 8  # length of a shortened name with its ellipsis, so that two names fit on a line
 
 
 class Meet(Screen):
     """Shows who has joined.
 
     - again: whether to drop the game that has just ended, and look for another one
-    - state: name of the text that is shown
-    - players: for a host, the players of each device that has joined; for a guest, those of the host
+    - state: state of joining, which is also the key of the text that is shown
+    - players: for a host, a list of players for each device that has joined; for a guest, one list, from `sits_with`
     """
 
     def __init__(self, app, again=False):
@@ -45,9 +45,9 @@ class Meet(Screen):
         return sit_down(app)
 
     def _seen(self):
-        """Return the name of the text to show, and the players.
+        """Return values for the attributes `state` and `players`.
 
-        The name is "ways" if this device must first ask the network for other devices.
+        The state is "ways" if a relay answers, but this device has not been given a place at a table yet.
         """
         session = self.session
         meeting = session.line.meeting
@@ -95,7 +95,7 @@ class Meet(Screen):
         if session.violation:
             self.go.show("multiplayer.ended")
         elif session.is_over or (session.table and not session.game and not session.line.meeting):
-            self.go.show("multiplayer.waiting")  # restored before the others answered the first, or the last, move
+            self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
             self.go.show_turn()
             self.go.sound("whose", tunes.START, tunes.START)
@@ -124,13 +124,13 @@ class Meet(Screen):
             self.session.seating.begin()
 
     def _tell(self):
-        """Play the audio cue of the state. Any trouble with the network has the same cue as waiting for others."""
+        """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 
 def _names(players):
-    """Return the names of the players of several devices; if there are many, shorten long ones so that all fit."""
-    names = [player["name"] for some in players for player in some]
+    """Return the names of all players, joined by plus signs. If there are many names, long names are shortened."""
+    names = [player["name"] for group in players for player in group]
     if len(names) > _IN_FULL:
         names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
     return " + ".join(names)

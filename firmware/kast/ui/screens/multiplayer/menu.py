@@ -1,4 +1,4 @@
-"""The main menu of a device with a cable or radio, with an entry for games of several devices."""
+"""The main menu of a device that has a cable or a radio: it has an entry for games on several devices as well."""
 
 from kast.text import line, texts
 from kast.ui.screens.menus import menu
@@ -22,7 +22,7 @@ class Menu(menu.Menu):
             else:
                 self.begin("multiplayer.meet")
         elif is_kept() and entry in ("new_game", "score_keeper", "daily"):
-            self.go.show("multiplayer.end_game")  # another game would replace the stored one
+            self.go.show("multiplayer.end_game")  # asks first, since a new game would replace the stored one
         else:
             super().choose(index)
 

@@ -1,6 +1,6 @@
-"""A game that another device offers. ROLL joins, SCORE leads to the menu.
+"""The offer of a game by another device. ROLL joins the game, SCORE leads to the menu.
 
-If another player was quicker to take the same animal, the game is offered again, so that the player can choose another.
+If a player on another device was quicker to take an animal, the offer is shown again so that another can be chosen.
 """
 
 from kast.device import tunes
@@ -16,8 +16,8 @@ from kast.ui.widgets.help_page import draw_sentence
 class Offered(Screen):
     """Shows the offer.
 
-    - game, players: id of the game, and the players who offer it; "" and [] if it is no longer offered
-    - lost: player of this device whose picture is taken, and who has to choose another one; or None
+    - game, players: id of the game, and the players who offer it; "" and [] if the offer has ended
+    - lost: player on this device whose animal or robot is taken, so that another must be chosen; None if none is taken
     """
 
     def __init__(self, app):

@@ -1,4 +1,4 @@
-"""A turn of Pig on another device. Before the first roll LEFT takes the last turn back."""
+"""A turn of Pig on another device, mirrored here. Before the first roll, LEFT undoes the last turn."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
@@ -7,7 +7,7 @@ from kast.ui.widgets.pig import RIGHT, PigView
 
 
 class OtherPigTurn(Mirrored):
-    """Shows the turn as Mirrored does. The argument `rolling` is not used."""
+    """Mirrors a turn of Pig. The argument `rolling` is not used."""
 
     undo_place = (RIGHT - 1, 53, 82)
     view_class: type = PigView

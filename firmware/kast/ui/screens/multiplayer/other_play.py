@@ -1,5 +1,5 @@
-"""A turn with a card on another device: the dice, and which of them are held. Before the first roll LEFT takes the last
-turn back.
+"""A turn in a score-card game on another device: the dice, and which of them are held. Before the first roll, LEFT
+undoes the last turn.
 """
 
 from kast.device import tunes
@@ -12,9 +12,9 @@ from kast.ui.widgets.turn_view import draw_top
 
 
 class OtherPlay(Mirrored):
-    """Shows the turn as Mirrored does. The arguments `rolling` and `shown` are not used.
+    """Mirrors a turn in a score-card game. The arguments `rolling` and `shown` are not used.
 
-    - faces, held: the dice on the screen; the game may be a step ahead
+    - faces, held: faces and holds of the dice on the screen; the game may be a step ahead of the screen
     """
 
     undo_place = (30, 27, 98)
@@ -26,7 +26,7 @@ class OtherPlay(Mirrored):
         from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 
         self._portrait = alone(player)
-        self.faces = list(game.dice)  # a copy, since the game may be a step ahead
+        self.faces = list(game.dice)  # a copy, since the game may get a step ahead of the screen
         self.held = list(game.held)
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
@@ -55,7 +55,7 @@ class OtherPlay(Mirrored):
         self.sound("seen", (self.faces, self.held))
 
     def see(self):
-        """Hold or release one die that was held or released on the other device."""
+        """Show one die as held or released if this has changed on the other device."""
         game = self.session.game
         if not game.rolls_used:
             return

@@ -1,11 +1,11 @@
-"""A robot's turn of Pig on the device where it plays; the other devices contribute to each roll."""
+"""A robot's turn of Pig, on the device that plays the robot. The other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_robot
 from kast.ui.widgets.at_table import TurnHere
 
 
 class PigRobot(pig_robot.PigRobot):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *_):
         self._here = TurnHere(app)
@@ -19,7 +19,7 @@ class PigRobot(pig_robot.PigRobot):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, None)  # called again in the next frame if the turn cannot end yet
+        self._here.end(self, None)  # if the turn cannot end yet, this is called again in the next frame
 
 
 SCREEN = PigRobot

@@ -1,11 +1,11 @@
-"""A turn of Pig in a game of several devices; the other devices contribute to each roll."""
+"""A turn on this device in a game of Pig on several devices. The other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_turn
 from kast.ui.widgets.at_table import TurnHere
 
 
 class PigTurn(pig_turn.PigTurn):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

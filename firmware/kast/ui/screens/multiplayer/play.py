@@ -1,4 +1,4 @@
-"""A turn with a card in a game of several devices; the other devices contribute to each roll."""
+"""A turn on this device in a score-card game on several devices. The other devices contribute to each roll."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import play
@@ -7,7 +7,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 class Play(play.Play):
     asks_coach = False
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

@@ -1,7 +1,7 @@
-"""Choosing a room on the network: three animals, so that a child can tell a friend by telephone.
+"""The choice of a room on the network. A room's name is three animals, which a child can tell a friend by telephone.
 
-The animals are random at first. LEFT and RIGHT change the selected animal, ROLL selects the next one, HOLD1 to HOLD3
-select animal 1 to 3; SCORE goes back.
+The animals are random at first. LEFT and RIGHT change the selected animal, HOLD1 to HOLD3 select animal 1 to 3. ROLL
+selects the next animal, and enters the room after the third; SCORE goes back one step.
 """
 
 from micropython import const
@@ -25,8 +25,8 @@ _TOP = const(15)
 class Room(Screen):
     """Chooses a room.
 
-    - animals: numbers of the room's animals
-    - place: index of the animal that LEFT and RIGHT change
+    - animals: indices in ANIMALS of the room's three animals
+    - place: index in `animals` of the selected animal
     """
 
     def __init__(self, app):
@@ -71,7 +71,7 @@ class Room(Screen):
         self.machine.redraw()
 
     def _tell(self):
-        """Play the animal's number, from 1, as an audio cue."""
+        """Play the number of the selected animal, from 1, as an audio cue."""
         self.sound("number", self.animals[self.place] + 1)
 
     def _back(self):
@@ -88,8 +88,8 @@ def draw_animals(canvas, animals, top=_TOP):
     - top: top row of the pictures; the default is below the title
     """
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
-    for place, animal in enumerate(animals):
-        canvas.bitmap(ANIMALS[animal], left + APART * place, top)
+    for index, animal in enumerate(animals):
+        canvas.bitmap(ANIMALS[animal], left + APART * index, top)
 
 
 SCREEN = Room

@@ -1,6 +1,6 @@
-"""A device is not connected: nothing is lost, and the game continues by itself when the device is back.
+"""The screen while a game waits for another device: nothing is lost, and the game continues when the device is back.
 
-ROLL leads to the menu, SCORE to the question whether to end the game.
+ROLL leads to the menu, SCORE to the question of whether to end the game.
 """
 
 from kast.device import tunes
@@ -16,8 +16,8 @@ from kast.ui.widgets.help_page import draw_sentence
 class Waiting(Screen):
     """Shows who is missing.
 
-    - absent: sides that are not connected
-    - is_elsewhere: whether the other devices are connected, but not in this game
+    - absent: sides whose devices are not connected to this game
+    - is_elsewhere: whether all other devices are out of this game, but at least one is connected
     """
 
     def __init__(self, app):
@@ -34,9 +34,9 @@ class Waiting(Screen):
         return "multiplayer.kid_waiting" if cls is Waiting and app.machine.settings["kids"] else ""
 
     def _seen(self):
-        link, now = self.session.line, self.machine.now
-        absent = link.absent(now)
-        return absent, link.met(now) and len(absent) == len(self.session.table.others)
+        transport, now = self.session.line, self.machine.now
+        absent = transport.absent(now)
+        return absent, transport.met(now) and len(absent) == len(self.session.table.others)
 
     def draw(self, canvas):
         names = joining.others(self.session, self.absent)
@@ -47,12 +47,12 @@ class Waiting(Screen):
 
     def heard(self):
         session = self.session
-        asked = session.table.question()
+        question = session.table.question()
         if session.violation or session.given_up:
             self.go.show("multiplayer.ended")
-        elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
+        elif session.is_over and (not question or (self.absent and session.line.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)
-        elif not session.is_apart and not asked and session.game:  # an open question may be a roll
+        elif not session.is_apart and not question and session.game:  # an unanswered question may request a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)

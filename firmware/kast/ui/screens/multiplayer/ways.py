@@ -1,6 +1,6 @@
-"""The choice of whom to play with over the network: friends, anyone, a tournament.
+"""The choice of whom to play with over the network: friends, anyone, or players of a tournament.
 
-Shown if a relay answers instead of another device.
+This screen is shown if a relay answers instead of another device.
 """
 
 from kast.multiplayer.protocol.relay import ANYONE, NOWHERE, TOURNAMENT

@@ -1,4 +1,4 @@
-"""The choice of the game to offer to other devices, which has its default options and no coach."""
+"""The choice of a game to offer to other devices. The game has its default options, and no coach."""
 
 from kast.games import RULE_SETS
 from kast.session.plan import Plan

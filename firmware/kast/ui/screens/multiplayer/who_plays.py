@@ -1,6 +1,6 @@
-"""The choice of picture and name for each player of this device, without pictures taken on other devices.
+"""The choice of picture and name for each player on this device. Pictures taken on other devices are left out.
 
-With strangers and in tournaments only people play, no robots.
+Robots cannot play with strangers, or in tournaments.
 """
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
@@ -32,7 +32,7 @@ def free(session):
 
 
 def take_seats(screen, players):
-    """Let these players play on this device: offer the planned game, or accept the offer."""
+    """Let these players play on this device: accept another device's offer or, if there is none, offer a game."""
     session = screen.session
     settings = screen.machine.settings
     taken = session.seating.taken()
@@ -41,7 +41,7 @@ def take_seats(screen, players):
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
     screen.machine.save_settings()
-    if session.network.place == ANYONE:  # names are not sent to strangers
+    if session.network.place == ANYONE:  # strangers see the names of the animals, not those of the players
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if session.seating.offered():
         session.seating.accept(players)

@@ -1,7 +1,7 @@
-"""The result of a game with daily dice: the day, and the place among the games of this day on this device.
+"""The result of a game with daily dice: the day, and the game's place among the games of this day on this device.
 
-For each name only the first game counts, even if it was given up: in a second game the player would know the dice. ROLL
-leads to the choice of a day.
+For each name, only the first game counts, even if it was given up: in a second game, the player would know the dice.
+ROLL leads to the choice of a day.
 """
 
 from kast.storage.statistics import played
@@ -36,8 +36,8 @@ class DailyResult(Result):
             (-points, seq, name) for seq, name, points in self.games if points is not None and seq == first[name]
         ]
         mine = self.rank([(-points, seq, name) for points, seq, name in sorted(counted)]) if counted else []
-        own = game.players[0]["name"]
-        tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
+        own_name = game.players[0]["name"]
+        tries = sum([1 for seq, name, _ in self.games if name == own_name and seq <= game.seq])
         words = texts("daily")
         if not game.counts:
             pass  # the title already says that the game does not count

@@ -1,4 +1,4 @@
-"""Examples of the screens after a game, which widgets/examples.py describes."""
+"""Examples that show the screens after a game in all states; widgets/examples.py explains what an example is."""
 
 from kast.coach import UNIT
 from kast.coach.review import Review as Look
@@ -19,7 +19,7 @@ def victory(app):
 
 
 def who_wins(app):
-    """Show a draw that one roll of each player decides."""
+    """Show a draw that is decided by one roll for each player."""
     for count in (2, 6):
         game = begin(app, "maxi", count, {"ties": "roll"})
         game.phase = "draw"
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Show a game that does not count, in which players left; then a game whose result explains the buttons."""
+    """Show the result of a game that does not count and that two players left; then with the buttons explained."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}
@@ -78,7 +78,7 @@ def _marked(app):
 
 
 def _decided_otherwise(app):
-    """Show games whose winner had the same points as another player."""
+    """Show the results of games whose winner had the same points as another player."""
     for upper, bonuses in ((89, 0), (88, 1)):
         first, second = begin(app, "maxi", 2, {"ties": "upper"}).cards
         _total((first, second), 88)
@@ -148,8 +148,13 @@ def review(app):
     for id in of_every_box(app):
         game = begin(app, id)
         app.go.show("results.review")
-        said = texts("review")
-        lines = (line(said, "thinking").format(88), line(said, "lost_turns"), say("coach.missing"), say("coach.rests"))
+        words = texts("review")
+        lines = (
+            line(words, "thinking").format(88),
+            line(words, "lost_turns"),
+            say("coach.missing"),
+            say("coach.rests"),
+        )
         yield from each(app.machine.screen, "line", lines)
         yield from _looked_back(app, game)
         begin(app, game.rules.id, 2, game_class=RealDiceGame)
@@ -167,10 +172,10 @@ def _looked_back(app, game):
         look.lost = points * UNIT
         yield
     hold = ((1 << rules.dice) - 1 >> 1, None)
-    ways = []
-    for way in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
-        ways += [(way, hold), (hold, way)]
-    look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in ways]
+    choices = []
+    for choice in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
+        choices += [(choice, hold), (hold, choice)]
+    look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in choices]
     yield from pages(screen)
 
 
@@ -182,14 +187,14 @@ def scores(app):
     for rules in RULE_SETS.values():
         yield from pages(_counted_scores(app, rules, [MANY] * 6))
     for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
-        _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # the last page
+        _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # LEFT on the first page shows the last one
         yield
     app.machine.screen.waited()
     yield
 
 
 def _counted_scores(app, rules, faces):
-    """Return the screen of best scores, with games of one rule set whose options all differ from the default."""
+    """Return the screen of best scores, with statistics of a game whose options all differ from the default."""
     key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
     app.go.show("results.scores")
     screen = app.machine.screen

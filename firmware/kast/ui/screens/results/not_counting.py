@@ -1,4 +1,4 @@
-"""A question before a game that is over is marked as not counting: ROLL answers yes, SCORE no."""
+"""Asks whether to exclude a finished game from the statistics. ROLL means yes, SCORE means no."""
 
 from kast.text import line, texts
 from kast.ui.widgets.question import Question

@@ -1,8 +1,8 @@
-"""The result of a game: the winner, then all places, then the best scores, then the coach's review.
+"""The result of a game, in pages: the winner, all places, the best scores. The coach's review follows the last page.
 
-The title shows the most important of: what decided between equal points, a new best score, the distance to the best
-score, what the buttons do. RIGHT turns to the next page and LEFT to the one before, ROLL plays again, HOLDn shows the
-card of player n, SCORE leads to the menu. On the first page LEFT takes the last turn back. LEFT + RIGHT leads to
+The title shows the most important of these: what decided between equal points, a new best score, the distance to the
+best score, what the buttons do. RIGHT turns to the next page, LEFT to the previous page, ROLL plays again, HOLDn shows
+the card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
 corrections.
 """
 
@@ -20,19 +20,19 @@ from kast.ui.widgets import draw_name, fitted, take_back
 from kast.ui.widgets.counting import Counting
 
 _ROWS = const(5)  # rows of the list of best scores
-_TITLE = const(116)  # columns to the left of the arrow
+_TITLE = const(116)  # width of the title, to the left of the arrow
 # This tune is not in tunes.py, because that module is always in memory.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
 
 _BOTH = 1 << LEFT | 1 << RIGHT
 
-_WINNER, _EVERYONE, _BEST = range(3)  # pages
+_WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 
 
 class Result(Counting):
     """Shows the result. Subclasses override counted, below, label or again.
 
-    - over: whether the game has just ended and its winner has not danced yet; with a new best score, the dance follows
+    - over: whether the game has just ended, and the winner has not danced; for a new best score, the dance follows
     - title: text of the title
     """
 
@@ -48,12 +48,12 @@ class Result(Counting):
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # index in `_pages`
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
-        self._best = []  # rows of the list: (place, points, name, whether it is this game)
+        self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
-        # A game that may still change is counted, but not stored in the statistics.
-        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
-        self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
+        # A game that may still change counts in the statistics shown, but is not included in those that are stored.
+        settled_seq = game.seq - 1 if game.can_undo or self.may_be_put_right else None
+        self.count(self.statistics.catch_up(settled_seq) if self.session.stores else iter(()))
 
     @classmethod
     def form(cls, app, *values) -> str:
@@ -74,7 +74,7 @@ class Result(Counting):
     def _why_won(self):
         """Return a text on what decided between players with equal points.
 
-        :return: "" if the points decided, or if several players share the first place
+        :return: "" if the points decided, if players share the first place, or if only one player is left
         """
         game = self.session.game
         if len(self._winners) > 1 or len(self._ranking) == 1:
@@ -102,7 +102,7 @@ class Result(Counting):
             self.title = self._news(best[0], mine) or self.title
 
     def rank(self, best):
-        """Add a page with this game in a list of others, and return its places in the list, from 0.
+        """Add a page that lists games, with this game in view; return the places of this game in the list, from 0.
 
         - best: the list, with points, seq and name of each card, the best first
         """
@@ -116,22 +116,22 @@ class Result(Counting):
         return mine
 
     def _news(self, best, mine):
-        """Return how this game compares with the best score; "" if there is nothing to show."""
+        """Return a text on how this game compares with the best score; "" if there is nothing to show."""
         game = self.session.game
         points, _, name = best
         if mine and not mine[0]:
             self._tune = _NEW_BEST
             return fitted(self._say("new_best"), _TITLE, name)
-        totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
+        totals = [game.total(index) for index, player in enumerate(game.players) if not is_machine(player)]
         if not totals:
             return ""
-        missing = points - max(totals)
-        if missing < 0:  # better than the best score, because this game could not be stored
+        points_short = points - max(totals)
+        if points_short < 0:  # better than the best score, which happens only if this game could not be stored
             return ""
-        return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
+        return fitted(self._say("to_best" if points_short else "as_best"), _TITLE, name, points_short)
 
     def show_percent(self):
-        pass  # the winner stays on the screen instead of the progress
+        pass  # the winner stays on the screen, and no progress is shown
 
     def counted(self):
         self._look_at_list()
@@ -223,7 +223,7 @@ class Result(Counting):
             if self.may_be_put_right and self.session.stores:
                 self.go.show("results.this_game")
         elif self.machine.buttons.down & _BOTH == _BOTH:
-            pass  # this becomes LEFT + RIGHT
+            pass  # both buttons are down, so the event of LEFT + RIGHT follows
         elif button == LEFT and not self._page and self.session.can_undo:
             take_back(self, kind, 56, 37, 20)
         elif kind != DOWN:
@@ -235,7 +235,7 @@ class Result(Counting):
                 self.go.show(self.session.game.review_screen)
         elif button == LEFT and self._page:
             self._turn(-1)
-            self.machine.buttons.hush()  # otherwise releasing LEFT would take the last turn back
+            self.machine.buttons.hush()  # otherwise releasing LEFT would undo the last turn
         elif button == ROLL:
             self.again()
         elif button == SCORE:

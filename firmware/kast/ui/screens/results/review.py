@@ -1,6 +1,6 @@
-"""The coach's review of a game: luck, the points that choices gave away, and the three most expensive choices.
+"""The coach's review of a game: luck, the points that a player's choices cost, and the three costliest choices.
 
-LEFT and RIGHT turn the pages, HOLDn shows player n, any other button goes back to the result.
+LEFT and RIGHT turn the pages, HOLDn shows the review of player n, any other button goes back to the result.
 """
 
 from micropython import const
@@ -45,7 +45,7 @@ class Review(Screen):
         super().__init__(app)
         self.thinking = app.thinking
         game = self.session.game
-        people = [index for index, one in enumerate(game.players) if not is_machine(one)]
+        people = [index for index, entry in enumerate(game.players) if not is_machine(entry)]
         self._player = player if player is not None else people[0] if people else 0
         self._for_child = self.session.is_child(self._player)
         self._texts = texts("review")

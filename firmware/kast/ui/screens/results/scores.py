@@ -18,14 +18,14 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 _ROWS = const(5)  # rows on a page, below the title
 _TOP = const(13)  # top row of the highest bar
-_FOOT = const(40)  # row on which the bars stand
-_ODD = const(40)  # dice look unfair above this, in tenths of a standard deviation; 1 in 2,600 fair sets is above it
+_FOOT = const(40)  # row below the bars
+_ODD = const(40)  # limit for fair dice, in tenths of a standard deviation; 1 in 2,600 fair sets of rolls exceeds it
 
 
 class Scores(Counting):
     """Shows the statistics.
 
-    - note: text in place of the title; "" if there is none
+    - note: text shown instead of the title; "" if there is none
     """
 
     note = ""
@@ -33,7 +33,7 @@ class Scores(Counting):
     def __init__(self, app):
         super().__init__(app)
         self.statistics = Statistics()
-        # A game that is over can be corrected until another one begins.
+        # The counts of a finished game are not stored yet, since it can be corrected until another game begins.
         is_over = self.session.take_up() and self.session.game.phase == "over"
         self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
@@ -122,20 +122,20 @@ class Scores(Counting):
 
 
 def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
-    """Draw a bar for each face, and a dotted line at which all would end if every face were rolled equally often.
+    """Draw a bar for each face, and a dotted line where all bars would end if every face were rolled equally often.
 
     - faces: how often each face was rolled
     - if_none: key of the text that is shown if nothing was rolled
-    - foot: row on which the bars stand; the 23 rows below it are used, too
+    - foot: row below the bars; the drawing also uses the 23 rows below this row
     """
     rolled = sum(faces)
-    share = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected
+    expected = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected
     for face in range(6):
-        height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
+        height = min(foot - _TOP, faces[face] * 6 * expected // max(1, rolled))
         canvas.fill(4 + face * 20, foot - height, 12, height)
         draw_small_die(canvas, 5 + face * 20, foot + 2, face + 1)
     for x in range(0, 124, 2):
-        canvas.pixel(x, foot - share, 0 if x % 4 else 1)
+        canvas.pixel(x, foot - expected, 0 if x % 4 else 1)
     verdict = if_none if not rolled else "scores.odd" if deviation(faces, rolled) > _ODD else "scores.fair"
     canvas.text_center(SMALL, 62, foot + 15, say(verdict).format(rolled))
 

@@ -1,7 +1,7 @@
-"""A question, asked twice, before the statistics are reset. Best scores, averages and dice then begin with the next
-game.
+"""Asks, twice, whether to reset the statistics. After a reset, best scores, averages and counts of faces begin anew
+with the next game.
 
-ROLL answers yes, SCORE no.
+ROLL means yes, SCORE means no.
 """
 
 from kast.storage.statistics import reset
@@ -12,7 +12,7 @@ from kast.ui.widgets.question import Question
 class StartAnew(Question):
     """Asks whether to reset the statistics.
 
-    - again: whether the question is asked the second time
+    - again: whether the question is asked for the second time
     """
 
     def __init__(self, app, again=False):

@@ -1,4 +1,4 @@
-"""The menu of a game that is over, opened by LEFT + RIGHT: what can be corrected until another game begins."""
+"""The menu of a finished game, opened by LEFT + RIGHT: what players can correct until another game begins."""
 
 from kast.text import line, say, texts
 from kast.ui.widgets.list_screen import ListScreen

@@ -1,7 +1,7 @@
-"""The game is won: the winner dances between fireworks. It ends by itself or by any button, and leads to the result.
+"""The end of a game: the winner dances between fireworks. The result follows after a while, or after any press.
 
-If there is only one player, the picture does not dance at first; if the game is a new best score, the result leads back
-here for the dance. A child who plays alone always dances.
+If only one player is left in the game, the player does not dance at first; if the game is a new best score, the result
+leads back here for the dance. A child always dances.
 """
 
 import framebuf
@@ -16,13 +16,13 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 
 _FRAMES = const(90)
-_STANDS = const(45)  # frames if there is no dance
+_STANDS = const(45)  # frames for which the winner is shown without a dance
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
-_BEAT = const(6)  # frames: up in the first half, partly below the edge of the screen in the second
-_SWAY = const(b"\x00\x04\x08\x04")  # columns to the right in each beat
-_DIP = const(3)  # rows down in the second half
+_BEAT = const(6)  # frames in a beat; in its second half the dancer is lower, partly below the edge of the screen
+_SWAY = const(b"\x00\x04\x08\x04")  # columns by which the dancer is moved to the right in each beat
+_DIP = const(3)  # rows by which the dancer is lower in the second half of a beat
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
 
@@ -30,7 +30,7 @@ _REACH = const(15)
 class Victory(Screen):
     """Shows the winners.
 
-    - best: whether the screen is shown because of a new best score
+    - best: whether the screen is shown again because of a new best score
     """
 
     moving = True
@@ -45,7 +45,7 @@ class Victory(Screen):
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
         self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):
@@ -68,7 +68,7 @@ class Victory(Screen):
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # the picture and the sparks change in different frames: the bus could not send both in one
+        else:  # the dancer and the sparks change in different frames, since the bus could not send both in one
             self._fireworks.step(canvas)
 
     def press(self, button, kind):
@@ -81,11 +81,11 @@ class Victory(Screen):
 
 def enlarged(bitmap):
     """Return a picture (width, height, columns) at twice its size, for Canvas.sprite."""
-    wide, high, columns = bitmap
-    pages = (high + 7) // 8
-    sprite = framebuf.FrameBuffer(bytearray(2 * wide * 2 * pages), 2 * wide, 2 * high, framebuf.MONO_VLSB)
-    for x in range(wide):
-        for y in range(high):
+    w, h, columns = bitmap
+    pages = (h + 7) // 8
+    sprite = framebuf.FrameBuffer(bytearray(2 * w * 2 * pages), 2 * w, 2 * h, framebuf.MONO_VLSB)
+    for x in range(w):
+        for y in range(h):
             if columns[x * pages + y // 8] >> y % 8 & 1:
                 sprite.fill_rect(2 * x, 2 * y, 2, 2, 1)
     return sprite

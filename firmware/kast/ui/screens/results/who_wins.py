@@ -1,6 +1,6 @@
 """A draw that is decided by rolls: the players with equal points roll all dice once each, and the highest total wins.
 
-Before the first of these rolls LEFT takes the last turn back.
+Before the first of these rolls, LEFT undoes the last turn.
 """
 
 from kast.drivers.buttons import LEFT

@@ -1,7 +1,7 @@
-"""Self-test of the buttons: each is light while it is down, and ticked once it was pressed alone and released.
+"""Self-test of the buttons: each is drawn light while it is down, and gets a tick when pressed and released alone.
 
-Two buttons that touch get no tick. Missing and stuck buttons are named. Long presses of LEFT and RIGHT turn the
-pages here, since a short press is a test.
+Two buttons whose contacts touch get no tick. Buttons without a tick and stuck buttons are named. Long presses of LEFT
+and RIGHT turn the pages here, since a short press is a test.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _ALL = (1 << len(NAMES)) - 1
-_ROOM = const(121)  # columns of a line
+_ROOM = const(121)  # width of a line in pixels
 # Names of the buttons in texts, in the order of NAMES.
 _SIGNS = const(("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶"))
 # Place of each button, as on the device, in the order of NAMES: left edge, top, width.
@@ -44,7 +44,7 @@ class Buttons(CheckPage):
     def __init__(self, app):
         super().__init__(app)
         self.good = 0
-        self._alone = 0  # the bit of the button that is down, if it is the only one
+        self._alone = 0  # bit of the button that is down, if it is the only one, else 0
         self._drawn = (0, 0, 0)
 
     def step(self, canvas):
@@ -55,15 +55,15 @@ class Buttons(CheckPage):
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
-        elif not self._drawn[0] & ~buttons.stuck:  # false for the last of several buttons that is still held
+        elif not self._drawn[0] & ~buttons.stuck:  # false for the last button still held after several were down
             self._alone = down
         self.good &= ~buttons.stuck
-        now = (buttons.down, buttons.stuck, self.good)
-        if self._drawn == now:
+        state = (buttons.down, buttons.stuck, self.good)
+        if self._drawn == state:
             super().step(canvas)
         else:
             self.machine.redraw()
-            self._drawn = now
+            self._drawn = state
 
     def draw_page(self, canvas):
         buttons = self.machine.buttons
@@ -104,12 +104,12 @@ class Buttons(CheckPage):
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
         # Holding SCORE at power-on opens the self-test, so it is no fault if SCORE is down at first.
-        comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
-        if comes:
+        is_score_held = stuck & 1 << SCORE and self.machine.now < STUCK_MS
+        if is_score_held:
             stuck &= ~(1 << SCORE)
         if stuck:
             return _naming("check.stuck", stuck)
-        return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
+        return say("check.let_go").format(NAMES[SCORE]) if is_score_held else say("check.none_stuck")
 
 
 def _naming(key, bits):

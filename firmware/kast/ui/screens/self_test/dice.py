@@ -1,4 +1,4 @@
-"""Self-test of the dice: 600 rolls from the source that games use, and whether they look fair.
+"""Self-test of the dice: 600 rolls from the random numbers that games use, and whether the dice look fair.
 
 Each face should appear equally often, and one die in six should equal the previous die; correlated bits would change
 this share.
@@ -15,11 +15,11 @@ from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
 
 _ROLLS = const(600)
 _AT_ONCE = const(20)  # rolls in a frame
-_ODD = const(33)  # dice look unfair above this, in tenths of a standard deviation; 1 in 1,000 fair sets is above it
+_ODD = const(33)  # limit for fair dice, in tenths of a standard deviation; 1 in 1,000 fair sets of rolls exceeds it
 
 
 class Dice(CheckPage):
-    """Rolls and shows the counts.
+    """Rolls the dice, and shows how often each face was rolled.
 
     - faces: how often each face was rolled
     - as_before: number of dice that equal the previous die

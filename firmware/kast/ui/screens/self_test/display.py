@@ -1,4 +1,4 @@
-"""Self-test of the display: its controller and address, and pictures that reveal dead rows, stuck pixels or an offset.
+"""Self-test of the display: controller, address, faults, and pictures that reveal dead rows, stuck pixels or an offset.
 
 ROLL shows the next picture.
 """
@@ -24,7 +24,7 @@ def _checkers(canvas):
 
 
 def _frame(canvas):
-    """Draw a frame that loses a side if the picture is shifted by two columns, as with the wrong controller."""
+    """Draw a frame that lacks a side if the picture is shifted by two columns, as with the wrong controller."""
     canvas.outline(0, 0, WIDTH, HEIGHT)
     canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
     canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)
@@ -40,7 +40,7 @@ class Display(CheckPage):
 
     def __init__(self, app):
         super().__init__(app)
-        self._picture = -1  # index in _PICTURES; -1: the page with text
+        self._picture = -1  # index in _PICTURES of the picture that is shown; -1 for the page with text
 
     def again(self):
         self._picture += 1

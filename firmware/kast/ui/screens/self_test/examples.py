@@ -1,4 +1,4 @@
-"""Examples of the self-test screens, which widgets/examples.py describes."""
+"""Examples that show the self-test screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.drivers.buttons import LEFT, NAMES, RIGHT, SCORE, STUCK_MS
 from kast.ui.widgets.examples import each
@@ -12,7 +12,7 @@ def buttons(app):
     app.go.show("self_test.buttons")
     two = 1 << LEFT | 1 << RIGHT
     now = machine.now
-    for machine.now in (0, now + STUCK_MS):  # before that SCORE may still be held from power-on
+    for machine.now in (0, now + STUCK_MS):  # before STUCK_MS, SCORE may still be held since power-on
         for machine.screen.good, machine.buttons.stuck in ((0, 0), (_EVERY, 1 << SCORE), (_EVERY & ~two, two)):
             yield
     machine.now = now

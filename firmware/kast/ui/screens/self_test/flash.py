@@ -1,4 +1,4 @@
-"""Self-test of the flash: write, rename, read and remove a file; show how long that takes and the free space."""
+"""Self-test of the flash: write, rename, read and remove a file; show the time of each step and the free space."""
 
 from time import ticks_diff, ticks_ms
 
@@ -12,11 +12,11 @@ from kast.ui.graphics.icons import TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _NAME = const("check")
-_PIECES = const(16)  # pieces of 256 bytes: a whole block of flash, so that a block is erased
+_PIECES = const(16)  # pieces of 256 bytes, together a whole block of flash, so that a block is erased
 
 
 class Flash(CheckPage):
-    """Shows the steps.
+    """Shows the steps and their results.
 
     - results: for each step, whether it worked and how many milliseconds it took
     """
@@ -35,10 +35,10 @@ class Flash(CheckPage):
     def step(self, canvas):
         """Do one step in each frame, so that presses are noticed in between."""
         if len(self.results) < len(self._steps):
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would continue
             start = ticks_ms()
-            works = self._steps[len(self.results)][1]()
-            self.results.append((works, ticks_diff(ticks_ms(), start)))
+            passed = self._steps[len(self.results)][1]()
+            self.results.append((passed, ticks_diff(ticks_ms(), start)))
             self.machine.redraw()
 
     def _write(self):
@@ -54,12 +54,12 @@ class Flash(CheckPage):
         return store.load(_NAME) is None
 
     def draw_page(self, canvas):
-        for row, (works, ms) in enumerate(self.results):
+        for row, (passed, ms) in enumerate(self.results):
             top = 14 + row * 10
-            if works:
+            if passed:
                 canvas.bitmap(TICK, 5, top + 1)
             canvas.text(SMALL, 16, top, say(self._steps[row][0]))
-            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if works else say("check.failed"))
+            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if passed else say("check.failed"))
         canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
         canvas.text(SMALL, 4, 55, say("check.again"))
 

@@ -1,7 +1,7 @@
-"""Self-test, the page on the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
+"""Self-test page about the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
 device in stored games.
 
-A long ROLL leads to the chip's own USB drive, to which MicroPython is copied.
+A long press of ROLL leads to the screen that starts the chip's USB drive, onto which a computer copies MicroPython.
 """
 
 import sys
@@ -17,11 +17,11 @@ class Machine(CheckPage):
     name = "machine"
 
     def draw_page(self, canvas):
-        made = sys.implementation
-        board, _, chip = made._machine.partition(" with ")  # as in "Raspberry Pi Pico with RP2040"
+        python = sys.implementation
+        board, _, chip = python._machine.partition(" with ")  # as in "Raspberry Pi Pico with RP2040"
         canvas.text(BOLD, 4, 15, "Kast " + VERSION)
         canvas.text_right(SMALL, 122, 18, chip)
-        canvas.text_fit(SMALL, 4, 28, "MicroPython " + ".".join([str(part) for part in made.version[:3]]), 118)
+        canvas.text_fit(SMALL, 4, 28, "MicroPython " + ".".join([str(part) for part in python.version[:3]]), 118)
         canvas.text_fit(SMALL, 4, 37, board, 118)
         canvas.text_fit(SMALL, 4, 46, "No. " + self.machine.device, 118)
         if self._way_out() != ROLL:

@@ -6,7 +6,7 @@ from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.widgets.check_page import CheckPage
 
-# Range of the bar in millivolts at VSYS: from an empty battery to three fresh alkaline cells.
+# Range of the bar in mV, measured at VSYS: from an empty battery to three fresh alkaline cells.
 _LEAST = const(2900)
 _MOST = const(4500)
 
@@ -26,9 +26,9 @@ class Power(CheckPage):
         canvas.text_right(BOLD, 122, 19, say("check.volts").format(volts))
         if power.on_usb:
             return
-        share = min(max(power.millivolts - _LEAST, 0), _MOST - _LEAST) * 114 // (_MOST - _LEAST)
+        filled = min(max(power.millivolts - _LEAST, 0), _MOST - _LEAST) * 114 // (_MOST - _LEAST)
         canvas.outline(4, 40, 118, 9)
-        canvas.fill(6, 42, share, 5)
+        canvas.fill(6, 42, filled, 5)
         canvas.text(SMALL, 4, 54, say("check.low" if power.low else "check.good"))
 
 

@@ -1,4 +1,4 @@
-"""Self-test of the buzzer: every other note from the lowest to the highest, at each of the three volumes."""
+"""Self-test of the buzzer: a sweep of every other note from the lowest to the highest, at each of three volumes."""
 
 from micropython import const
 
@@ -38,7 +38,7 @@ class Sound(CheckPage):
 
     def _sweep(self):
         self._began = self.machine.now
-        self.machine.buzzer.volume = self._volume + 1  # even if the sound is off: this is a test
+        self.machine.buzzer.volume = self._volume + 1  # regardless of the volume setting, since this is a test
         self.machine.sound(self._tune)
 
     def step(self, canvas):
@@ -56,8 +56,8 @@ class Sound(CheckPage):
             top = 15 + volume * 13
             canvas.bitmap(_SYMBOLS[volume], 4, top)
             canvas.outline(24, top + 1, 2 * len(_STEPS) + 4, 7)
-            done = len(_STEPS) if volume < self._volume else sounds if volume == self._volume else 0
-            canvas.fill(26, top + 3, 2 * min(done, len(_STEPS)), 3)
+            filled = len(_STEPS) if volume < self._volume else sounds if volume == self._volume else 0
+            canvas.fill(26, top + 3, 2 * min(filled, len(_STEPS)), 3)
         if self._volume < _VOLUMES and sounds < len(_STEPS):
             hertz = self.machine.buzzer.hertz[_STEPS[sounds] - LOWEST]
             canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("check.hertz").format(hertz))

@@ -1,4 +1,4 @@
-"""Self-test of the tilt switch: what it detects while the device is turned and shaken."""
+"""Self-test of the tilt switch: its state, and whether it detects shaking, while the device is turned and shaken."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
@@ -7,18 +7,18 @@ from kast.ui.widgets.check_page import CheckPage
 
 
 class Tilt(CheckPage):
-    """Shows the switch.
+    """Shows the state of the switch.
 
-    - closed: state of the switch when last seen
-    - swings: how often it changed
-    - shaken: whether a shake was detected
+    - closed: whether the switch was closed when it was last read
+    - swings: how often the state has changed
+    - shaken: whether shaking was detected
     """
 
     name = "tilt"
 
     def __init__(self, app):
         super().__init__(app)
-        self.housekeeping = app.housekeeping
+        self.idle = app.idle
         self.closed = self.machine.tilt.closed
         self.swings = 0
         self.shaken = False
@@ -34,7 +34,7 @@ class Tilt(CheckPage):
             self.closed = tilt.closed
             self.swings += 1
             self.shaken |= tilt.shaking
-            self.housekeeping.stay_awake()  # someone is moving the device
+            self.idle.stay_awake()  # someone is moving the device
             self.machine.redraw()
 
     def draw_page(self, canvas):

@@ -1,7 +1,7 @@
-"""The screen that turns the board into the chip's USB drive, which waits for MicroPython's UF2 file. It serves where
-the case hides BOOTSEL.
+"""The screen that restarts the board as a USB drive, which waits for MicroPython's UF2 file. It is needed if the case
+hides the button BOOTSEL.
 
-The display shows the picture until the power is cut.
+The display keeps showing the picture until the power is cut.
 """
 
 from machine import bootloader
@@ -16,7 +16,7 @@ _SHOWN_MS = const(500)  # time for the display to receive the whole picture
 
 
 class UsbDrive(Screen):
-    """Explains the USB drive, and starts it. It uses the texts of the self-test, which shows this screen."""
+    """Explains the USB drive, and starts it. The screen uses texts that the self-test has loaded."""
 
     moving = True
 

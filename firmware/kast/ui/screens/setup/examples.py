@@ -1,4 +1,4 @@
-"""Examples of the screens before a game, which widgets/examples.py describes."""
+"""Examples that show the screens before a game in all states; widgets/examples.py explains what an example is."""
 
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
@@ -8,10 +8,10 @@ from kast.ui.widgets.examples import LONGEST_NAME, TOTAL, answers, begin, pages,
 
 
 def _planned(app, **parts):
-    """Plan a game for one player who has an animal's name; `parts` are members of the plan that differ from this."""
+    """Plan a game of Maxi for one player with an animal's name; `parts` replaces members of this plan."""
     people = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
-    whole = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
-    Plan(app.machine.settings).change(**dict(whole, **parts))
+    plan = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
+    Plan(app.machine.settings).change(**dict(plan, **parts))
 
 
 def unfinished(app):
@@ -37,7 +37,7 @@ def house_rules(app):
 
 
 def _house_rules(app):
-    """Plan each game with each value of each house rule, and yield the index of the house rule each time."""
+    """Plan each game with each value of each house rule in turn, and each time yield the index of the house rule."""
     for game, rules in RULE_SETS.items():
         for row, (name, values) in enumerate(rules.options.items()):
             for value in values:

@@ -1,6 +1,6 @@
-"""The house rules of a new game, shown on request: one at a time, each explained in a sentence.
+"""The house rules of a new game, shown on request: one rule at a time, each explained in a sentence.
 
-LEFT and RIGHT walk through the rules, ROLL sets the next value, SCORE goes back.
+LEFT and RIGHT walk through the rules, ROLL sets the rule's next value, SCORE goes back.
 """
 
 from kast.games import RULE_SETS
@@ -15,7 +15,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 
 class HouseRules(Chooser):
-    """Sets the options of the planned game; the answers are their names."""
+    """Sets the options of the planned game; the names of the options are the answers of this Chooser."""
 
     def __init__(self, app):
         self._plan = Plan(app.machine.settings)

@@ -1,4 +1,4 @@
-"""The second question before a new game: how many players. HOLD1 to HOLD6 answer at once."""
+"""The second question before a new game: how many players take part. HOLDn answers n at once."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
@@ -11,7 +11,7 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class HowMany(Chooser):
-    taken: list[int] = []  # pictures that are taken by players of other devices
+    taken: list[int] = []  # pictures taken by players on other devices
 
     def __init__(self, app):
         self.title = say("new.how_many")
@@ -20,11 +20,11 @@ class HowMany(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
-        apart = min(26, 104 // max(1, answer - 1))  # with six, the pictures overlap a little
-        left = 64 - (apart * (answer - 1) + 24) // 2
+        spacing = min(26, 104 // max(1, answer - 1))  # the pictures of six players overlap a little
+        left = 64 - (spacing * (answer - 1) + 24) // 2
         for i, player in enumerate(self._players(answer)):
-            canvas.fill(left + i * apart, 38, 24, 24, 0)
-            canvas.bitmap(portrait(player), left + i * apart, 38)
+            canvas.fill(left + i * spacing, 38, 24, 24, 0)
+            canvas.bitmap(portrait(player), left + i * spacing, 38)
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6:

@@ -1,6 +1,6 @@
-"""For a child, before a new game: which animal or robot each player is. No names are typed.
+"""The choice, for a child, of an animal or robot for a player of a new game. No names are typed.
 
-The robots are to the left of the first animal, the weakest first, with a star for each level. HOLD6 makes the
+LEFT leads from the first animal to the robots, the weakest first, each with as many stars as its level. HOLD6 makes the
 player a grown-up.
 """
 

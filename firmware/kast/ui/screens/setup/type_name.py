@@ -1,7 +1,7 @@
-"""Typing a name with six buttons: the first press picks a group of six letters, the second the letter.
+"""Typing a name with six buttons: the first press picks a group of six letters, the second press picks the letter.
 
-Each letter takes two presses, without waiting or timing. The top row shows the other buttons: LEFT deletes a
-letter, RIGHT turns the page, SCORE finishes.
+Each letter takes two presses, without any waiting or timing. The top row explains the other buttons: LEFT deletes
+a letter, RIGHT turns the page, SCORE finishes.
 """
 
 from micropython import const
@@ -20,11 +20,11 @@ _PAGES = (
     ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
 )
 _NAMES = const(("A-Z", "0-9"))  # names of the pages
-_ROOM = const(112)  # columns for the name
+_ROOM = const(112)  # width of the name in pixels
 
 
 class TypeName(Screen):
-    """Types the name of a player.
+    """Lets a player type a name.
 
     - index: index of the player, or ALONE
     - name: the player's name so far
@@ -35,7 +35,7 @@ class TypeName(Screen):
         self._index = index
         self._name = name
         self._page = 0
-        self._group = None  # the six letters to choose from, once a group was picked
+        self._group = None  # the six letters to choose from; None until a group is picked
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -44,7 +44,7 @@ class TypeName(Screen):
         canvas.text(SMALL, 29, 2, "▶ " + _NAMES[1 - self._page], 0)
         canvas.text_right(SMALL, 126, 2, say("new.done"), 0)
         end = canvas.text(BOLD if width(BOLD, self._name) <= _ROOM else SMALL, 4, 15, self._name)
-        canvas.fill(end + 1, 25, 7, 2)  # where the next letter goes
+        canvas.fill(end + 1, 25, 7, 2)  # a line where the next letter goes
         if not self._name:
             canvas.text(SMALL, 16, 17, say("new.type_name"))
         for i in range(6):
@@ -54,15 +54,15 @@ class TypeName(Screen):
             if self._group:
                 canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
             else:
-                for place in range(6):
-                    letter = _PAGES[self._page][i][place]
-                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 33 + place // 2 * 11, letter)
+                for index in range(6):
+                    letter = _PAGES[self._page][i][index]
+                    canvas.text_center(SMALL, left + 7 + index % 2 * 9, 33 + index // 2 * 11, letter)
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)
 
     def _cased(self, letter):
-        # Names begin with a capital. MicroPython's lower() converts ASCII only; in Latin-1 the difference is 32, too.
+        # Names begin with a capital. MicroPython's lower() converts ASCII only, so add 32, which also works in Latin-1.
         if not self._name or self._name[-1] in " -":
             return letter
         return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter

@@ -1,5 +1,5 @@
-"""A question before a new game replaces an unfinished one: play on, or give it up. SCORE leads to the menu and leaves
-the unfinished game stored.
+"""Asks, before a new game replaces an unfinished game, whether to continue the unfinished game or to give it up. SCORE
+leads to the menu, and the unfinished game stays stored.
 """
 
 from kast.text import say

@@ -1,7 +1,7 @@
 """The choice of a day for a game with daily dice.
 
-LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL takes the day, SCORE goes back.
-The player has to choose because a Pico that was without power does not know the date.
+LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL accepts it, SCORE goes back.
+The player has to choose, because a Pico that was without power does not know the date.
 """
 
 from machine import RTC
@@ -18,7 +18,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.keys import draw_keys_on_title
 
-# For year, month and day: the middle column, and the buttons that lead back and on.
+# For year, month and day: the column where each is centred, and the two buttons that decrease and increase it.
 _MIDDLES = const((31, 77, 110))
 _KEYS = const(("①  ②", "③  ④", "◀  ▶"))
 _TOP = const(15)
@@ -33,11 +33,11 @@ class WhichDay(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, say("menu.daily"))
-        for place, number in enumerate(text(self.chosen).split("-")):
-            middle = _MIDDLES[place]
-            canvas.text_center(BIG, middle, _TOP, number)
-            canvas.text_center(SMALL, middle, 38, _KEYS[place])
-            if place:
+        for index, part in enumerate(text(self.chosen).split("-")):
+            middle = _MIDDLES[index]
+            canvas.text_center(BIG, middle, _TOP, part)
+            canvas.text_center(SMALL, middle, 38, _KEYS[index])
+            if index:
                 canvas.fill(middle - 19, _TOP + 8, 5, 2)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "how"))
 

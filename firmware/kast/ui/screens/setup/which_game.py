@@ -17,7 +17,7 @@ from kast.ui.widgets.option_text import option_word
 class WhichGame(Chooser):
     """Chooses the game.
 
-    - real_dice: whether the device only keeps the score; None for the planned value
+    - real_dice: whether the players roll real dice, and the device only keeps the score; None for the planned value
     """
 
     top = 15
@@ -60,7 +60,7 @@ class WhichGame(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        # Create the rules here: when the game begins, their garbage would add to that of other work.
+        # Create the rules now: when the game begins, their garbage would add to the garbage of other work.
         self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
         if self.machine.settings["kids"]:  # children play with the default options
             self._plan.change(options={})

@@ -1,8 +1,8 @@
-"""The question before a new game for each player's picture and name. LEFT and RIGHT change the animal, a HOLD button
-leads to typing a name.
+"""The question about a player's picture and name, asked for each player before a new game. LEFT and RIGHT change the
+animal, a HOLD button leads to typing a name.
 
-After the animals come four robots, the weakest first. They cannot use real dice, nor play with daily dice.
-If children play, HOLD6 makes the player a child.
+After the animals come four robots, the weakest first. Robots cannot use real dice, nor play with daily dice.
+In kid mode, HOLD6 makes the player a child.
 """
 
 from kast.device import tunes
@@ -17,12 +17,12 @@ from kast.ui.widgets.chooser import Chooser, animal_names
 
 
 class WhoPlays(Chooser):
-    """Chooses a player.
+    """Chooses the picture and name of a player.
 
     - index: index of the player, or ALONE
-    - answers: numbers of animals, or PICTURES - 1 plus the level of a robot
-    - children: whether children play
-    - typed: the name that replaces the animal's; None if there is none
+    - answers: numbers that stand for animals and robots; see answer_of()
+    - children: whether kid mode is on
+    - typed: the typed name; None if the player has the name of the animal or robot
     """
 
     def __init__(self, app, index):
@@ -38,7 +38,7 @@ class WhoPlays(Chooser):
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(app, answers, chosen)
         self.children = app.machine.settings["kids"]
-        # A typed name stays when the picture changes.
+        # A typed name stays the same when the picture changes.
         self.typed = None if answer_of(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
@@ -52,7 +52,7 @@ class WhoPlays(Chooser):
         return "setup.kid_who_plays" if child else ""
 
     def order(self, count):
-        """Return the `count` answers in the order in which LEFT and RIGHT walk through them."""
+        """Return `count` answers, in the order in which RIGHT walks through them."""
         return list(range(count))
 
     def draw_answer(self, canvas, answer):
@@ -80,7 +80,7 @@ class WhoPlays(Chooser):
             super().press(button, kind)
 
     def _player(self, answer):
-        """Return the player for an answer."""
+        """Return the dict of a player with the picture that an answer stands for."""
         if answer >= PICTURES:
             level = answer - PICTURES + 1
             return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
@@ -92,7 +92,7 @@ class WhoPlays(Chooser):
         return self.children
 
     def change_kind(self, grown_up):
-        """Make the player a grown-up or a child, and show the screen for it."""
+        """Make the player a grown-up or a child, and show the screen for this kind of player."""
         player = dict(self._plan.player(self._index), grown_up=grown_up)
         self._plan.change_player(self._index, player)
         self.machine.sound(tunes.HOLD)
@@ -115,7 +115,7 @@ class WhoPlays(Chooser):
         """Show the next screen, or begin the game, once all players are chosen."""
         if self._index and not self.children:
             self.go.show("setup.who_begins")
-        else:  # with one player, or with children, the question who begins is skipped
+        else:  # with one player, or in kid mode, the question of who begins is skipped
             if self._plan.start == "roll" and self.children:
                 self._plan.change(start="random")
             self.go.begin()
@@ -130,12 +130,12 @@ class WhoPlays(Chooser):
             self.ask_how_many()
 
     def ask_how_many(self):
-        """Go back from the first player to the question how many players there are."""
+        """Go back from the first player to the question of how many players take part."""
         self.go.show("setup.how_many")
 
 
 def answer_of(player):
-    """Return the answer that stands for a player: the number of an animal, or PICTURES - 1 plus a robot's level."""
+    """Return the answer for a player: the number of the animal, or PICTURES - 1 plus the level of the robot."""
     return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
 
 

@@ -1,6 +1,6 @@
-"""Who starts a game with real dice, or wins a draw: the players roll on the table and enter who rolled the most.
+"""Asks who starts a game with real dice, or who wins its draw. The players enter who rolled the highest total.
 
-HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL takes one.
+HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL chooses one.
 """
 
 from kast.device import tunes

@@ -1,7 +1,7 @@
-"""Rolls that decide who starts: each player rolls all dice, the highest total begins, and players with equal totals
-roll again. Robots roll by themselves.
+"""The rolls that decide who starts: each player rolls all dice, the highest total begins, and players with an equal
+highest total roll again. Robots roll by themselves.
 
-Holding ROLL shakes the dice, releasing it throws them.
+Pressing ROLL shakes the dice, releasing ROLL throws them.
 """
 
 from micropython import const
@@ -30,16 +30,16 @@ _MACHINE_ROLLS_MS = const(1000)
 class WhoStarts(Screen):
     rolls_dice = True
     quick = True
-    phase = "start"  # phase of the game while rolls decide
+    phase = "start"  # phase of the game in which these rolls are made
 
     def __init__(self, app):
         super().__init__(app)
-        self.seats = range(len(self.session.game.players))  # indices of the players that are shown
+        self.seats = range(len(self.session.game.players))  # indices of the players who are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
-        self._free = [False] * dice  # no die is held here
-        self._totals = list(self.session.game.start_totals)  # the totals shown, without that of dice still in the air
+        self._free = [False] * dice  # for each die whether it is held; here, no die is ever held
+        self._totals = list(self.session.game.start_totals)  # the shown totals, which do not include dice in the air
         self._flies = False  # whether dice are in the air
         self._machine_at = 0
         self._hurried = False  # whether a button was pressed while the dice flew out of the picture
@@ -51,14 +51,14 @@ class WhoStarts(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        wide = 128 // len(self.seats)
+        seat_width = 128 // len(self.seats)
         for i, seat in enumerate(self.seats):
             ink = 1
             if seat == self.whose():
-                canvas.fill(i * wide, 0, wide - 1, 11)
+                canvas.fill(i * seat_width, 0, seat_width - 1, 11)
                 ink = 0
-            middle = i * wide + wide // 2
-            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], wide - 2), ink)
+            middle = i * seat_width + seat_width // 2
+            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], seat_width - 2), ink)
             if self._totals[seat] is not None:
                 canvas.number_center(BOLD, middle, 14, self._totals[seat])
         if not self._flies:

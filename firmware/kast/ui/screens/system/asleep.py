@@ -1,4 +1,4 @@
-"""The dark display after a long time without a press; the next press only wakes it."""
+"""The screen while the display is off after a long time without a press. The next press only turns it on again."""
 
 from kast.ui.screen import Screen
 
@@ -9,19 +9,19 @@ class Asleep(Screen):
     - before: the screen to return to
     """
 
-    quick = True  # no collections: each uses as much energy as a second of sleep, and there is no garbage
+    quick = True  # no garbage collections: each uses as much energy as a second of sleep, and there is no garbage
 
     def __init__(self, app, before):
         super().__init__(app)
         self._before = before
-        self.housekeeping = app.housekeeping
+        self.idle = app.idle
         self.machine.display.off()
 
     def draw(self, canvas):
         """Draw nothing, since the display is off."""
 
     def press(self, button, kind):
-        self.housekeeping.go_on(self._before)
+        self.idle.go_on(self._before)
 
 
 SCREEN = Asleep

@@ -1,8 +1,8 @@
 """The screen for a battery that reads as empty: a message, then a dark display until there is a fresh battery or USB
 power.
 
-Any button shows the message again, which then offers ROLL to play on: on some boards that are sold as a Pico the pins
-float, so a full battery reads as empty (issue 36).
+Any button shows the message again, which then offers ROLL to play on. On some boards that are sold as a Pico, the pins
+that measure the battery float, so a full battery reads as empty (issue 36).
 """
 
 from micropython import const
@@ -24,14 +24,14 @@ class BatteryEmpty(Screen):
     """
 
     moving = True
-    quick = True  # no collections: each uses as much energy as a second of sleep, and there is no garbage
+    quick = True  # no garbage collections: each uses as much energy as a second of sleep, and there is no garbage
 
     def __init__(self, app, before):
         super().__init__(app)
-        self.housekeeping = app.housekeeping
+        self.idle = app.idle
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
-        self.may_go_on = False  # whether ROLL returns to the game; not at first, since a player may still press buttons
+        self.may_go_on = False  # whether ROLL returns to the game; at first False, since ROLL may be pressed by chance
 
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)
@@ -42,7 +42,7 @@ class BatteryEmpty(Screen):
 
     def step(self, canvas):
         if not self.machine.power.empty:
-            self.housekeeping.go_on(self._before)
+            self.idle.go_on(self._before)
         elif self.machine.now >= self._until and not self.machine.display.is_off:
             self.machine.display.off()
             self.may_go_on = True

@@ -1,4 +1,4 @@
-"""Examples of the screens of the device itself, which widgets/examples.py describes."""
+"""Examples that show the screens of the device itself in all states; see widgets/examples.py."""
 
 from kast.drivers.buttons import DOWN, ROLL
 from kast.ui.widgets.examples import begin, each
@@ -7,7 +7,7 @@ from kast.ui.widgets.examples import begin, each
 def splash(app):
     app.go.show("system.splash")
     yield
-    app.machine.screen.step(app.machine.canvas)  # this step shows the name of the board
+    app.machine.screen.step(app.machine.canvas)  # this step reads the name of the board and shows it
     yield
 
 
@@ -39,7 +39,7 @@ def _whether_kept(app):
 
 def history_full(app):
     app.go.show("system.history_full", app.go.show_menu)
-    app.thinking.stop()  # counting would end and find enough free space
+    app.thinking.stop()  # otherwise counting would end, and the screen would find enough free space
     yield from each(app.machine.screen, "counts", (True, False))
     app.machine.screen.refuse()
     yield

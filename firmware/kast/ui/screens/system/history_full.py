@@ -1,4 +1,4 @@
-"""The screen shown when there is no space for another game.
+"""The screen that is shown when flash has no free space for another game.
 
 First all games are added to the statistics, so that best scores are not lost. Then games that a computer has copied are
 deleted. If that does not free enough space, the screen asks whether to delete other games: ROLL agrees, SCORE refuses.
@@ -16,10 +16,10 @@ from kast.ui.widgets.counting import Counting
 
 
 class HistoryFull(Counting):
-    """Counts the games, makes space, and asks if that is not enough.
+    """Counts the games and makes space; asks whether to delete further games if the space is not enough.
 
     - then: the function to call once there is enough space, and its values
-    - refused: whether the screen says that no game can begin
+    - refused: whether the screen shows that no game can begin
     """
 
     def __init__(self, app, *then):
@@ -28,11 +28,11 @@ class HistoryFull(Counting):
         self._texts = texts("full")
         self.refused = False
         game = self.session.game
-        # The last turn of a game that is over can still be taken back.
+        # Counts of the last game are not stored, since its last turn can still be undone.
         self.count(Statistics().catch_up(game.seq - 1 if game else None))
 
     def counted(self):
-        self.moving = True  # space is made in the next pass of the loop, when the garbage of counting is collected
+        self.moving = True  # step() makes space in a later pass of the loop, after the garbage of counting is collected
 
     def step(self, canvas):
         self.moving = False
@@ -44,10 +44,10 @@ class HistoryFull(Counting):
             self.refuse()
 
     def _go_on(self):
-        self.go.with_room(*self._then)  # shows this screen again if the space is not enough
+        self.go.with_room(*self._then)  # shows this screen again if there is still too little space
 
     def refuse(self):
-        """Show that no other game can begin."""
+        """Show that no further game can begin."""
         self.refused = True
         self._texts = texts("no_room")
         self.machine.redraw()
@@ -67,7 +67,7 @@ class HistoryFull(Counting):
             self.machine.sound(tunes.CLICK)
             self.go.show_menu()
         elif button == ROLL:
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would continue
             while store.free() < store.LOW and history.drop_oldest():
                 pass
             self._go_on()

@@ -1,4 +1,4 @@
-"""Between two games of the demo: the Kast logo, and below it all animals, four at a time, hopping for joy."""
+"""The screen between two games of a demonstration: the Kast logo, and below it all animals hop, four at a time."""
 
 from micropython import const
 
@@ -11,9 +11,9 @@ _APART = const(32)  # columns from one animal to the next
 _LEFT = const(4)
 _TOP = const(38)
 _SIZE = const(24)
-_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # rows, by frame
-_HIGHEST = const(6)
-_BEHIND = const(4)  # frames from one animal to the next
+_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
+_HIGHEST = const(6)  # maximum of _HEIGHTS: how many rows above its place an animal is in each frame of a hop
+_BEHIND = const(4)  # frames from one animal's hop to the next animal's hop
 _SHOWN = const(70)  # frames for which four animals are shown
 
 
@@ -25,12 +25,12 @@ class Parade(Screen):
         super().__init__(app)
         self._frame = 0
         self.moving = True
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)
-        for place in range(_FOUR):
-            self._draw_dancer(canvas, place, 0)
+        for index in range(_FOUR):
+            self._draw_dancer(canvas, index, 0)
 
     def step(self, canvas):
         self._frame += 1
@@ -38,11 +38,11 @@ class Parade(Screen):
         if self._frame == len(ANIMALS) // _FOUR * _SHOWN:
             self.moving = False
             return
-        for place in range(_FOUR):
-            hop = frame - place * _BEHIND
-            # The bus could not send a frame in which all four animals move.
+        for index in range(_FOUR):
+            hop = frame - index * _BEHIND
+            # Draw only animals that move, since the bus could not send all four in one frame.
             if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
-                self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
+                self._draw_dancer(canvas, index, _HEIGHTS[hop % len(_HEIGHTS)])
 
     def _draw_dancer(self, canvas, place, above):
         left = _LEFT + place * _APART

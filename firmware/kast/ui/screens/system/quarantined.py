@@ -1,4 +1,4 @@
-"""The message that a stored game failed and is in quarantine, where a computer can copy it. Any button leads on."""
+"""Reports an unreadable stored game that is in quarantine, where a computer can copy it. Any button opens the menu."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN

@@ -17,7 +17,7 @@ class Splash(Screen):
     def __init__(self, app):
         super().__init__(app)
         self._until = self.machine.now + _SHOWN_MS
-        self._name = None  # name of the board; the first picture does not wait for it
+        self._name = None  # name of the board; None until it has been read, which is after the first picture
         self.machine.sound(tunes.START)
 
     def draw(self, canvas):

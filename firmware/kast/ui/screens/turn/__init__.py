@@ -1,1 +1,1 @@
-"""Screens of all kinds of turns, and those that are reached from a turn: hint, card, the game's menu."""
+"""Screens for the turns of people and robots, and screens that are reached from a turn: hint, card, the game's menu."""

@@ -1,4 +1,4 @@
-"""A player's card on one screen; in Triple a page for each column, with its factor at the top.
+"""A player's score card on one screen. Triple has a page for each column of the card, with the factor at the top.
 
 LEFT and RIGHT walk through the boxes, and the title names the marked box. If the dice are at rest, the points that they
 would score flash in the open boxes, LEFT and RIGHT walk only through these, and SCORE fills the marked box. HOLDn shows
@@ -22,15 +22,15 @@ from kast.ui.widgets.signs import sign
 
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
-_HEIGHT = const(51)  # height of all lines
-_BLINK = const(16)  # frames
-# Left edges of the columns of boxes, and the right edge of the last: for three columns, and the four that Maxi needs.
+_HEIGHT = const(51)  # height of all lines of boxes together
+_BLINK = const(16)  # frames for which flashing points are visible, then hidden
+# Left edges of the columns of boxes, then the right edge of the last one: for three columns, or for the four of Maxi.
 _THREE = const((0, 36, 80, 128))
 _FOUR = const((0, 24, 58, 92, 128))
 
 
 class Card(Screen):
-    """Shows a card.
+    """Shows the card of a player.
 
     - player: index of the player whose card is shown
     - boxes: ids of the boxes that LEFT and RIGHT walk through
@@ -41,7 +41,7 @@ class Card(Screen):
     def __init__(self, app, player, shown=None):
         super().__init__(app)
         self.player = player
-        self._pays = {}  # for each box, the points that the dice would score, if they can fill this card
+        self._pays = {}  # dict box -> points that the dice would score; empty if they cannot fill this card
         self.boxes = []
         self.shown = -1
         self._frame = 0
@@ -65,7 +65,7 @@ class Card(Screen):
 
     @property
     def _column(self):
-        """Column of the card that the page shows, from 1."""
+        """The column of the card that the page shows, from 1."""
         return column_of(self.boxes[max(0, self.shown)])
 
     def turn_page(self):
@@ -130,7 +130,7 @@ class Card(Screen):
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
             if isinstance(points, str):
-                if canvas.text_right(SMALL, right, top, points) > left + 10:  # four columns leave no space for the sign
+                if canvas.text_right(SMALL, right, top, points) > left + 10:  # four columns may lack space for the sign
                     _draw_sign(canvas, left + 2, top, mark)
                 continue
             _draw_sign(canvas, left + 2, top, mark)
@@ -158,23 +158,23 @@ class Card(Screen):
         column = self._frame % _BLINK
         if column >= len(self._edges) - 1:
             return
-        heap_lock()  # a function with many variables would take its frame from the heap (see DiceRow)
+        heap_lock()  # otherwise the call frame of `_flash` would be allocated on the heap (see DiceRow)
         try:
             self._flash(canvas, column, self._frame >= _BLINK)
         finally:
             heap_unlock()
 
     def _flash(self, canvas, column, lit):
-        """Show or hide the points that the dice would score in a column of boxes, except in the marked box."""
+        """Show or hide the points that the dice would score, in one column of boxes, except in the marked box."""
         marked = self.boxes[self.shown] if self.shown >= 0 else None
-        for at, right, top, points, box in self._flashing:
-            if at != column or box == marked:
+        for box_column, right, top, points, box in self._flashing:
+            if box_column != column or box == marked:
                 continue
             if lit:
                 canvas.number_right(SMALL, right, top, points)
             else:
-                wide = number_width(SMALL, points)
-                canvas.fill(right - wide, top, wide, SMALL.capital, 0)
+                width = number_width(SMALL, points)
+                canvas.fill(right - width, top, width, SMALL.capital, 0)
 
     def waited(self):
         canvas = self.machine.canvas

@@ -1,8 +1,8 @@
-"""A turn with the coach, who computes advice while the dice are at rest, and shows it without being asked.
+"""A turn with the coach, which computes advice while the dice are at rest, and gives it without being asked.
 
 If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
-before a choice that costs more points than this number, once for each roll; the same button pressed again confirms the
-choice.
+before a choice that costs more points than this number, at most once for each roll; the same button pressed again
+confirms the choice.
 """
 
 from kast.coach import UNIT
@@ -19,10 +19,10 @@ from kast.ui.widgets.turn_view import TurnView
 
 
 class CoachedView(TurnView):
-    """The picture of a turn with advice.
+    """Draws a turn with the coach's advice.
 
-    - best: the box that the coach would fill, once it is known
-    - doubt: a question in place of the box: (what is better, by how much, how to go on)
+    - best: the box that the coach would fill; None until it is known, and if the coach would roll
+    - doubt: texts of a question instead of the box: (better choice, gain, how to confirm the player's choice), or None
     """
 
     def __init__(self, play):
@@ -36,10 +36,10 @@ class CoachedView(TurnView):
             super().draw(canvas)
             return
         self.draw_top(canvas)
-        better, gain, again = self.doubt
+        better, gain, question = self.doubt
         left = canvas.text_right(SMALL, 127, 16, gain)
         draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, again)
+        canvas.text(SMALL, 2, 28, question)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):
@@ -55,11 +55,11 @@ class CoachedPlay(Play):
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         self.thinking = app.thinking
-        self.advice = None  # Advice on the present dice; None until it is computed, or without the coach's files
+        self.advice = None  # Advice on these dice; None until it is computed, and if the coach's files are missing
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]
-        # The cost above which the coach asks about a choice; None if it shows its advice instead.
+        # The cost above which the coach asks about a choice; None if the coach shows its advice instead.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(app, rolling, filled, shown)
 
@@ -104,7 +104,7 @@ class CoachedPlay(Play):
             super().score()
 
     def _asks(self, what):
-        """Ask the player to confirm a choice if it costs too much; return whether this asks.
+        """Ask the player to confirm a choice if it costs too much; return whether the player was asked.
 
         - what: id of a box, or "roll"
         """
@@ -121,8 +121,8 @@ class CoachedPlay(Play):
             return False
         self._asked = what
         better = way_name(game.dice, mask, box)
-        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
-        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), again
+        question = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), question
         self.turn.rest()
         self.row.stop()
         self.row.marks = mask or 0

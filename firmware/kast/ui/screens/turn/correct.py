@@ -1,7 +1,7 @@
-"""Correcting a box of a game with real dice: shows the dice that were entered, which can be entered again.
+"""The correction of a filled box in a game with real dice: the player can enter the dice of that turn again.
 
 As in any turn with real dice, SCORE fills the shown box, which may be another open box; nothing changes before that.
-LEFT + RIGHT leaves the box as it was.
+LEFT + RIGHT leaves the box unchanged.
 """
 
 from kast.device import tunes
@@ -21,7 +21,7 @@ class _Rooms:
 
 
 class CorrectView(KeeperView):
-    """Draws the title with the player's name in place of the top row."""
+    """Draws a turn with real dice, with a title (with the player's name) instead of the top row."""
 
     def draw_top(self, canvas):
         draw_title(canvas, self.play.note or self.play.title)
@@ -31,8 +31,8 @@ class Correct(ScoreKeeper):
     """A turn with real dice that replaces an earlier turn.
 
     - correction: a Correction whose `game` is not None
-    - title: shown in place of the top row
-    - filled_box: the box that the corrected turn has filled; "" before it is filled
+    - title: text shown instead of the top row
+    - filled_box: the box that the corrected turn has filled; "" until then
     """
 
     view_class = CorrectView
@@ -54,7 +54,7 @@ class Correct(ScoreKeeper):
             pass
         elif kind == CHORD:
             self._leave(self._correction.box)
-        elif button != SCORE or kind != LONG:  # a long SCORE does nothing, since the card is not that of this turn
+        elif button != SCORE or kind != LONG:  # otherwise a long press of SCORE would show the uncorrected card
             super().press(button, kind)
 
     def fill(self):

@@ -1,5 +1,5 @@
-"""The choice of the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL takes
-one.
+"""The choice of the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL
+chooses one.
 
 HOLDn shows the card of player n, SCORE goes back. Until a button is pressed, the title explains what to do.
 """
@@ -13,11 +13,11 @@ from kast.ui.widgets.keys import draw_keys_on_title
 
 
 class Corrections(Card):
-    """A card whose filled boxes can be chosen.
+    """Shows a card, on which the player chooses a filled box to correct.
 
     - player: index of the player whose card is shown
     - shown: id of the box to mark first
-    - note: text in place of the title; "" if there is none
+    - note: text shown instead of the title; "" if the usual title is shown
     """
 
     def __init__(self, app, player, shown=None):

@@ -1,4 +1,4 @@
-"""A robot's turn, step by step: it shakes, rolls, holds die by die, and fills a box. Any press hurries it."""
+"""A robot's turn in a score-card game: it shakes, rolls, holds die by die, and fills a box. Any press hurries it."""
 
 from micropython import const
 
@@ -21,10 +21,10 @@ _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
-    """A turn of a robot. Subclasses override roll or end_turn.
+    """Shows a robot's turn step by step. Subclasses override roll or end_turn.
 
     - player: dict of the robot
-    - box, points: the box that the robot is about to fill and its points, once it has decided
+    - box, points: the box that the robot is about to fill, and its points; None and 0 until the robot has decided
     """
 
     keeps_coach = True
@@ -38,7 +38,7 @@ class CpuTurn(Robot):
         self.box = None
         self.points = 0
         self._hurried = False  # whether a button was pressed while the dice flew out of the picture
-        self._choice = None  # the Choice, which computes what the robot does and then has the result
+        self._choice = None  # the Choice, which computes the robot's decision and stores it as `box` or `mask`
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):
@@ -99,7 +99,7 @@ class CpuTurn(Robot):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
     def roll(self):
-        """Roll the dice, none of which is visible, and let them come back."""
+        """Roll the dice, which are out of the picture, and let them come back."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
@@ -118,7 +118,7 @@ class CpuTurn(Robot):
         self.wait(0, self._settle)
 
     def _settle(self):
-        if not self.machine.is_shown:  # before that, dice would be seen motionless in the air
+        if not self.machine.is_shown:  # otherwise the display would show motionless dice in the air
             return
         if is_party(self.session.game):
             self.go.show("turn.party")
@@ -154,7 +154,7 @@ class CpuTurn(Robot):
             self.wait(0, self._hold)
 
     def _hold(self):
-        """Hold or release the next die as the robot has decided; if no such die is left, shake the others."""
+        """Hold or release the next die as the robot has decided; once no such die is left, shake the dice to roll."""
         game = self.session.game
         for die, held in enumerate(game.held):
             if held != bool(self._choice.mask & 1 << die):

@@ -1,4 +1,4 @@
-"""The choice when leaving a game: continue later, play on, or give it up. SCORE leads back to the game's menu."""
+"""The choice when leaving a game: continue it later, play on, or give it up. SCORE leads back to the game's menu."""
 
 from kast.text import say
 from kast.ui.widgets.list_screen import ListScreen

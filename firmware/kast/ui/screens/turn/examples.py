@@ -1,4 +1,4 @@
-"""Examples of the screens of a turn with a card and those reached from it, which widgets/examples.py describes."""
+"""Examples that show turns of score-card games, and screens reached from a turn; see widgets/examples.py."""
 
 from kast.coach import UNIT
 from kast.coach.odds import ONE
@@ -34,7 +34,7 @@ _NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "tr
 
 
 class _Generous(CardGame):
-    """A game in which any dice can fill every box, with the points that `pays` returns: the most that the box takes."""
+    """A game in which any dice can fill every box, and then score the highest points that the box allows."""
 
     pays = staticmethod(most)
 
@@ -56,7 +56,7 @@ def _rolled(app, game, game_class=_Generous):
 
 
 def _fill(game):
-    """Fill a box, so that there is a turn that can be taken back."""
+    """Fill a box, so that there is a turn that can be undone."""
     game.take_rolls("6" * game.rules.dice)
     game.fill(game.rules.boxes[0])
 
@@ -74,7 +74,7 @@ def play(app):
 
 
 def _begun(app, game):
-    """Show the turn before the first roll: of a new game, then after each box that can have been filled before it."""
+    """Show the turn before the first roll: in a new game, then after each box that the last turn can have filled."""
     rules = begin(app, game).rules
     app.go.show("turn.play")
     yield
@@ -102,7 +102,7 @@ def _at_rest(screen):
 
 
 def _large(app, rules):
-    """Show the turn in large letters, with all signs that can follow a box's name; of several columns only the last."""
+    """Show a turn in large letters, with all signs that can follow a box's name, for boxes of the last column only."""
     app.machine.canvas.large = True
     game = begin(app, rules.id, 2, {"first_roll_bonus": 40}, game_class=_Generous)
     game.card.total = TOTAL
@@ -143,13 +143,13 @@ def coached_play(app):
 
 
 def _ways(rules):
-    """Return options as the coach offers them: hold all dice, hold none, and fill each box."""
-    ways = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
-    return [(800 * UNIT, mask, box) for mask, box in ways]
+    """Return options in the form of the coach's options: hold all dice, hold none, fill each of the boxes."""
+    options = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
+    return [(800 * UNIT, mask, box) for mask, box in options]
 
 
 def kid_play(app):
-    """Show a child's turn without the coach; the example with the coach shows every box."""
+    """Show a child's turn without the coach. Only the example of a child's turn with the coach shows every box."""
     settings = app.machine.settings
     settings["kids"] = True
     coach = settings["coach"]
@@ -207,7 +207,7 @@ def _kid_at_rest(screen):
 
 
 def score_keeper(app):
-    """Show turns with real dice: that of the first player, then that of the second."""
+    """Show turns with real dice: a turn of the first player, then a turn of the second player."""
     for id in of_every_box(app):
         game = begin(app, id, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
         game.begin(0)
@@ -247,7 +247,7 @@ def corrections(app):
 
 
 def _told(app, id):
-    """Begin a game in which each player has filled a box, with the widest points."""
+    """Begin a game with real dice in which each player has filled a box; the first player has the widest total."""
     game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
     for _ in game.players:
         _tell_all(game)
@@ -326,7 +326,7 @@ def _robots(app, game, *others):
 
 
 class _NoAdvice:
-    """A replacement for Advice, for games and dice whose advice was not computed."""
+    """A replacement for Advice, so that no advice has to be computed."""
 
     needed = 0
 
@@ -342,13 +342,13 @@ def hint(app):
         screen = app.machine.screen
         yield from each(screen, "line", (say("coach.missing"),))
         screen.advice = _NoAdvice()
-        screen.options = ways = _ways(game.rules)
+        screen.options = options = _ways(game.rules)
         yield from _in_words(screen)
         screen.in_words = False
         yield
         screen.chosen = 1
-        for way in ways:
-            screen.options = [(TOTAL * UNIT, 0, None), way]
+        for option in options:
+            screen.options = [(TOTAL * UNIT, 0, None), option]
             yield
 
 
@@ -388,7 +388,7 @@ def hand_over(app):
     for game in of_every_box(app):
         yield from _handed_over(app, game)
     game = begin(app, "pig", 2)
-    app.go.show("turn.pig_turn")  # this screen loads the words that the next one needs
+    app.go.show("turn.pig_turn")  # this screen loads the texts that the next screen needs
     game.totals = [100, 100]
     for points in (99, 0):
         yield from _counted(app, Banked(game, app.machine.power, False, 0, points, 100 - points))
@@ -429,8 +429,8 @@ def _counted(app, brought):
 def kid_hand_over(app):
     app.machine.settings["kids"] = True
     game = begin(app, "maxi", 6)
-    for one in game.cards:
-        one.total = TOTAL
+    for player_card in game.cards:
+        player_card.total = TOTAL
     app.go.show("turn.hand_over", None)
     for app.machine.screen.can_undo in (False, True):
         yield from each(game, "current", range(6))

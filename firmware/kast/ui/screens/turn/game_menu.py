@@ -1,4 +1,4 @@
-"""The menu during a game, opened by LEFT + RIGHT."""
+"""The menu that LEFT + RIGHT opens during a game."""
 
 from kast.text import line, say, texts
 from kast.ui.screens.menus.settings import louder, sound_label
@@ -11,25 +11,25 @@ _MENDS = ("correct", "leave")
 class GameMenu(ListScreen):
     def __init__(self, app):
         super().__init__(app)
-        self.session.save_holds()  # a player who is called away may switch off here
+        self.session.save_holds()  # now, since players who are called away may switch the device off in this menu
         self.entries = ["continue", "sound", "settings", "end"]
         if self.session.game.totals_screen:
             self.entries.insert(1, "card")
         if self.session.can_undo:
             self.entries.insert(1, "undo")
         self._words = ""
-        mends = self._mends()
-        if mends:
+        corrections = self._mends()
+        if corrections:
             self._words = texts("record")
-            self.entries[-1:-1] = mends
+            self.entries[-1:-1] = corrections
 
     def _mends(self):
-        """Return the entries that correct the game."""
+        """Return the entries for corrections, including the entry for a player who leaves the game."""
         game = self.session.game
-        mends = ["leave"] if self.session.may_leave() else []
+        entries = ["leave"] if self.session.may_leave() else []
         if game.real_dice and game.turns_finished:
-            mends.insert(0, "correct")
-        return mends
+            entries.insert(0, "correct")
+        return entries
 
     def labels(self):
         return [self._label(entry) for entry in self.entries]

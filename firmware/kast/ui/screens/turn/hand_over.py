@@ -1,7 +1,7 @@
 """The screen between two turns: the result of the last turn, whose turn it is, and who leads.
 
-ROLL starts the turn and throws at once; with real dice a HOLD button enters the first die. LEFT takes the last turn
-back, SCORE shows the card, LEFT + RIGHT the menu. A robot starts by itself after a moment.
+ROLL starts the turn with a throw; with real dice, a HOLD button enters the first die. LEFT undoes the last turn,
+SCORE shows the card, LEFT + RIGHT opens the menu. A robot starts by itself after a moment.
 """
 
 from micropython import const
@@ -77,7 +77,7 @@ class HandOver(Screen):
             self._draw_leaders(canvas)
 
     def _draw_leaders(self, canvas):
-        """Draw who has the most points, and by how many points they lead."""
+        """Draw who leads, and by how many points; in large letters, draw the current player's total instead."""
         game = self.session.game
         totals = {player: game.total(player) for player in game.here}
         most = max(totals.values())

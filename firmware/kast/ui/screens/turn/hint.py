@@ -1,7 +1,7 @@
-"""The coach's hint, opened by a long ROLL: the best option in a sentence, with its reason.
+"""The coach's hint, opened by a long press of ROLL: the best option in a sentence, with its reason.
 
-RIGHT shows the expected points of the best option, then of two others. ROLL takes the option that is shown: it holds
-the dice or shows the box, but rolls and fills nothing. Any other button leads back.
+RIGHT turns to the expected points of the best option, then of two others; LEFT turns back. ROLL chooses the shown
+option: it holds the dice or shows the box, but rolls and fills nothing. Any other button returns to the turn.
 """
 
 import gc
@@ -25,8 +25,8 @@ from kast.ui.widgets.advice_text import no_coach, points, way_name
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.turn_view import draw_top
 
-_SHOWN = const(3)  # options that are shown
-_LINE = const(116)  # columns between the arrows
+_SHOWN = const(3)  # maximum number of options that are shown
+_LINE = const(116)  # width in pixels between the arrows
 
 
 class Hint(Screen):
@@ -47,7 +47,7 @@ class Hint(Screen):
         self.thinking = app.thinking
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
-        self.texts = ""  # texts of reasons, once a reason is computed
+        self.texts = ""  # texts for reasons; "" until they are needed
         self.options = []
         self.chosen = 0
         self.in_words = True
@@ -65,7 +65,7 @@ class Hint(Screen):
             yield from self.advice.steps()
 
     def _find_reason(self):
-        """Compute the reason for the best option. A generator that runs after the advice is shown."""
+        """Compute the reason for the best option. This generator runs after the best option is shown."""
         self.texts = texts("why")
         self.why = line(self.texts, "most")
         yield True
@@ -86,10 +86,10 @@ class Hint(Screen):
             self.tell(reason, reason.box)
 
     def tell(self, reason, box):
-        """Set the sentence with the box for which the dice are held, and its chance.
+        """Set `goal` to the box for which dice are held, with its chance, and `why` to the reason.
 
         - reason: the Reason
-        - box: id of its box
+        - box: id of the box for which dice are held
         """
         from kast.coach.reason import one_in  # noqa: PLC0415  loaded only with the coach
 
@@ -106,8 +106,8 @@ class Hint(Screen):
             self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
-        """Set the sentence with the reason to fill a box."""
-        worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
+        """Set `why` to the reason to fill a box."""
+        worth = {name: score * column_of(name) for name, score in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):
@@ -117,7 +117,7 @@ class Hint(Screen):
 
     def thought(self):
         if self.options:
-            self.machine.redraw()  # the reason is known
+            self.machine.redraw()  # the reason has been computed
         elif self.advice:
             self.options = self.advice.options[:_SHOWN]
             self.thinking.think(self._find_reason())
@@ -171,7 +171,7 @@ class Hint(Screen):
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 
     def _figures(self, value):
-        """Return the value of an option as text: expected points or, for the last box of a game, the chance to win."""
+        """Return an option's value as text: expected points or, for the last box of a game, the chance of winning."""
         if self.advice.needed:
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
         return say("coach.to_come").format(points(self.advice.to_come(value)))

@@ -1,8 +1,8 @@
 """A child's turn with the coach, which shows what to press next.
 
 While rolls are left, the screen shows the dice to hold, then ROLL. After the last roll, or if another roll cannot help,
-it shows the best box to fill; RIGHT walks through the boxes, the best first. Without the coach's files it works like
-the screen in kid_play.py.
+it shows the best box to fill; RIGHT walks through the boxes, the best first. If the coach's files are missing, this
+screen works like that of kid_play.py.
 """
 
 from kast.text import say
@@ -22,7 +22,7 @@ class KidCoachedView(KidView):
         self._then_roll = say("kids.then_roll")
 
     def draw_roll(self, canvas):
-        """Draw pictures of the dice to hold or, if there are none, of those to release; if there are neither, ROLL."""
+        """Draw the dice to hold; if there are none, draw the dice to release, or else the prompt to roll."""
         marks = self.play.row.marks
         if not marks:
             super().draw_roll(canvas)
@@ -39,11 +39,11 @@ class KidCoachedView(KidView):
 
 
 class KidCoachedPlay(KidPlay):
-    """A child's turn with the coach.
+    """Shows a child's turn with the coach.
 
-    - keeps: the dice to hold, one bit for each; None until the coach has decided, and if no roll is advised
+    - keeps: the dice to hold, one bit for each; None until the coach has decided, and if it advises to fill a box
     - waits: whether the coach is still computing
-    - advice: the Advice; None until it is computed, or without the coach's files
+    - advice: the Advice; None until it is computed, and if the coach's files are missing
     """
 
     think_ms = 4

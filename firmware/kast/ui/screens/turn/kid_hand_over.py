@@ -1,6 +1,6 @@
 """The screen between two turns, for a child: a picture of each player with the points so far, and whose turn it is.
 
-A crown is above the leader; the points of the next player are inverted. The buttons are those of hand_over.py.
+A crown is above the leader; the points of the next player are inverted. The buttons work as in hand_over.py.
 """
 
 from micropython import const
@@ -49,9 +49,9 @@ class KidHandOver(HandOver):
 
 
 def _left(index, count):
-    """Return the left column of a player's picture."""
-    apart = 128 // count
-    return index * apart + (apart - _SIZE) // 2
+    """Return the left column of a player's picture, given the player's index and the number of players."""
+    width = 128 // count
+    return index * width + (width - _SIZE) // 2
 
 
 SCREEN = KidHandOver

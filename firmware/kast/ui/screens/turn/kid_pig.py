@@ -1,7 +1,7 @@
-"""A turn of Pig for a child, without words: the die, its points, and the two buttons as printed on their caps.
+"""A turn of Pig for a child, in pictures: the die, the points of the turn, and the caps of the buttons ROLL and SCORE.
 
-The cap of the button for the better choice is filled: ROLL next to the die, or SCORE next to the pig that banks the
-points. If the coach is off, a cap is filled only if just one choice is possible.
+The cap of the button for the better choice is filled: ROLL next to the die, or SCORE next to the pig, which means
+banking. If the coach is off, a cap is filled only while there is just one choice.
 """
 
 from micropython import const
@@ -28,11 +28,11 @@ class KidPigView(PigView):
         game = session.game
         self._portrait = portrait(game.players[game.current])
         self._table = best_play() if session.has_coach else None
-        self._banks = None  # whether banking is the better choice; None without the coach
+        self._banks = None  # whether banking is the better choice; None if this is unknown, since the coach is off
         self.look()
 
     def look(self):
-        """Set `_banks`: find out which choice is better now."""
+        """Find out which choice is better now, and set `_banks`."""
         from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  loaded only for children and robots
 
         game = self._game

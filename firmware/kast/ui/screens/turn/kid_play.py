@@ -1,8 +1,8 @@
-"""A turn for a child: the player's animal and points, a square for each roll, and what to press next.
+"""A child's turn in a score-card game: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left, the button to press is ROLL. After the last roll the screen shows the box that scores most. RIGHT
-walks through the boxes at any time. A box must be shown before SCORE fills it, and a friendly question comes before a
-zero.
+While rolls are left, the button to press is ROLL. After the last roll, the screen shows the highest-scoring box. RIGHT
+walks through the boxes at any time. SCORE fills only a box that is shown, and the screen asks a friendly question
+before a zero.
 """
 
 from micropython import const
@@ -104,9 +104,9 @@ class KidView(TurnView):
 
 
 class KidPlay(Play):
-    """A turn for a child. Subclasses offer more than a roll and the boxes.
+    """Shows a child's turn. A subclass adds the coach's advice.
 
-    - shows_box: whether a box is on the screen, so that SCORE fills it
+    - shows_box: whether the screen shows a box, which SCORE then fills
     """
 
     best_first = True
@@ -129,7 +129,7 @@ class KidPlay(Play):
         self.shows_box = not self.rolls_on
 
     def name_boxes(self):
-        """Set the names of the boxes, in their order."""
+        """Set `names` to the names of the boxes, in the order of the boxes."""
         self.names = [box_name(box) for box in self.turn.boxes]
 
     def hold(self, die):
@@ -160,7 +160,7 @@ class KidPlay(Play):
             self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def stop_counting(self):
-        if self.session.game.rolls_used:  # a yawn ends: a die that was pressed hops before the picture is redrawn
+        if self.session.game.rolls_used:  # this ends a yawn; the redraw waits a frame, so that a die can hop first
             self.filled = None
             self.moving = self.redraws = True
         else:
@@ -171,7 +171,7 @@ class KidPlay(Play):
 
     def score(self):
         if not self.shows_box:
-            self._show_boxes(True)  # no box is filled before it was shown
+            self._show_boxes(True)  # no box is filled before it is shown
         elif self.turn.points[self.turn.shown]:
             self.fill()
         else:

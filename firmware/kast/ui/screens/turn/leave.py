@@ -1,4 +1,4 @@
-"""A question before a player leaves a game for good, while the others play on: ROLL answers yes, SCORE no."""
+"""Asks whether a player leaves a game for good, while the others play on. ROLL means yes, SCORE means no."""
 
 from kast.text import line, texts
 from kast.ui.widgets import fitted

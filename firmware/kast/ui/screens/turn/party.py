@@ -1,4 +1,4 @@
-"""The celebration when all dice are equal: dice hop in a wave and fireworks burst in turns. Any press ends it early."""
+"""The celebration when all dice are equal: waves of hopping dice alternate with fireworks. Any press ends it early."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
 _WAVES = const(3)  # number of waves; there is a burst of fireworks between two waves
-_APART = const(3)  # frames from one die of the wave to the next
+_APART = const(3)  # frames from the start of one die's hop to the start of the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
@@ -26,13 +26,13 @@ class Party(Screen):
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
-        self._wave = game.rules.dice * _APART + 1  # frames of a wave
+        self._wave = game.rules.dice * _APART + 1  # number of frames in a wave
         self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
         self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
         self.machine.sound(tunes.FIVE_OF_A_KIND)
 
     def draw(self, canvas):
@@ -48,16 +48,16 @@ class Party(Screen):
                 self._go_on()
             return
         # Dice and sparks never move in the same frame, since the bus could not send both in time.
-        place = self._frame % (self._wave + BURST)
+        frame = self._frame % (self._wave + BURST)
         self._frame += 1
         if self._frame == self._frames:
             self._end()
-        elif place >= self._wave:
+        elif frame >= self._wave:
             self._fireworks.step(canvas)
         else:
             self._row.step(canvas, game.dice, game.dice)
-            if place % _APART == 0 and place // _APART < game.rules.dice:
-                die = place // _APART
+            if frame % _APART == 0 and frame // _APART < game.rules.dice:
+                die = frame // _APART
                 self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):
@@ -67,14 +67,14 @@ class Party(Screen):
             self._end()
 
     def _end(self):
-        """Put the dice down, and show the turn, which takes a while to load."""
+        """Put the dice down. The turn, which takes a while to load, follows once the display shows them at rest."""
         self._frame = self._frames
         self._row.stop()
         self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
 
     def _go_on(self):
         self.go.show_turn()
-        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls or fills
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls dice or fills a box
             self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
 
 

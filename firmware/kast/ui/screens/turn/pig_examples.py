@@ -1,4 +1,4 @@
-"""Examples of the screens of a turn of Pig and those reached from it, which widgets/examples.py describes."""
+"""Examples that show turns of Pig, and screens reached from these turns; see widgets/examples.py."""
 
 from kast.ui.widgets.examples import begin, robot
 

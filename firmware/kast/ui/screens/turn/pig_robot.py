@@ -1,4 +1,4 @@
-"""A robot's turn of Pig, step by step. Any press hurries it."""
+"""A robot's turn of Pig, shown step by step. Any press hurries it."""
 
 from micropython import const
 
@@ -14,7 +14,7 @@ _BANK_MS = const(1000)
 
 
 class PigRobot(Robot):
-    """A robot's turn of Pig. Subclasses override roll or end_turn."""
+    """Shows a robot's turn of Pig. Subclasses override roll or end_turn."""
 
     def __init__(self, app, *_):
         self.view = PigView(app.machine, app.session)
@@ -59,7 +59,7 @@ class PigRobot(Robot):
     # Steps of the turn, in order
 
     def roll(self):
-        """Roll the die, which is not visible, and let it come back."""
+        """Roll the die, which is out of the picture, and let it come back."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
@@ -88,7 +88,7 @@ class PigRobot(Robot):
         self.wait(_BEFORE_MS, self._decide)
 
     def end_turn(self):
-        """Bank the points of the turn."""
+        """Bank the points of the turn; a lost turn has no points."""
         self.go.end_turn(self.session.end_turn, None)
 
 

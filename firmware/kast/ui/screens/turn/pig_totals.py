@@ -1,4 +1,4 @@
-"""The points of all players in a game of Pig, as bars towards the goal. Any button goes back."""
+"""The points of all players in a game of Pig, as bars that grow towards the goal. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import bring, say
@@ -22,10 +22,10 @@ class PigTotals(Screen):
         game = self.session.game
         draw_title(canvas, say("pig.goal").format(game.goal))
         count = len(game.players)
-        apart = min(13, 52 // count)
-        top = 12 + (52 - apart * count) // 2
+        height = min(13, 52 // count)
+        top = 12 + (52 - height * count) // 2
         for index, player in enumerate(game.players):
-            y = top + index * apart
+            y = top + index * height
             canvas.text_fit(SMALL, 5, y, player["name"], 40)
             if index in game.left:
                 canvas.hline(5, y + 3, 40)

@@ -1,7 +1,7 @@
 """A turn of Pig: ROLL rolls the die as often as the player likes, SCORE banks the points of the turn, a 1 loses them.
 
-A long SCORE shows the points of all players, LEFT + RIGHT the menu. Before the first roll LEFT takes the last turn
-back.
+A long press of SCORE shows the points of all players, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes
+the last turn.
 """
 
 from micropython import const
@@ -13,11 +13,11 @@ from kast.ui.widgets import take_back
 from kast.ui.widgets.pig import RIGHT, PigView
 
 _THROWN_BY = (TAP, LET_GO)
-_BLINK = const(6)  # frames
+_BLINK = const(6)  # frames for which the prompt is highlighted
 
 
 class PigTurn(Screen):
-    """A turn of Pig. Subclasses set `view_class` and override roll, settle or end_turn.
+    """Shows a person's turn of Pig. Subclasses set `view_class` and override roll, settle or end_turn.
 
     - rolling: whether to throw the die at once
     - banked: animation of the points that the player has just banked, a Filled of widgets/banked.py; or None
@@ -30,7 +30,7 @@ class PigTurn(Screen):
     def __init__(self, app, rolling=False, banked=None):
         super().__init__(app)
         self.session.take_note()
-        self.banked = banked  # while its points count up
+        self.banked = banked  # None once its points have counted up
         self.view = self.view_class(app.machine, app.session)
         self.die = self.view.die
         self.moving = True
@@ -61,7 +61,7 @@ class PigTurn(Screen):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
         elif self.die.landing:
-            if self.machine.is_shown:  # before that, the die would be seen motionless in the air
+            if self.machine.is_shown:  # otherwise the display would show the die motionless in the air
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):
@@ -113,7 +113,7 @@ class PigTurn(Screen):
         self.machine.redraw()
 
     def say_what(self):
-        """Highlight for a moment what to do, because the button that was pressed has no effect."""
+        """Highlight for a moment what to do; called when the pressed button has no effect."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
@@ -134,9 +134,9 @@ class PigTurn(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the die, which is not visible, and store the roll.
+        """Roll the die while it is not visible, and store the roll.
 
-        So a player cannot undo a visible roll by removing the battery.
+        The roll is stored before it is shown, so that a player cannot undo it by removing the battery.
         """
         self.session.game.roll()
         self.session.keep_roll()
@@ -149,14 +149,14 @@ class PigTurn(Screen):
         self.machine.sound(tunes.ROLL)
 
     def settle(self):
-        """Put the die down."""
+        """Put down the die, which has come back."""
         self.die.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
         self.sound("pig")
         self.machine.redraw()
 
     def end_turn(self):
-        """Bank the points of the turn; a lost turn has none."""
+        """Bank the points of the turn; a lost turn has no points."""
         self.go.end_turn(self.session.end_turn, None)
 
 

@@ -1,8 +1,8 @@
-"""A turn with a card: large dice at the bottom, the shown box and its points, and at the top player, rolls and total.
+"""A turn in a score-card game: player, rolls and total at the top, one box with its points, large dice at the bottom.
 
 HOLDn holds or releases a die, ROLL rolls the others, LEFT and RIGHT walk through the boxes. SCORE fills the shown
-box, and asks before a zero that throws points away. A long ROLL opens the coach's hint, a long SCORE the card, LEFT
-+ RIGHT the menu. Before the first roll LEFT takes the last turn back.
+box, and asks before a zero that wastes points. A long press of ROLL opens the coach's hint, a long press of SCORE opens
+the card, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the last turn.
 """
 
 from micropython import const
@@ -16,31 +16,31 @@ from kast.ui.widgets import take_back
 from kast.ui.widgets.throwing import Throwing
 from kast.ui.widgets.turn_view import TurnView, is_party
 
-# Constants, since a tuple made in a method would be allocated at each call.
+# These are constants, since a tuple made in a method would be allocated at each call.
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, LET_GO)
 _STEPS = (DOWN, REPEAT)
-_BLINK = const(6)  # frames
+_BLINK = const(6)  # frames for which the prompt is highlighted
 
 
 class Play(Throwing):
-    """A turn with a card. Subclasses set `view_class`, a TurnView, and override look, roll or score.
+    """Shows a person's turn. Subclasses set `view_class`, a TurnView, and override look, roll or score.
 
     - rolling: whether to throw the dice at once
     - filled: animation of the box that the player has just filled, a Filled of widgets/filled.py; or None
     - shown: id of the box to show first; None for the box that adds most to the total
     """
 
-    asks_coach = True  # whether a long ROLL opens the coach's hint
+    asks_coach = True  # whether a long press of ROLL opens the coach's hint
     view_class: type = TurnView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         super().__init__(app)
         self.names = []  # names of the boxes in turn.boxes
-        self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
+        self.note = self.session.take_note()  # a sentence shown instead of the top row, until the next press
         self.can_undo = self.session.can_undo
-        self.joker = False  # whether the dice are a joker
-        self.filled = filled  # while its points count up
+        self.joker = False  # whether the dice are a joker by the game's rules
+        self.filled = filled  # set to None once the animation has counted up the points
         self.moving = filled is not None
         self.redraws = False  # whether to redraw the whole picture in the next frame
         self.view = self.view_class(self)
@@ -113,7 +113,7 @@ class Play(Throwing):
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
-                self.redraws = True  # the die hops first
+                self.redraws = True  # in the next frame, so that the die hops first
             else:
                 self.machine.redraw()
 
@@ -168,7 +168,7 @@ class Play(Throwing):
         return say("play.all_held" if game.rolls_left else "play.no_rolls")
 
     def refuse(self, note):
-        """Show why something cannot be done."""
+        """Show a note on why the pressed button has no effect."""
         self.note = note
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()
@@ -193,7 +193,7 @@ class Play(Throwing):
             self.refuse(self.next_press())
 
     def _ask_coach(self):
-        """Put the shaken dice down and open the hint, which takes a while to load."""
+        """Put the shaken dice down, and open the hint once the display shows the dice at rest."""
         self.row.stop()
         self.turn.help()
         self.moving = True
@@ -215,7 +215,7 @@ class Play(Throwing):
         self.joker = game.rolls_used > 0 and game.card.is_joker(game.dice)
 
     def walk(self, step):
-        """Show the next box (step 1) or the one before (step -1)."""
+        """Show the next box (step 1) or the previous box (step -1)."""
         if self.joker and len(self.turn.boxes) == 1 < len(self.session.game.card.open_boxes()):
             self.refuse(say("play.joker_first"))
         elif self.turn.walk(step):
@@ -224,7 +224,7 @@ class Play(Throwing):
             self.machine.redraw()
 
     def score(self):
-        """Fill the shown box when SCORE is released; if it would be a zero although other boxes score, ask first."""
+        """Fill the shown box; if this would be a zero although other boxes score, ask first."""
         turn = self.turn
         if self.session.game.wastes(turn.box):
             self.ask_zero()

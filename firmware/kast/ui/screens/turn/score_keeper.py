@@ -1,7 +1,7 @@
 """A turn with real dice: the players enter the faces of the last roll, and fill a box as in any turn.
 
-The six HOLD buttons are the six faces, pressed once for each die. ROLL removes the last face, a long ROLL all of
-them. If the box would earn first-roll points, SCORE asks whether this was the first roll.
+Each of the six HOLD buttons enters one face, and is pressed once for each die. ROLL removes the last face, a long press
+of ROLL removes all. If the box would earn first-roll points, SCORE asks whether this was the first roll.
 """
 
 from kast.device import tunes
@@ -16,9 +16,9 @@ _ANSWERS = (ROLL, SCORE)
 
 
 class KeeperView(TurnView):
-    """The picture of a turn with real dice.
+    """Draws a turn with real dice.
 
-    - earns: first-roll points that the question is about; 0 if there is no question
+    - earns: first-roll points that the box earns if the player answers yes; 0 if the question is not shown
     """
 
     earns = 0
@@ -26,8 +26,8 @@ class KeeperView(TurnView):
     def __init__(self, play):
         super().__init__(play)
         self.what_to_do = say("keeper.tell")
-        counted = play.session.game.options.get("saved_rolls")
-        self._if_none = self.before or say("keeper.count" if counted else "keeper.each")
+        saves_rolls = play.session.game.options.get("saved_rolls")
+        self._if_none = self.before or say("keeper.count" if saves_rolls else "keeper.each")
 
     def look(self):
         """Choose the text that is shown while dice are missing."""
@@ -46,9 +46,9 @@ class KeeperView(TurnView):
 
 
 class ScoreKeeper(Play):
-    """A turn with real dice; no dice are thrown on the screen.
+    """Shows a turn with real dice; no dice are thrown on the screen.
 
-    - filled: animation of the box that was just filled, as in Play
+    - filled: animation of the box that the last turn has filled, as in Play
     """
 
     rolls_dice = False
@@ -118,7 +118,7 @@ class ScoreKeeper(Play):
             super().score()
 
     def _answer(self, button):
-        """Answer the question about the first roll: ROLL is yes, SCORE no; other buttons only close it."""
+        """Answer the question about the first roll: ROLL means yes, SCORE no; other buttons close the question."""
         self.view.earns = 0
         if button in _ANSWERS:
             self.session.game.say_first_roll(button == ROLL)

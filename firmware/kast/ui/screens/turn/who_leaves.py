@@ -1,4 +1,4 @@
-"""The choice of a player who leaves while the others play on: LEFT and RIGHT walk through them, ROLL takes one."""
+"""The choice of the player who leaves while the others play on. LEFT and RIGHT show other players, ROLL chooses one."""
 
 from kast.text import line, texts
 from kast.ui.graphics.portraits import portrait

@@ -1,4 +1,4 @@
-"""The words that the club's page alone needs, one file a language."""
+"""The texts that only the club's page needs, one file per language."""
 
 from kast_tools.club.web.text import da, de, en, es, fi, fr, nb, sv
 
@@ -12,4 +12,4 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""By language."""
+"""The club's texts, keyed by language."""

@@ -1,4 +1,4 @@
-"""Danish."""
+"""Texts of the companion in Danish."""
 
 TEXT = {
     "title": "Ledsageren",
@@ -227,4 +227,4 @@ Den sædvanlige regel ved svenske borde, selv om guiderne ikke nævner den. Slå
 Det siger en guide om Amerikansk. Perfekt spil giver {american.perfect} i snit, så det gør ingen andre.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

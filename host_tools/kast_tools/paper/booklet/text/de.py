@@ -1,4 +1,4 @@
-"""German."""
+"""Texts of the companion in German."""
 
 TEXT = {
     "title": "Der Begleiter",
@@ -229,4 +229,4 @@ An schwedischen Tischen die übliche Regel, auch wenn die Anleitungen sie nicht 
 So steht es in einer Anleitung zu Amerikanisch. Perfektes Spiel bringt {american.perfect} im Schnitt, also schafft das sonst niemand.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

@@ -1,4 +1,4 @@
-"""English."""
+"""Texts of the companion in English."""
 
 TEXT = {
     "title": "The companion",
@@ -229,6 +229,6 @@ So one guide says of American. Perfect play makes {american.perfect} on average,
 }
 """The chapters in their order.
 
-A line that begins with "# " is a heading, with "? " a question, with "[" a table. Values in braces are filled in
-from the rules and the solver.
+A line that begins with "# " is a heading; "? " begins a question, and "[" begins a table. The names in braces are
+replaced by values from the rules and the solver.
 """

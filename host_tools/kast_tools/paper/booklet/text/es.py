@@ -1,4 +1,4 @@
-"""Spanish."""
+"""Texts of the companion in Spanish."""
 
 TEXT = {
     "title": "El compañero",
@@ -227,4 +227,4 @@ La regla habitual en las mesas suecas, aunque las guías no la nombran. Desactiv
 Eso dice una guía del Americano. El juego perfecto hace {american.perfect} de media, así que nadie más lo consigue.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

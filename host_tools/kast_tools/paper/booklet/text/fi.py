@@ -1,4 +1,4 @@
-"""Finnish."""
+"""Texts of the companion in Finnish."""
 
 TEXT = {
     "title": "Pelaajan opas",
@@ -228,4 +228,4 @@ Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä maini
 Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muukaan ei siihen yllä.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

@@ -1,4 +1,4 @@
-"""French."""
+"""Texts of the companion in French."""
 
 TEXT = {
     "title": "Le compagnon",
@@ -228,4 +228,4 @@ La règle habituelle des tables suédoises, bien que les guides ne la citent pas
 C'est ce que dit un guide d'Américain. Le jeu parfait fait {american.perfect} en moyenne, donc personne d'autre n'y arrive.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

@@ -1,4 +1,4 @@
-"""Norwegian."""
+"""Texts of the companion in Norwegian (bokmål)."""
 
 TEXT = {
     "title": "Følgesvennen",
@@ -227,4 +227,4 @@ Den vanlige regelen ved svenske bord, selv om guidene ikke nevner den. Av om den
 Det sier en guide om Amerikansk. Perfekt spill gir {american.perfect} i snitt, så det gjør ingen andre.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

@@ -1,4 +1,4 @@
-"""Swedish."""
+"""Texts of the companion in Swedish."""
 
 TEXT = {
     "title": "Följeslagaren",
@@ -227,4 +227,4 @@ Den vanliga regeln vid svenska bord, fast guiderna inte nämner den. Av om den i
 Så säger en guide om Amerikansk. Perfekt spel ger {american.perfect} i snitt, så det gör ingen annan.
 """,
 }
-"""The chapters in their order; en.py describes the format."""
+"""The chapters of the companion in their order; en.py describes their format."""

@@ -1,6 +1,6 @@
-"""What is printed for the games of each family: score cards or pads.
+"""Finds the functions that print the games of each family, as score cards or pads.
 
-Each module is loaded only when it is needed, since fpdf2 takes half a second to import.
+Each family's module is loaded only when it is needed, since fpdf2 takes half a second to import.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,10 +12,10 @@ from kast_tools.games.recorded_game import RecordedGame
 
 
 class OnPaper(Protocol):
-    """Functions that print the games of one family, for players as in kast_tools.paper.sheet."""
+    """Functions that print the games of one family; a player is a kast_tools.paper.sheet.rows.Player."""
 
     def empty(self, game: str, options: dict[str, Any], /) -> Any:
-        """Return a result to be filled in by hand.
+        """Return an empty card or result, to be filled in by hand.
 
         :raises RuleError: there is no such option
         """
@@ -26,7 +26,7 @@ class OnPaper(Protocol):
         ...
 
     def columns(self, rules: Any, /) -> int:
-        """Return how many columns of numbers a player takes."""
+        """Return how many columns with numbers each player has."""
         ...
 
     def boxes(self, rules: Any, /) -> Sequence[str]:
@@ -45,7 +45,7 @@ class OnPaper(Protocol):
         by_hand: str,
         day: str,
     ) -> None:
-        """Draw the card of these players of one game into a place.
+        """Draw one game's card for these players into the area `place`.
 
         :param by_hand: as for `sheet_pdf`
         :param day: as for `sheet_pdf`
@@ -74,7 +74,7 @@ def games_on_paper() -> list[str]:
 
 
 def on_paper(game: str) -> OnPaper:
-    """Return how a game is printed.
+    """Return the functions that print a game.
 
     :param game: one of games_on_paper()
     """

@@ -1,4 +1,4 @@
-"""Score cards on paper."""
+"""The functions of OnPaper for games with score cards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A pad for Pig: a row for each turn, with the points of the turn and the points so far for each player."""
+"""The functions of OnPaper for Pig: a pad whose rows hold each player's points in one turn and the points so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,22 +21,22 @@ from kast_tools.paper.sheet.rows import Player, Words
 from kast_tools.paper.sheet.signs import draw_sign
 
 _LABEL = 2.6
-"""Width of the numbers of turns, relative to the font size of names."""
+"""Width of the column with the numbers of turns, relative to the font size of names."""
 _ROW = 2.3
 """Height of a row, relative to the font size of names."""
 _NAMES = 0.6
-"""Share of the head for the names; below them, signs show what the two columns of a player are for."""
+"""Share of the head's height for the names; below them, signs show what the two columns of a player are for."""
 
 
 @dataclass(frozen=True)
 class Turns(Run):
-    """A run with the points of each of its turns; none if the moves are unknown."""
+    """A player's result with the points of each turn; `points` is empty if the moves are unknown."""
 
     points: tuple[int, ...] = ()
 
 
 def empty(game: str, options: dict[str, Any]) -> Turns:
-    """Return a run to be filled in by hand.
+    """Return an empty result, to be filled in by hand.
 
     :raises RuleError: there is no such option
     """
@@ -48,13 +48,13 @@ def players_of(game: RecordedGame) -> list[Player]:
     """Return the players with their turns, in seating order."""
     points: list[list[int]] = [[] for _ in game.results]
     try:
-        for seat, brought in played(game) if game.has_all_turns else ():
-            points[seat].append(brought)
+        for seat, earned in played(game) if game.has_all_turns else ():
+            points[seat].append(earned)
     except (GameError, IndexError):
         points = [[] for _ in game.results]
     runs = [
-        Turns(run.total, run.turns, run.rules, run.options, tuple(brought))
-        for run, brought in zip(game.results, points, strict=True)
+        Turns(run.total, run.turns, run.rules, run.options, tuple(earned))
+        for run, earned in zip(game.results, points, strict=True)
     ]
     return [Player(player["name"], run, filled=True) for player, run in zip(game.players, runs, strict=True)]
 
@@ -83,7 +83,7 @@ def draw(
     height = pen.height_of_lines(sentences, place.width, layout.note) if sentences else 0
     table, bottom = below.cut(below.height - height)
     table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
-    most = int(table.height / (_ROW * layout.name)) - 3  # the head takes two, the total one
+    most = int(table.height / (_ROW * layout.name)) - 3  # the head takes two rows, the total takes one
     wide = replace(layout, label=_LABEL * layout.name, widest=table.width)
     grid = grid_for(wide, table, most + 1, len(players), 2)
     _fills(pen, grid, most)
@@ -125,7 +125,7 @@ def _lines(pen: Pen, grid: Grid, most: int) -> None:
 
 
 def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say: Words) -> None:
-    """Draw the names; below them, a die for the points of a turn, and a plus for the points so far."""
+    """Draw the names, and below each name a die for the points of a turn and a plus for the points so far."""
     if not players[0].name and not pen.palette.pictures:
         words = grid.table._replace(width=grid.strip + grid.label, height=_NAMES * grid.head)
         size = layout.pays
@@ -142,7 +142,7 @@ def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say:
 
 
 def _numbers(pen: Pen, layout: Layout, grid: Grid, most: int, players: Sequence[Player]) -> None:
-    """Draw the numbers of the last turns that fit, their points, and the total."""
+    """Draw the number and the points of each turn (only of the last turns if not all fit), and the total."""
     palette = pen.palette
     size = max(layout.least, min(grid.row * 0.52, layout.name))
     skipped = max(0, max(len(player.card.points) for player in players) - most)

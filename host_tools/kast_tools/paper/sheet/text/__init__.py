@@ -12,4 +12,4 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""Keyed by language."""
+"""The words of score cards, keyed by language and then by their names."""

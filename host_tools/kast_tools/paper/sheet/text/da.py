@@ -1,4 +1,4 @@
-"""Danish."""
+"""Words of printed score cards in Danish."""
 
 TEXT = {
     "sheet.date": "Dato",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Spil {}",
     "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Delsum",
     "sheet.upper_total": "Øvre i alt",
     "sheet.lower_total": "Nedre i alt",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Fem ens",
     "sheet.total": "Sum",
     "sheet.saved_rolls": "Gemte kast",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "summen af {}'erne",
     "pays.points": "{} point",
     "pays.its_dice": "disse terninger",

@@ -1,4 +1,4 @@
-"""German."""
+"""Words of printed score cards in German."""
 
 TEXT = {
     "sheet.date": "Datum",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Spiel {}",
     "sheet.upper": "Oberer Teil",
     "sheet.lower": "Unterer Teil",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Summe",
     "sheet.upper_total": "Oben gesamt",
     "sheet.lower_total": "Unten gesamt",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Fünf gleiche",
     "sheet.total": "Gesamt",
     "sheet.saved_rolls": "Gesparte Würfe",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "nur die {}er",
     "pays.points": "{} Punkte",
     "pays.its_dice": "diese Augen",

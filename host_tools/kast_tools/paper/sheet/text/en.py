@@ -1,4 +1,4 @@
-"""English."""
+"""Words of printed score cards in English."""
 
 TEXT = {
     "sheet.date": "Date",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Game {}",
     "sheet.upper": "Upper section",
     "sheet.lower": "Lower section",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Sum",
     "sheet.upper_total": "Upper total",
     "sheet.lower_total": "Lower total",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Five of a kind",
     "sheet.total": "Total",
     "sheet.saved_rolls": "Saved rolls",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "add up the {}s",
     "pays.points": "{} points",
     "pays.its_dice": "sum of these dice",

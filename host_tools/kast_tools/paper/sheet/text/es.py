@@ -1,4 +1,4 @@
-"""Spanish."""
+"""Words of printed score cards in Spanish."""
 
 TEXT = {
     "sheet.date": "Fecha",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Partida {}",
     "sheet.upper": "Parte superior",
     "sheet.lower": "Parte inferior",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Suma",
     "sheet.upper_total": "Total superior",
     "sheet.lower_total": "Total inferior",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Cinco iguales",
     "sheet.total": "Total",
     "sheet.saved_rolls": "Tiros guardados",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "suma de los {}",
     "pays.points": "{} puntos",
     "pays.its_dice": "estos dados",

@@ -1,4 +1,4 @@
-"""Finnish."""
+"""Words of printed score cards in Finnish."""
 
 TEXT = {
     "sheet.date": "Päivä",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Peli {}",
     "sheet.upper": "Yläosa",
     "sheet.lower": "Alaosa",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Välisumma",
     "sheet.upper_total": "Yläosa yht.",
     "sheet.lower_total": "Alaosa yht.",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Viisi samaa",
     "sheet.total": "Yhteensä",
     "sheet.saved_rolls": "Säästetyt heitot",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "silmäluvun {} summa",
     "pays.points": "{} pistettä",
     "pays.its_dice": "näiden summa",

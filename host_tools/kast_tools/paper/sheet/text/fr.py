@@ -1,4 +1,4 @@
-"""French."""
+"""Words of printed score cards in French."""
 
 TEXT = {
     "sheet.date": "Date",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Partie {}",
     "sheet.upper": "Partie haute",
     "sheet.lower": "Partie basse",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Somme",
     "sheet.upper_total": "Total haut",
     "sheet.lower_total": "Total bas",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Cinq pareils",
     "sheet.total": "Total",
     "sheet.saved_rolls": "Jets gardés",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "somme des {}",
     "pays.points": "{} points",
     "pays.its_dice": "ces dés",

@@ -1,4 +1,4 @@
-"""Norwegian: bokmål."""
+"""Words of printed score cards in Norwegian (bokmål)."""
 
 TEXT = {
     "sheet.date": "Dato",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Spill {}",
     "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Delsum",
     "sheet.upper_total": "Øvre totalt",
     "sheet.lower_total": "Nedre totalt",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Fem like",
     "sheet.total": "Sum",
     "sheet.saved_rolls": "Sparte kast",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "summen av {}-erne",
     "pays.points": "{} poeng",
     "pays.its_dice": "disse terningene",

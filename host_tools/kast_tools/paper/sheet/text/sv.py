@@ -1,4 +1,4 @@
-"""Swedish."""
+"""Words of printed score cards in Swedish."""
 
 TEXT = {
     "sheet.date": "Datum",
@@ -6,7 +6,7 @@ TEXT = {
     "sheet.game": "Spel {}",
     "sheet.upper": "Övre delen",
     "sheet.lower": "Nedre delen",
-    # Rows that add up
+    # Names of rows that are not boxes
     "sheet.sum": "Delsumma",
     "sheet.upper_total": "Övre totalt",
     "sheet.lower_total": "Nedre totalt",
@@ -14,7 +14,7 @@ TEXT = {
     "sheet.bonuses": "Fem lika",
     "sheet.total": "Summa",
     "sheet.saved_rolls": "Sparade kast",
-    # How a row scores
+    # Words that say how a row scores
     "pays.face": "summan av {}:orna",
     "pays.points": "{} poäng",
     "pays.its_dice": "dessa tärningar",

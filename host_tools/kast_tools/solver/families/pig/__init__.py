@@ -1,4 +1,4 @@
-"""`kast solve --game pig`, and `make tables` for the file of Pig."""
+"""`kast solve --game pig`, and `make tables` for Pig's table."""
 
 import time
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ GAMES = ("pig",)
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Return a sentence about how often the first player wins, and how many turns a single player takes.
+    """Solve Pig and return a sentence: how often the first player wins, and how many turns a solo game takes.
 
-    This takes so little time that nothing is stored.
+    Solving takes so little time that nothing is stored in `out`.
     """
     from kast_tools.solver.families.pig.solver import solve as solve_to  # noqa: PLC0415 - needs NumPy and numba
 
@@ -28,7 +28,7 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
     solved = solve_to(goal)
     seconds = time.monotonic() - began
     return (
-        f"{game} to {goal}: of two perfect players who begins wins {100 * solved.wins[0, 0]:.2f} %; "
+        f"{game} to {goal}: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
         f"one alone takes {solved.turns[0]:.3f} turns. {goal * goal * (goal + 1) // 2:,} states in {seconds:.1f} s."
     )
 

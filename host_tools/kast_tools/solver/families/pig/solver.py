@@ -1,9 +1,9 @@
-"""Solves Pig: the chance to win from every state between two players, and the fewest turns of a single player.
+"""Solves Pig: the chance of winning in every state of two players, and the lowest average number of turns when solo.
 
-Between two players a state is (own, other, turn): points banked by the player whose turn it is and by the opponent, and
-points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and (other, own)
-depend on each other, and on states with more points banked, which are solved before them. The equations are in T.
-Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
+A state of two players is (own, other, turn): the points banked by the player whose turn it is, those banked by the
+opponent, and the points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and
+(other, own) depend on each other, and on states with more points banked, which are solved before them. The equations
+are in T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
 """
 
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ _EXACT = 1e-15
 class Solved:
     """Perfect play of Pig.
 
-    - wins: the chance to win at the start of a turn, (own, other)
-    - banks: whether to bank, (own, other, turn)
-    - turns: expected number of turns of a single player from each total to the end
-    - banks_alone: whether a single player should bank, (own, turn)
+    - wins: chance of winning at the start of a turn, by (own, other)
+    - banks: whether to bank, by (own, other, turn)
+    - turns: expected number of turns to the end of a solo game, by points banked
+    - banks_alone: whether to bank in a solo game, by (own, turn)
     """
 
     wins: np.ndarray
@@ -48,23 +48,23 @@ def _solve_two(wins, banks):  # pragma: no cover - compiled
     for total in range(2 * goal - 2, -1, -1):
         for own in range((total + 1) // 2, min(goal - 1, total) + 1):
             other = total - own
-            mine, theirs = 0.5, 0.5
+            own_wins, other_wins = 0.5, 0.5
             while True:
-                new = _turn(wins, banks, own, other, theirs, reached)
-                new_theirs = new if other == own else _turn(wins, banks, other, own, new, reached)
-                settled = abs(new - mine) < _EXACT and abs(new_theirs - theirs) < _EXACT
-                mine, theirs = new, new_theirs
-                if settled:
+                new_own = _turn(wins, banks, own, other, other_wins, reached)
+                new_other = new_own if other == own else _turn(wins, banks, other, own, new_own, reached)
+                converged = abs(new_own - own_wins) < _EXACT and abs(new_other - other_wins) < _EXACT
+                own_wins, other_wins = new_own, new_other
+                if converged:
                     break
-            wins[own, other] = mine
-            wins[other, own] = theirs
+            wins[own, other] = own_wins
+            wins[other, own] = other_wins
 
 
 @njit(cache=True)
 def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
-    """Return the chance to win at the start of a turn, and set `banks` for each turn total.
+    """Return the chance of winning at the start of a turn, and set `banks` for all points of this turn.
 
-    `theirs` is the opponent's chance to win once this player has rolled a 1.
+    `theirs` is the opponent's chance of winning after this player has rolled a 1.
     """
     goal = len(wins)
     needed = goal - own
@@ -86,19 +86,19 @@ def _solve_alone(turns, banks):  # pragma: no cover - compiled
     left = np.zeros(goal + FACES)
     for own in range(goal - 1, -1, -1):
         needed = goal - own
-        mine = 1.0
+        expected = 1.0
         while True:
             left[needed : needed + FACES] = 0.0
             for turn in range(needed - 1, -1, -1):
-                rolls = mine
+                rolls = expected
                 for face in range(2, FACES + 1):
                     rolls += left[turn + face]
                 rolls /= FACES
                 banks[own, turn] = turn > 0 and turns[own + turn] < rolls
                 left[turn] = turns[own + turn] if banks[own, turn] else rolls
             new = 1.0 + left[0]
-            settled = abs(new - mine) < _EXACT * goal
-            mine = new
-            if settled:
+            converged = abs(new - expected) < _EXACT * goal
+            expected = new
+            if converged:
                 break
-        turns[own] = mine
+        turns[own] = expected

@@ -1,4 +1,4 @@
-"""The file that robots play Pig by, firmware/data/pig.bin; firmware/kast/games/pig/value_table.py has its format."""
+"""Makes firmware/data/pig.bin, by which robots play Pig, in the format of firmware/kast/games/pig/value_table.py."""
 
 import itertools
 from binascii import crc32
@@ -11,12 +11,12 @@ DATA = FIRMWARE / "data" / "pig.bin"
 
 
 def made() -> bytes:
-    """Return the correct content of firmware/data/pig.bin, from solving the game."""
+    """Solve Pig, and return the correct content of firmware/data/pig.bin."""
     return table_of(solve())
 
 
 def table_of(solved: Solved) -> bytes:
-    """Return the bytes of the file for a solved game."""
+    """Return the bytes of pig.bin for solved Pig."""
     rows = [
         _row([_limit([bool(solved.banks[own, other, banked - own]) for own in range(banked)]) for other in range(GOAL)])
         for banked in range(1, GOAL)
@@ -30,9 +30,11 @@ def table_of(solved: Solved) -> bytes:
 
 
 def _limit(banks: Sequence[bool]) -> int:
-    """Return from how many banked points on a player should roll; with fewer, the player should bank.
+    """Return the number of points, banked before the turn, below which the player should bank.
 
-    :param banks: whether to bank, by points banked at the start of the turn
+    With this number or more, the player should roll.
+
+    :param banks: whether to bank, for each number of points banked before the turn
     """
     limit = sum(banks)
     if not all(banks[:limit]):

@@ -1,4 +1,4 @@
-"""Reads KiCad's schematic back: the legs that its wires, labels and net symbols connect, from the drawing alone."""
+"""Reads KiCad's schematic back: finds, from the drawing alone, which legs its wires, labels and symbols connect."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,22 +13,22 @@ Point = tuple[float, float]
 
 
 def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> list[str]:
-    """Return a sentence for each net that differs from the design; empty if there is none.
+    """Return a sentence for each net that differs from the design.
 
-    :param joined: part and pin of each leg, keyed by KiCad's name of the net
+    :param joined: part and pin of each leg on a net, keyed by KiCad's name of the net
     """
-    wanted = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
+    expected = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
     return [
-        f"{net}: the design joins {_told(wanted.get(net, ()))}; KiCad's joins {_told(joined.get(net, ()))}."
-        for net in sorted({*wanted, *joined})
-        if wanted.get(net) != joined.get(net)
+        f"{net}: the design joins {_told(expected.get(net, ()))}; KiCad's joins {_told(joined.get(net, ()))}."
+        for net in sorted({*expected, *joined})
+        if expected.get(net) != joined.get(net)
     ]
 
 
 def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
     """Return part and pin of every leg that the sheet connects, keyed by the net's name.
 
-    Connected legs without a name are under "?"; if two names are on the same wires, the key is both.
+    The key is "?" for legs on wires without a name; for wires with two names the key contains both.
     """
     sheet = _tree(schematic)
     definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}
@@ -72,13 +72,13 @@ def _nets(
         joins.join([f"net {name}", place])
     for pin, place in pins.items():
         joins.join([pin, place])
-    found: dict[str, set[tuple[str, str]]] = {}
+    nets: dict[str, set[tuple[str, str]]] = {}
     for group in joins.groups():
-        legs = {each for each in group if each in pins}
-        named = sorted(each.removeprefix("net ") for each in group if isinstance(each, str))
+        legs = {member for member in group if member in pins}
+        named = sorted(member.removeprefix("net ") for member in group if isinstance(member, str))
         if len(legs) > 1 or named:
-            found.setdefault(" and ".join(named) or "?", set()).update(legs)
-    return found
+            nets.setdefault(" and ".join(named) or "?", set()).update(legs)
+    return nets
 
 
 def _on(point: Point, start: Point, end: Point) -> bool:
@@ -89,13 +89,13 @@ def _on(point: Point, start: Point, end: Point) -> bool:
 
 def _pin_places(symbol: list[Any], definition: list[Any]) -> list[tuple[str, Point]]:
     x, y, turn = _first(symbol, "at")[1:4]
-    places = []
+    positions = []
     for unit in _all(definition, "symbol"):
         for pin in _all(unit, "pin"):
             right, up = _first(pin, "at")[1:3]
-            moved = {0: (right, -up), 90: (-up, -right), 180: (-right, up), 270: (up, right)}[turn]
-            places.append((_text(_first(pin, "number")[1]), (round(x + moved[0], 3), round(y + moved[1], 3))))
-    return places
+            offset = {0: (right, -up), 90: (-up, -right), 180: (-right, up), 270: (up, right)}[turn]
+            positions.append((_text(_first(pin, "number")[1]), (round(x + offset[0], 3), round(y + offset[1], 3))))
+    return positions
 
 
 def _tree(text: str) -> list[Any]:
@@ -104,7 +104,7 @@ def _tree(text: str) -> list[Any]:
 
 
 def _all(tree: list[Any], name: str) -> list[list[Any]]:
-    return [each for each in tree if isinstance(each, list) and each[0] == Atom(name)]
+    return [child for child in tree if isinstance(child, list) and child[0] == Atom(name)]
 
 
 def _first(tree: list[Any], name: str) -> list[Any]:
@@ -116,7 +116,7 @@ def _point(at: list[Any]) -> Point:
 
 
 def _property(symbol: list[Any], name: str) -> str:
-    return next(_text(each[2]) for each in _all(symbol, "property") if each[1] == name)
+    return next(_text(entry[2]) for entry in _all(symbol, "property") if entry[1] == name)
 
 
 def _text(value: object) -> str:

@@ -1,6 +1,6 @@
 """Network settings of the board: one file with passwords, written by `kast wifi`.
 
-It is not part of the storage: no backup contains it, and the firmware never writes it.
+The file is not part of the storage: no backup contains it, and the firmware never writes it.
 """
 
 import json
@@ -10,7 +10,7 @@ from micropython import const
 
 PATH = "radio.json"
 MOST = const(6000)
-"""Bytes of the file."""
+"""Maximum size of the file in bytes."""
 _TEXTS = ("wifi", "password", "host", "user", "secret")
 
 
@@ -33,12 +33,12 @@ def settings_in(content):
     - since: when the file was written, in seconds since 1970
     """
     try:
-        told = json.loads(content)
-        if not isinstance(told, dict) or not all(isinstance(told[name], str) for name in _TEXTS):
+        values = json.loads(content)
+        if not isinstance(values, dict) or not all(isinstance(values[name], str) for name in _TEXTS):
             return None
-        if not isinstance(told["port"], int) or not isinstance(told["since"], int):
+        if not isinstance(values["port"], int) or not isinstance(values["since"], int):
             return None
-        told["ca"] = a2b_base64(told["ca"])
+        values["ca"] = a2b_base64(values["ca"])
     except (ValueError, KeyError, TypeError, RuntimeError):
         return None
-    return told
+    return values

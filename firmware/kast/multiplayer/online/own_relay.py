@@ -8,6 +8,7 @@ from binascii import hexlify
 
 from micropython import const
 
+from kast.multiplayer.online import club, topics
 from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
@@ -25,12 +26,11 @@ from kast.multiplayer.protocol.relay import (
     UNKNOWN,
     WAITS,
 )
-from kast.multiplayer.radio import club, topics
 
 MOST_WIRE = const(256)
-"""Most bytes of a message to or from the topics of a table."""
+"""Maximum bytes of a message to or from the topics of a table."""
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(5000)  # for the first answer of the club
+_PATIENCE_MS = const(5000)  # time allowed for the first answer of the club
 _SORRY = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
 
 
@@ -46,7 +46,7 @@ class Relay(relay.Relay):
         """Draw a token for this session.
 
         :param board: number of this machine's chip, 8 bytes
-        :param random_bytes: function of a number of bytes
+        :param random_bytes: random_bytes(n) returns n random bytes
         """
         super().__init__(board)
         self.trouble = ""
@@ -54,7 +54,7 @@ class Relay(relay.Relay):
         self._to = topics.TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
         self._asks = {}  # unanswered requests ("leave", "place", "game"), each with the time of its next attempt in ms
-        self._told = READY  # state by the club's last answer to the request for the present place
+        self._told = READY  # state according to the club's last answer to the request for the present place
         self._heard = False  # whether the club has answered the request for the present place
         self._since = None  # when this request was first sent, or the broker was connected again, in ms
         self._meeting = 0  # number of the broker's connection in which topics were subscribed to
@@ -66,8 +66,8 @@ class Relay(relay.Relay):
         return bool(self._asks)
 
     def go(self, kind, detail=b""):
-        """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for it."""
-        was_somewhere = self.kind != NOWHERE or self.seat
+        """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for a seat."""
+        must_leave = self.kind != NOWHERE or self.seat
         super().go(kind, detail)
         self._asks.pop("place", None)
         if kind == TABLE:
@@ -75,7 +75,7 @@ class Relay(relay.Relay):
         self._told = self.state
         self._heard = False
         self._since = None
-        if was_somewhere:
+        if must_leave:
             self._asks["leave"] = 0
         if kind != NOWHERE:
             self._asks["place"] = 0
@@ -113,8 +113,8 @@ class Relay(relay.Relay):
             self._meeting = broker.number
             self._wire = b""
             broker.subscribe(self._to)
-            for what in self._asks:
-                self._asks[what] = 0
+            for request in self._asks:
+                self._asks[request] = 0
         if self.seat and self._wire != self.seat:
             self._wire = self.seat
             for side in range(MOST_MACHINES):
@@ -122,9 +122,9 @@ class Relay(relay.Relay):
                     broker.subscribe(self._topic(side))
         if self._since is None:
             self._since = now
-        for what in ("leave", "place", "game"):
-            if self._asks.get(what, now + 1) <= now:
-                self._ask(broker, what, now)
+        for request in ("leave", "place", "game"):
+            if self._asks.get(request, now + 1) <= now:
+                self._ask(broker, request, now)
         self.state = self._seen(now)
 
     def send(self, broker, data):
@@ -191,8 +191,8 @@ class Relay(relay.Relay):
             return  # an answer to an earlier request
         self._heard = self._heard or "left" not in said
         if "seat" in said:
-            table, place = said["seat"]
-            self.seat = bytes.fromhex(table) + bytes((place,))
+            table, seat = said["seat"]
+            self.seat = bytes.fromhex(table) + bytes((seat,))
             del self._asks["place"]
         elif "wait" in said:
             self._told = WAITS

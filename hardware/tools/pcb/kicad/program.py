@@ -19,12 +19,12 @@ GET_KICAD = (
     "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
 PACKAGES = ROOT / ".venv" / "for-kicad"
-"""Where `make pcb` installs kicad_packages.txt, for KiCad's Python."""
-PLOT = Path(__file__).with_name("kicad_plot.py")
+"""Folder into which `make pcb` installs the packages of packages.txt, for KiCad's Python."""
+PLOT = Path(__file__).with_name("plot.py")
 SECONDS = 240
-"""More than any of the programs takes on a busy machine; a window with a question would wait for ever."""
+"""Time limit for kiauto's programs, longer than any needs on a busy machine: a dialog of KiCad would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
-"""Three lines of a report: violations, unconnected pads, footprint errors."""
+"""Finds the three lines of a report with the numbers of violations, unconnected pads and footprint errors."""
 _DATES = re.compile(
     r"^(.*TF\.CreationDate.*|\*\* Created on .*)\n|(?<=\)) date [\d :-]+(?=\*$)|(?<=\}) date .*$", re.MULTILINE
 )
@@ -42,18 +42,18 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
-        ran = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
-        if ran.returncode:
-            raise KastError(f"KiCad made no files: {last_line(ran.stderr)} {GET_KICAD}")
+        result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        if result.returncode:
+            raise KastError(f"KiCad made no files: {last_line(result.stderr)} {GET_KICAD}")
         report = _undated(folder / "drc.txt")
         _require_clean(report.decode())
-        made = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
+        files = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
         board_file = (folder / "kast.kicad_pcb").read_bytes()
-        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **made}
+        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **files}
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """Return an offline page that shows the board and marks the place of each part, by InteractiveHtmlBom.
+    """Return an offline page, made by InteractiveHtmlBom, that shows the board and marks the place of each part.
 
     :raises KastError: the package is missing or fails
     """
@@ -65,26 +65,26 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
         (folder / "kast.kicad_pro").write_text(project)
         options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
         module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
-        more = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-        ran = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
+        environment = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        result = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=environment)
         page = folder / "list.html"
-        if ran.returncode or not page.is_file():
-            raise KastError(f"InteractiveHtmlBom made no page: {last_line(ran.stderr)}")
+        if result.returncode or not page.is_file():
+            raise KastError(f"InteractiveHtmlBom made no page: {last_line(result.stderr)}")
         return page.read_bytes()
 
 
 def press_keys(python: str, folder: Path, program: str, *arguments: str, product: str) -> bytes:
-    """Return the file `product` that a program of kiauto writes into `folder`; it runs KiCad on a virtual screen.
+    """Run a program of kiauto, which operates KiCad on a virtual screen, and return the file `product` that it writes.
 
-    KiCad 6 has no command line for its schematic editor, and its STEP converter needs a screen, too. The exit code
-    counts the findings of the rule check, so only the product shows success.
+    KiCad 6 has no command line for its schematic editor, and its STEP converter needs a screen too. The exit code is
+    the number of findings of the rule check, so success is recognised only by the existence of `product` in `folder`.
 
-    :raises KastError: there is no product
+    :raises KastError: the program did not write the file
     """
-    run_it = (str(PACKAGES / "bin" / program), *arguments)
-    ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
+    command = (str(PACKAGES / "bin" / program), *arguments)
+    result = run(python, folder, *command, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
     if not (folder / product).is_file():
-        raise KastError(f"KiCad made no {product}: {last_line(ran.stderr)} {GET_KICAD}")
+        raise KastError(f"KiCad made no {product}: {last_line(result.stderr)} {GET_KICAD}")
     return (folder / product).read_bytes()
 
 
@@ -98,19 +98,19 @@ def is_there(python: str = PYTHON) -> bool:
 
 
 def require(python: str) -> None:
-    """Raise KastError with instructions to get KiCad if `python` does not have KiCad's module."""
+    """Raise KastError, with instructions for installing KiCad, if `python` does not have KiCad's module."""
     if not is_there(python):
-        raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
+        raise KastError(f"Making the circuit board needs KiCad, which {python} does not have. {GET_KICAD}")
 
 
 def run(
     python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program without the user's settings of KiCad and the packages of this checkout.
+    """Run a Python interpreter, with neither the user's settings of KiCad nor the packages of this checkout.
 
     :param more: further environment variables
     :param seconds: time limit; None for no limit
-    :raises KastError: it takes longer
+    :raises KastError: the program does not end within the time limit
     """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment |= {"HOME": str(folder / "home"), "KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}
@@ -126,7 +126,7 @@ def run(
 def _require_clean(report: str) -> None:
     found = FINDINGS.findall(report)
     if len(found) != 3 or any(int(count) for count in found):
-        raise KastError(f"KiCad finds faults in the circuit board; mend hardware/tools/pcb.\n{report}")
+        raise KastError(f"KiCad found errors in the circuit board; correct hardware/tools/pcb.\n{report}")
 
 
 def _undated(path: Path) -> bytes:

@@ -1,6 +1,6 @@
 """Fills the pours, checks the rules and writes Gerber and drill files. Runs in KiCad's own Python, which has pcbnew.
 
-Arguments: the board, which is saved again with its pours, and the folder for all other files.
+The arguments are the path of the board, which is saved again with filled pours, and the folder for all other files.
 """
 
 import sys

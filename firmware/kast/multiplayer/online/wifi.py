@@ -1,6 +1,6 @@
 """Wi-Fi of a Pico W, and the driver that passes the frames of a multiplayer session to and from a broker.
 
-The device loop calls it like the driver of the cable. Loaded only for a multiplayer game.
+The device loop calls this driver like the driver of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -10,21 +10,21 @@ from machine import RTC
 from micropython import const
 
 from kast.modules import unload_alias
-from kast.multiplayer.radio.mqtt import Broker
-from kast.multiplayer.radio.settings import settings
+from kast.multiplayer.online.mqtt import Broker
+from kast.multiplayer.online.settings import settings
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(20_000)  # for one attempt to get an address
+_PATIENCE_MS = const(20_000)  # time allowed for one attempt to connect
 _LINGER_MS = const(300)
 
 
 class Wifi:
-    """Connection to a Wi-Fi network.
+    """A connection to a Wi-Fi network.
 
-    - is_there: whether it is connected and has an address
-    - trouble: reason of the last failure, a key of the screen's texts: "password" or "no_wifi" (not found, or another
-      reason); "" if there was no failure
+    - is_there: whether the board is connected and has an address
+    - trouble: why the last attempt failed, as a key of the screen's texts: "password" or "no_wifi" (not found, or
+      another reason); "" if it did not fail
     """
 
     def __init__(self, name, password):
@@ -65,7 +65,7 @@ class Wifi:
 
 
 class Radio:
-    """Passes frames between a multiplayer session and the network. broker: the Broker."""
+    """Passes frames between a multiplayer session and the network; its attribute `broker` is the Broker."""
 
     def __init__(self, machine, session):
         """Read the settings and prepare Wi-Fi and broker; beat() connects.
@@ -75,10 +75,10 @@ class Radio:
         """
         self._machine = machine
         self._session = session
-        told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
-        self._wifi = Wifi(told["wifi"], told["password"])
-        self.broker = Broker(told, session.network.relay.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0: the clock need not be set, or was set already
+        stored: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
+        self._wifi = Wifi(stored["wifi"], stored["password"])
+        self.broker = Broker(stored, session.network.relay.name, self._hear)
+        self._dates_from = stored["since"] if stored["ca"] else 0  # 0 if the clock need not be set, or was set already
         self._now = 0
 
     def beat(self, now):
@@ -94,9 +94,9 @@ class Radio:
         relay.beat(self._open, now)
         session.settle()
         relay.send(self._open, session.line.due(now))
-        heard = getattr(self._machine.screen, "heard", None)
-        if heard:
-            heard()
+        on_received = getattr(self._machine.screen, "heard", None)
+        if on_received:
+            on_received()
 
     def close(self):
         """Close broker and Wi-Fi, and unload the MQTT client."""
@@ -111,7 +111,7 @@ class Radio:
 
     def _look(self, now):
         if not self._open and not self._machine.is_shown:
-            return  # connecting blocks, so draw the screen first
+            return  # connecting blocks, so wait until the screen is drawn
         self._wifi.beat(now)
         if self._wifi.is_there and self._dates_from:
             _set_clock(self._dates_from)
@@ -125,11 +125,11 @@ class Radio:
 
 
 def _set_clock(since):
-    """Set the clock, which stops without power, by NTP, or to `since` if no server answers.
+    """Set the clock, which stops without power, by NTP; if no server answers, set it to `since` or later.
 
     The dates of certificates are checked against the clock.
 
-    :param since: when the settings were written, in seconds since 1970: the present time is later
+    :param since: time when the settings were written, in seconds since 1970, which the present time cannot precede
     """
     try:
         import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio

@@ -1,10 +1,10 @@
 // Answers firmware that reads the unique ID of the flash chip (W25Q16JV) directly, not through the boot ROM.
 
-const SSI = 0x18000; // the keys of rp2040.peripherals
+const SSI = 0x18000; // SSI and QSPI_PINS are keys of rp2040.peripherals
 const QSPI_PINS = 0x40018;
 const DATA = 0x60; // a register of the SSI
 const SELECT = 0x0c; // the control register of the chip-select pin
-const OVERRIDE = 0x300; // its bits that set the pin's level
+const OVERRIDE = 0x300; // the bits of SELECT that set the pin's level
 const LOW = 0x200;
 
 const READ_NUMBER = 0x4b; // a command, followed by four bytes without meaning; then the chip sends the ID
@@ -15,7 +15,7 @@ const NUMBER_BEGINS = 5;
  */
 export function giveNumber(rp2040, number) {
   let select = 0;
-  let sent = []; // since the chip was selected
+  let sent = []; // bytes that the firmware has sent since it selected the chip
   const pins = rp2040.peripherals[QSPI_PINS];
   pins.readUint32 = (offset) => (offset === SELECT ? select : 0);
   pins.writeUint32 = (offset, value) => {

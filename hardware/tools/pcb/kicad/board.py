@@ -1,4 +1,4 @@
-"""The board in KiCad 6's format, with pours to be filled by KiCad; and KiCad's project file, which holds the rules.
+"""Writes the board in KiCad 6's format, with pours that KiCad fills, and KiCad's project file, which has the rules.
 
 The same design gives the same text: identifiers are made from names, and there is no date.
 """
@@ -37,14 +37,14 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     """Return the text of kast.kicad_pcb for a design with jumpers."""
     nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
     pads = copper_pads(design)
-    loose = [pad.leg for pad in pads if not pad.net]
-    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(loose)}
+    unconnected = [pad.leg for pad in pads if not pad.net]
+    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(unconnected)}
     marks = silkscreen.marks(design)
     lines = [
         "(kicad_pcb (version 20211014) (generator kast)",
         f"  (general (thickness {BOARD_THICKNESS:g}))",
         '  (paper "A4")',
-        # KiCad's field for a date; if it were empty, InteractiveHtmlBom would print the date of the file.
+        # The field for a date has a text: if it were empty, InteractiveHtmlBom would print the date of the file.
         '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
         + quoted(silkscreen.VERSION)
         + "))",
@@ -73,7 +73,7 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
 
 
 def project() -> str:
-    """Return the text of kast.kicad_pro: the factory's rules, and the checks that do not apply here."""
+    """Return the text of kast.kicad_pro: the rules of the factory, and the severities of KiCad's findings."""
     rules = {
         "min_clearance": fab_rules.LEAST_GAP,
         "min_copper_edge_clearance": fab_rules.LEAST_EDGE_GAP,
@@ -107,7 +107,7 @@ _SEVERITIES = {
     "lib_footprint_mismatch": "ignore",
     "missing_courtyard": "error",
 }
-"""Severity of findings: no footprint can be in a library, since all come from design.py; each must have a courtyard."""
+"""Severities of findings. Footprints are in no library, since all come from design.py; each must have a courtyard."""
 
 
 def _stamp(*names: object) -> str:
@@ -130,12 +130,12 @@ def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: l
 
 
 def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
-    """Yield the space that a part keeps free around its body and copper; KiCad reports overlaps."""
-    room = fab_rules.COURTYARD
+    """Yield the courtyard of a part: its body and copper with some space around them. KiCad reports overlaps."""
+    margin = fab_rules.COURTYARD
     if part.body in LEADS:
         for pad in pads:
             x, y = pad.x - part.x, pad.y - part.y
-            ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + room, y)})"
+            ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + margin, y)})"
             yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(pad.leg, 'courtyard')})"
         return
     left, right, above, below = -part.body.width / 2, part.body.width / 2, -part.body.depth / 2, part.body.depth / 2
@@ -143,12 +143,12 @@ def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
         x, y = pad.x - part.x, pad.y - part.y
         left, right = min(left, x - pad.width / 2), max(right, x + pad.width / 2)
         above, below = min(above, y - pad.height / 2), max(below, y + pad.height / 2)
-    corners = f"(start {at(left - room, above - room)}) (end {at(right + room, below + room)})"
+    corners = f"(start {at(left - margin, above - margin)}) (end {at(right + margin, below + margin)})"
     yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(part.ref, 'courtyard')})"
 
 
 def _label(ref: str, value: str) -> Iterator[str]:
-    """Yield name and value as KiCad requires them; they are not printed."""
+    """Yield the name and the value of a part, which KiCad requires; they are not printed on the board."""
     for y, kind, text in ((0, "reference", kicad_ref(ref)), (1.5, "value", value)):
         yield f'    (fp_text {kind} {quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
 
@@ -192,13 +192,16 @@ def _font(size: float, thickness: float, justify: str = "") -> str:
 
 
 def _graphic(mark: Mark, form: str, x: float, y: float) -> Iterator[str]:
-    """Yield a printed mark; `form` is "gr" for one of the board, or "fp" for one of a footprint at (x, y)."""
+    """Yield a printed mark.
+
+    :param form: "gr" for a mark of the board, or "fp" for a mark of a footprint at (x, y)
+    """
     if isinstance(mark, Line):
         for (x1, y1), (x2, y2) in zip(mark.points, mark.points[1:], strict=False):
             ends = f"(start {at(x1 - x, y1 - y)}) (end {at(x2 - x, y2 - y)})"
             yield f'  ({form}_line {ends} (layer "F.SilkS") (width {mark.width:g}) {_stamp(mark.ref, ends)})'
     else:
-        # KiCad's "left" means that the text begins at its place. On the back, start and end are mirrored with the text.
+        # KiCad's "left" means that the text begins at its place; on the back the text is mirrored around this place.
         justify = {"right": "left", "left": "right", "": ""}[mark.side] + (" mirror" if mark.back else "")
         layer = "B.SilkS" if mark.back else "F.SilkS"
         place = f"(at {at(mark.x - x, mark.y - y)} {mark.turn})"
@@ -236,7 +239,7 @@ def _pours(net: int) -> Iterator[str]:
 
 
 def _keep_out(name: str, x: float, y: float, radius: float) -> Iterator[str]:
-    """Yield an area without copper below a screw's head."""
+    """Yield an area below a screw's head that stays free of tracks, vias and pours."""
     points = circle(x, y, radius)[:-1]
     forbidden = "(tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed) (footprints allowed)"
     yield f'  (zone (net 0) (net_name "") (layers "F.Cu" "B.Cu") {_stamp(name)} (name "{name}") (hatch edge 0.5)'

@@ -1,7 +1,7 @@
-"""The schematic in KiCad 6's format: one sheet with all symbols in the file, and the design's names of nets.
+"""Writes the schematic in KiCad 6's format: one sheet that contains all symbols and names the nets as the design does.
 
-The same design gives the same text. This module sets the places of the symbols and the wires that are drawn; the
-names of wires and legs come from the design's nets, and a wire between legs of two nets is an error.
+The same design gives the same text. This module defines where the symbols are and which wires are drawn. The names of
+wires and legs come from the nets of the design; a wire between legs of two nets is an error.
 """
 
 from kast_tools.common.errors import KastError
@@ -41,11 +41,11 @@ WIRES = (
     ("LINK.tip", "R2.1"),
     ("LINK.ring", "R3.1"),
 )
-"""Horizontal wires from leg to leg, labelled with their net's name."""
+"""Horizontal wires between legs of two parts, labelled with the names of their nets."""
 JOINED = tuple((f"{name}.{a}", f"{name}.{b}") for name in CAPS for a, b in (("1", "2"), ("3", "4")))
-"""Short wires between legs of one part."""
+"""Short wires between two legs of the same part."""
 FED = ("D1.cathode", "BATTERY.-")
-"""Legs whose nets no part supplies according to KiCad's rules, so they get its power flag."""
+"""Legs that get KiCad's power flag, since according to KiCad's rules no part supplies their nets."""
 POWER = {"GND": symbols.GROUND, "3V3": symbols.SUPPLY}
 HEADINGS = (
     (11, 9, "Buttons"),
@@ -60,7 +60,7 @@ NOTES = (
     (72, 64.2, "Join JP1 and JP2 both above, or both below, by a drop of solder."),
 )
 STUB = 1.0
-"""Distance from a leg to its net's name, in grid steps."""
+"""Distance from a leg to the name of its net, in grid steps."""
 _STROKE = "(stroke (width 0) (type default) (color 0 0 0 0))"
 _OUTWARDS = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 _LABEL_TURN = {RIGHT: 0, UP: 90, LEFT: 180, DOWN: 270}
@@ -68,11 +68,11 @@ _POWER_TURN = {
     symbols.GROUND: {DOWN: 0, RIGHT: 90, UP: 180, LEFT: 270},
     symbols.SUPPLY: {UP: 0, LEFT: 90, DOWN: 180, RIGHT: 270},
 }
-"""Rotation of a net's symbol, by the side on which its wire leaves a part."""
+"""Rotation of the symbol of a net, keyed by symbol and by the side on which its wire leaves a part."""
 
 
 def library() -> str:
-    """Return the text of kast.kicad_sym: the symbols again as a library, which KiCad's rule check requires."""
+    """Return the text of kast.kicad_sym: the same symbols as a library, which KiCad's rule check requires."""
     return "\n".join(["(kicad_symbol_lib (version 20211014) (generator kast)", *symbols.definitions(), ")", ""])
 
 
@@ -109,7 +109,7 @@ def schematic(design: Design) -> str:
 
 
 class _Sheet:
-    """Collects the lines of the sheet, and those of KiCad's list of symbols."""
+    """Collects the lines of the sheet, and the lines of KiCad's list of symbols."""
 
     def __init__(self, design: Design):
         self.design = design
@@ -171,7 +171,7 @@ class _Sheet:
         texts = shown | {name: (text, None) for name, text in hidden.items()}
         for i, (name, (text, offset)) in enumerate(texts.items()):
             x, y = _turned(offset or (0, 0), turn)
-            # KiCad rotates a text with its symbol; another 90 degrees make it legible again.
+            # KiCad rotates a text with its symbol; another 90 degrees make the text legible again.
             self.lines.append(
                 f"    (property {quoted(name)} {quoted(text)} (id {i}) "
                 f"(at {_at(place[0] + x, place[1] + y)} {turn % 180}) "
@@ -185,17 +185,17 @@ class _Sheet:
         self.instances.append(f"    {path} (footprint {quoted(hidden.get('Footprint', ''))}))")
 
     def _named_end(self, leg: str, pin: Pin) -> None:
-        """Add a short wire from a leg outwards, with the name of its net."""
+        """Add a short wire that leads from a leg outwards and has the name of the leg's net at its end."""
         (x, y), (right, down) = self._end(leg), _OUTWARDS[pin.side]
         end = x + STUB * right, y + STUB * down
         self._wire((x, y), end)
         self._net_name(self.nets[leg], end, pin.side)
 
     def _named_wire(self, first: str, second: str) -> None:
-        """Add a wire between two legs at the same height, with the name of its net above."""
+        """Add a wire between two legs at the same height, with the name of its net above the wire."""
         (x1, y), (x2, y2) = self._end(first), self._end(second)
         if y != y2:
-            raise KastError(f"{first} and {second} are not on a level; mend hardware/tools/pcb/kicad_schematic.py.")
+            raise KastError(f"{first} and {second} are not on a level; correct hardware/tools/pcb/kicad/schematic.py.")
         net = self._net_of_both(first, second)
         middle = x1 + 1.5
         self._wire((x1, y), (middle, y))
@@ -210,7 +210,7 @@ class _Sheet:
 
     def _net_of_both(self, first: str, second: str) -> str:
         if self.nets[first] != self.nets[second]:
-            raise KastError(f"{first} and {second} are of two nets; mend hardware/tools/pcb/kicad_schematic.py.")
+            raise KastError(f"{first} and {second} are of two nets; correct hardware/tools/pcb/kicad/schematic.py.")
         return self.nets[first]
 
     def _flag(self, leg: str) -> None:
@@ -256,12 +256,12 @@ class _Sheet:
 
 
 def _value(text: str) -> str:
-    """Return a product's value without the parts that only a shop needs."""
+    """Return a product's value without details that matter only for buying the product."""
     return text.partition(";")[0].partition(" (")[0]
 
 
 def _turned(offset: Place, turn: int) -> Place:
-    """Return a place in a symbol that is rotated counterclockwise by 0, 90, 180 or 270 degrees."""
+    """Return where a place in a symbol is after the symbol is rotated counterclockwise by 0, 90, 180 or 270 degrees."""
     x, y = offset
     return {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}[turn]
 

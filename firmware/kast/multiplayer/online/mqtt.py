@@ -1,4 +1,4 @@
-"""MQTT 3.1.1 connection to a broker by umqtt.simple2, over TCP or TLS; it reconnects by itself.
+"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects automatically.
 
 Connecting blocks: up to SECONDS each for TCP, TLS and the broker's answer, plus the time of the name lookup.
 Otherwise the connection is polled, and blocks only inside a message that has begun to arrive.
@@ -17,15 +17,15 @@ _PING_MS = const(10_000)
 _DEAD_MS = const(25_000)
 _SOON_MS = const(1000)
 _SELDOM_MS = const(30_000)
-_LONGEST = const(1400)  # bytes of a message with its topic
-_AT_ONCE = const(8)  # messages read in one call of beat()
+_LONGEST = const(1400)  # maximum bytes of a message with its topic
+_AT_ONCE = const(8)  # maximum number of messages read in one call of beat()
 _PIECE = const(256)
 _PUBLISH = const(0x30)
-_REFUSED = range(21, 26)  # errors of umqtt.simple2: the five CONNACK codes of MQTT 3.1.1 (3.2.2.3), plus 20
+_REFUSED = range(21, 26)  # errors of umqtt.simple2: 20 plus one of the five CONNACK errors of MQTT 3.1.1 (3.2.2.3)
 
 
 class Client(MQTTClient):
-    """umqtt.simple2's client with limits: refuses messages above _LONGEST, blocks at most SECONDS per read or write.
+    """umqtt.simple2's client with limits: refuses messages above _LONGEST, and waits at most SECONDS per read or write.
 
     Reads and writes are repeated until all bytes are transferred. ValueError is raised if the broker closes the
     connection or sends too much.
@@ -72,7 +72,7 @@ class Client(MQTTClient):
         """Publish a message in pieces, with QoS 0; short pieces are sent together.
 
         :param topic: bytes
-        :param size: bytes of all pieces
+        :param size: total bytes of all pieces
         :param pieces: iterable of bytes
         """
         head = bytearray(5)
@@ -111,8 +111,8 @@ class Broker:
 
     - is_open: whether messages can be sent and received
     - number: how many times it has been opened
-    - trouble: reason of the last failure, a key of the screen's texts: "certificate" (not signed by the CA for this
-      host name), "refused" (by the broker: user or password) or "no_broker"; "" if there was no failure
+    - trouble: why the last attempt failed, as a key of the screen's texts: "certificate" (not signed by the CA for
+      this host name), "refused" (by the broker: user or password) or "no_broker"; "" if it did not fail
     """
 
     def __init__(self, settings, name, hear):
@@ -189,7 +189,7 @@ class Broker:
             self._drop()
 
     def _open(self, now):
-        gc.collect()  # TLS needs large buffers
+        gc.collect()  # frees memory for the large buffers of TLS
         self._again_at = now + self._wait
         self._wait = min(2 * self._wait, _SELDOM_MS)
         try:
@@ -232,7 +232,7 @@ class Broker:
         self._drop()
 
     def _drop(self):
-        """Close the sockets without an MQTT DISCONNECT: the network may be gone."""
+        """Close the sockets without an MQTT DISCONNECT, since the network may be gone."""
         client = self._client
         for socket in (client.sock, client.sock_raw):
             try:

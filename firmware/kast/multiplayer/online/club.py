@@ -12,7 +12,7 @@ from micropython import const
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 
 LONGEST_TOLD = const(1024)
-"""Most bytes of a message from the club; a longer one is ignored. The club's messages are shorter."""
+"""Maximum bytes of a message from the club; longer messages, which the club never sends, are ignored."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
@@ -23,34 +23,34 @@ def heard(payload):
 
     :param payload: bytes
     :returns: a dict with any of: seat, a tuple of table (32 hex digits) and seat (from 0); wait, in ms; sorry, a text;
-        left, True; proved, True (the club has answered, whatever it found)
+        left, True; proved, True (the club has checked a reported game, with whatever result)
     """
     if len(payload) > LONGEST_TOLD:
         return {}
     try:
-        told = json.loads(payload)
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        message = json.loads(payload)
+    except (ValueError, RuntimeError):  # RuntimeError: the JSON is nested too deeply
         return {}
-    if not isinstance(told, dict):
+    if not isinstance(message, dict):
         return {}
-    said = {}
-    table, place, wait, sorry = (
-        told.get("table"),
-        _number(told.get("seat")),
-        _number(told.get("wait")),
-        told.get("sorry"),
+    members = {}
+    table, seat, wait, refusal = (
+        message.get("table"),
+        _number(message.get("seat")),
+        _number(message.get("wait")),
+        message.get("sorry"),
     )
-    if _is_token(table) and 0 <= place < MOST_MACHINES and place == int(place):
-        said["seat"] = table, int(place)
+    if _is_token(table) and 0 <= seat < MOST_MACHINES and seat == int(seat):
+        members["seat"] = table, int(seat)
     if wait > 0:
-        said["wait"] = int(1000 * min(wait, _MOST_WAIT_S))
-    if isinstance(sorry, str):
-        said["sorry"] = sorry
-    if told.get("left") is True:
-        said["left"] = True
-    if isinstance(told.get("proved"), bool):
-        said["proved"] = True
-    return said
+        members["wait"] = int(1000 * min(wait, _MOST_WAIT_S))
+    if isinstance(refusal, str):
+        members["sorry"] = refusal
+    if message.get("left") is True:
+        members["left"] = True
+    if isinstance(message.get("proved"), bool):
+        members["proved"] = True
+    return members
 
 
 def _is_token(value):
@@ -58,7 +58,7 @@ def _is_token(value):
 
 
 def _number(value):
-    """Return the value if it is a number below a million in size, else -1."""
+    """Return the value if it is a number whose absolute value is below a million, else -1."""
     if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1_000_000:
         return value
     return -1
@@ -69,7 +69,7 @@ def ask(token, board, want, line=b""):
 
     :param token: 32 hex digits
     :param board: 16 hex digits
-    :param want: members of "want" as JSON; with `line` the part before the quoted line
+    :param want: members of "want" as JSON; if there is a `line`, only the text before the quoted line
     :param line: line of a game in the history, as bytes
     """
     head = ('{"token":"' + token + '","board":"' + board + '","want":{' + want).encode()
@@ -80,7 +80,7 @@ def ask(token, board, want, line=b""):
 
 
 def _with_line(head, line):
-    """Yield the request in pieces: a second copy of a long line would not fit into the heap next to a game."""
+    """Yield the request in pieces, because a second copy of a long line would not fit into the heap next to a game."""
     yield head + b'"'
     for start in range(0, len(line), _PIECE):
         yield line[start : start + _PIECE].replace(b"\\", b"\\\\").replace(b'"', b'\\"')

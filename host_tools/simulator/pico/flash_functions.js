@@ -4,7 +4,7 @@
 // arguments; W25Q16JV datasheet for the times, which are typical values (the maximum for a sector is
 // 400 ms).
 
-const TABLE = 0x14; // holds the address of the table
+const TABLE = 0x14; // address of the pointer to the table of functions
 const BKPT = 0xbe00;
 
 const SECTOR = 4096;
@@ -17,7 +17,7 @@ const PAGE_MS = 0.4;
 /** Return the two-letter code of a function as the number in the table. */
 const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 
-/** Return whether `words` is a boot ROM of the RP2040: at address 0x10 are "Mu", a 1, and its version. */
+/** Return whether `words` is a boot ROM of the RP2040, which has "Mu", a 1 and its version at address 0x10. */
 export function isBootRom(words) {
   return words.length === 4096 && (words[4] & 0xffffff) === 0x01754d;
 }
@@ -28,8 +28,8 @@ export function isBootRom(words) {
  *   erase(offset, count), program(offset, bytes): change the flash; if they throw, nothing was changed
  *   wait(ms): lets the time pass in which the flash chip is busy
  * @param {number} sectorMs the time to erase a sector; the time for a block is scaled accordingly
- * @returns a function to call with each address at which the processor met a breakpoint; it returns
- *   whether one of these functions begins there, after doing its work
+ * @returns a function to call with each address at which the processor met a breakpoint. If a flash function
+ *   begins there, the returned function does the same work and returns true; otherwise it returns false
  */
 export function takeOverFlash(rp2040, flash, sectorMs) {
   const rom = new DataView(rp2040.bootrom.buffer, rp2040.bootrom.byteOffset);

@@ -1,4 +1,4 @@
-"""Housekeeping while no button is pressed.
+"""What the device does while no button is pressed.
 
 Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, starts demonstrations in
 the menu if the settings allow it, and reads module names into memory after the start.
@@ -12,17 +12,17 @@ from kast.modules import unload
 _WARN_MS = const(300_000)  # time between two warnings of a low battery
 _MINUTE_MS = const(60_000)
 _TELL_MS = const(20_000)  # time without a press until the screen explains the buttons
-_QUIET_MS = const(300)  # time without a press until the next part of the names is read
+_QUIET_MS = const(300)  # time without a press until the next part of the module names is read
 _DIM_MS = const(60_000)  # time without a press until the display is dimmed
 _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstration begins
 _DEMO_RESULT_MS = const(8_000)  # time for which the result of a demonstration is shown
 
 
-class Housekeeping:
-    """Does the housekeeping, a little in each pass of the device loop."""
+class Idle:
+    """Works while the device is idle, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
-        """Store the parts of the app that housekeeping works on.
+        """Store the parts of the app that this class works with.
 
         :param machine: the Machine
         :param session: the Session
@@ -58,7 +58,7 @@ class Housekeeping:
         if machine.now - machine.last_press < _QUIET_MS or not machine.buttons.at_rest or machine.screen.flies:
             return
         for _ in self._names:
-            return  # after one part
+            return  # one part at a time
         self._names = ()
         unload("kast.names")
 
@@ -83,7 +83,7 @@ class Housekeeping:
     def go_on(self, screen):
         """End a pause, and show the screen that was shown before it.
 
-        :param screen: the Screen, which has not changed
+        :param screen: the Screen that was shown before the pause
         """
         machine = self._machine
         self._paused = False
@@ -96,7 +96,7 @@ class Housekeeping:
     def _pause(self, name):
         """Store unsaved changes, and show a screen for the pause, such as "system.asleep".
 
-        This screen is passed the previous one, and ends the pause by calling go_on() with it.
+        The screen for the pause receives the previous screen, and passes it to go_on() to end the pause.
         """
         if self._session.demo:
             self._end_demo()
@@ -108,7 +108,7 @@ class Housekeeping:
         self._go.show(name, self._machine.screen)
 
     def _look_after_power(self):
-        """Warn of a low battery; pause when it is empty.
+        """Warn of a low battery, and pause when the battery is empty.
 
         After some time without a press: let the screen explain the buttons, dim the display, then pause.
         """
@@ -129,7 +129,7 @@ class Housekeeping:
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:
-            return  # a pause would end the coach's task or the throw, and the screen would wait for it afterwards
+            return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end
         if machine.power.empty:
             self._pause("system.battery_empty")
         elif auto_off and idle >= auto_off:

@@ -1,0 +1,10 @@
+"""MQTT topics of games over a network; host_tools/docs/club.md lists who publishes what on them."""
+
+ASK = b"kast/1/club/ask"
+"""Requests to the club."""
+HELLO = b"kast/1/club/hello"
+"""Retained message by which a club shows that it is running."""
+TO = b"kast/1/to/"
+"""Topic of the club's messages to one relay, when followed by that relay's token."""
+WIRE = b"kast/1/wire/"
+"""Topic of the frames that one machine sends to the others, when followed by table/seat of that machine."""
