@@ -50,7 +50,7 @@ def test_a_power_cut_at_any_write_loses_nothing(seed: int) -> None:
     most = 20 if TO_THE_END else 1 if seed == QUICK else 2
     empty = Flash(BLOCKS)
     with board_with(empty, fresh=True):
-        flash = empty.cut(len(empty.writes))
+        flash = empty.after(len(empty.writes))
     with board_with(flash):
         games = RandomGames(flash, PLANS, seed)
         games.play_until_done(EACH)
@@ -75,7 +75,7 @@ def cut(flash: Flash, action: Action, done: int, luck: Random) -> RandomGames:
 
     :param done: number of writes before this one
     """
-    flash = flash.cut(done, torn=luck.random() < 0.5)
+    flash = flash.after(done, torn=luck.random() < 0.5)
     with board_with(flash):
         games = RandomGames(flash, PLANS, luck.randrange(1 << 30))
         assert action.allows(games.now), action
@@ -112,7 +112,7 @@ def test_games_continue_on_a_full_file_system(blocks: int) -> None:
             assert now[: len(filed)] == filed
             filed = now
         assert filed and not history.make_room()
-    with board_with(flash.cut(len(flash.writes))):
+    with board_with(flash.after(len(flash.writes))):
         lines = history.Lines()
         assert [line.read() for line in lines] == filed and lines.damaged == 0
 

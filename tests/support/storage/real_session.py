@@ -35,12 +35,20 @@ without_gc = patch.multiple(gc, create=True, collect=lambda: 0, threshold=lambda
 """Context in which a Session runs on CPython, which has no gc.threshold, and whose gc.collect is slow."""
 
 
+class _Hardware:
+    """A part that does nothing; creating a Mock would take longer than restoring a game."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *values: None
+
+
 def session_with(game: Any = None, random_bytes: Callable[[int], bytes] = os.urandom) -> Any:
     """Return a Session with this game in play, and with the stored settings."""
     settings = checked(json.loads(store.load("settings") or b"null"))
     settings["plan"] = checked_plan(settings["plan"])
-    hardware = [Mock() for _ in range(5)]
-    session = Session(Machine(*hardware, tilt=None, random_bytes=random_bytes, settings=settings))
+    session = Session(
+        Machine(*[_Hardware() for _ in range(5)], tilt=None, random_bytes=random_bytes, settings=settings)
+    )
     session.game = game
     return session
 
