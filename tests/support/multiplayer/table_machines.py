@@ -235,12 +235,13 @@ class Machine:
 
     def _leave(self) -> None:
         """Leave the table for good, and look for another game."""
+        table, game = self.session.table, self.session.game
         self._leaves = True
-        if self.session.game and self.session.game.turns_finished:
-            self.ended.add(self.session.table.papers)
         self._tells_until = 0
         assert self.session.has_room()
         joining.drop(self.session)
+        if game and game.turns_finished:
+            self.ended.add(table.papers)
         self._promise = None, b""
         self._filed = self._lines()
         joining.meet(self.session)
