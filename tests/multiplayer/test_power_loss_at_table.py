@@ -11,22 +11,23 @@ QUICK = 0
 
 
 @pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize("seed", also_long(range(4), QUICK.__eq__))
+@pytest.mark.parametrize("seed", also_long(range(2), QUICK.__eq__))
 def test_no_power_cut_at_a_table_takes_back_a_move(seed: int, side: int) -> None:
     """After each cut the machine must return to its table with all moves that it had made or asked for.
 
     In the end both machines must have stored the same games, which their transcripts prove. In the fast suite the power
     is cut at each kind of write, else at each write of the games.
     """
-    games = 20 if TO_THE_END else 4 if seed == QUICK else 2
+    finished = 10 if TO_THE_END else 2
     with two_in_one(), without_gc:
         table = Table(["pig", "yatzy"], seed)
         victim = table.machines[side]
         victim.cut_at_writes(most=1, every=seed != QUICK)
-        while min(len(machine.ended) for machine in table.machines) < games:
+        while min(sum(machine.ended.values()) for machine in table.machines) < finished:
             table.step()
-        assert victim.restarts > 100 and table.machines[0].ended & table.machines[1].ended
+        assert victim.restarts > 100
         one, other = (machine.proved() for machine in table.machines)
+    assert len(one.keys() & other.keys()) >= finished
     for papers in one.keys() & other.keys():
         mine, theirs = one[papers], other[papers]
         assert contradiction(mine, theirs) == ""

@@ -87,7 +87,7 @@ class Machine:
 
     - session: the real Linked
     - restarts: how often its power was cut
-    - ended: agreements of the games that ended here, or were given up, after a turn
+    - ended: agreements of each game that ended here after a turn, and whether it was played to its end
 
     :param luck: for the player and for the power
     """
@@ -98,7 +98,7 @@ class Machine:
         self.flash = Flash(BLOCKS)
         self.session: Any = None
         self.restarts = 0
-        self.ended: set[Any] = set()
+        self.ended: dict[Any, bool] = {}
         self._games = games
         self._seen = seen
         self._luck = luck
@@ -190,7 +190,7 @@ class Machine:
             proved = [prove(RecordedGame.from_line(line)) for line in self._lines()]
         games = {game.transcript.papers: game for game in proved}
         assert len(games) == len(proved), "a game is there twice"
-        assert self.ended <= set(games), "a game was not added to the history"
+        assert self.ended.keys() <= games.keys(), "a game was not added to the history"
         return games
 
     # The device loop
@@ -234,18 +234,21 @@ class Machine:
             self.cable = cable.Cable(self.session.machine, self.session.line, self.session.settle)
 
     def _leave(self) -> None:
-        """Leave the table for good, and look for another game."""
+        """Leave the table for good, and look for another game: after its end at once, else by way of the menu."""
         table, game = self.session.table, self.session.game
         self._leaves = True
         self._tells_until = 0
         assert self.session.has_room()
         joining.drop(self.session)
         if game and game.turns_finished:
-            self.ended.add(table.papers)
+            self.ended[table.papers] = game.phase == "over"
         self._promise = None, b""
         self._filed = self._lines()
-        joining.meet(self.session)
-        self._connect()
+        if game and game.phase == "over":
+            joining.meet(self.session)
+            self._connect()
+        else:
+            self._put_away()
 
     def _put_away(self) -> None:
         joining.put_away(self.session)
@@ -280,7 +283,7 @@ class Machine:
         if not line.met(self.session.machine.now):
             return
         if seating.meeting.role == NOBODY and self.side == 0:
-            seating.offer(self._luck.choice(self._games), HOSTS)
+            seating.offer(self._games[sum(self.ended.values()) % len(self._games)], HOSTS)
         elif self.side == 1 and seating.offered():
             seating.accept(GUESTS)
 
@@ -289,11 +292,12 @@ class Machine:
         self._tells_until = self.session.machine.now + TELLS_MS
 
     def _play(self) -> None:
-        session, luck = self.session, self._luck
-        chance = luck.random()
-        if chance < 0.001:
+        session = self.session
+        # The same in each pass of a move, however many power cuts it has: else no game would come to its end.
+        chance = Random(f"{self.side} {session.table.play.check.hex()}").random()
+        if self._luck.random() < 0.001:
             self._put_away()
-        elif chance < 0.002:
+        elif chance < 0.001:
             self._give_up()
         elif session.can_undo and chance < 0.1:
             session.undo()
