@@ -32,7 +32,7 @@ SHELL := bash
 play: $(READY) ## play in the browser on the virtual board
 	kast play
 
-site: $(READY) ## build out/site: the page and all documents for any web server
+site: $(READY) ## build out/site for any web server: page and documents, in minutes
 	python -m kast_tools.site --documents
 
 ##@ Boards
@@ -164,6 +164,7 @@ format: $(READY) ## format the code
 
 dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual board
 	uv build --quiet --wheel --out-dir dist
+	@ls dist/*.whl
 
 clean: ## remove everything that the other targets wrote outside of git
 	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
@@ -182,6 +183,7 @@ $(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SI
 	cd $(SIMULATOR) && npm ci --silent
 	.venv/bin/python -m kast_dev.fetch_mqtt_client
 	@touch $@
+	@echo "Kast is set up. Play with: make play"
 
 # The packages that draw the hardware; `make play` does not need them. They are compiled here, since otherwise each
 # worker of the first test run would compile them.

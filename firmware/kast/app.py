@@ -46,7 +46,7 @@ async def main():
     try:
         await _start(app)
         unload("kast.start")
-        # No function in between, since each call on the way to the screens takes C stack. start.py created the loop.
+        # The loop, which start.py created, is run here and not in a helper, since each nested call takes C stack.
         await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:
         app.machine.screen = None  # the screen that failed may hold memory that is needed now

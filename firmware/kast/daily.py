@@ -1,7 +1,7 @@
 """Daily dice, which are the same for everyone who plays a given day: their game, and the choice of a day.
 
 A day is a tuple (year, month, day); as text it is like "2026-12-01" in every language. This module needs no hardware,
-and is loaded only while a day is chosen or read.
+and is loaded only between games and while a game is read.
 """
 
 from micropython import const

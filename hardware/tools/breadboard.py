@@ -1,7 +1,7 @@
 """Lays out Kast on two breadboards of 830 holes: the hole of each leg, and the wires between holes.
 
-Lengths are in hole distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
-buttons are in the order of the Pico's pins, so that no wires cross.
+Lengths are in units of the hole pitch (2.54 mm), x to the right and y down, from the upper left corner of the upper
+board. The buttons are in the order of the Pico's pins, so that no wires cross.
 """
 
 import re

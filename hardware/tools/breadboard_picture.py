@@ -7,7 +7,7 @@ from hardware.tools.part_pictures import LEADS, SMALL, draw_part, draw_standing_
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
-"""Margins around the boards, in hole distances."""
+"""Margins around the boards, in units of the hole pitch (2.54 mm)."""
 TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
 PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
 MINUS, PLUS = "#3b6fd4", "#e0453c"

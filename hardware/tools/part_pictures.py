@@ -1,4 +1,4 @@
-"""Draws the parts from above for the wiring diagrams. Lengths are in hole distances (2.54 mm)."""
+"""Draws the parts from above for the wiring diagrams. Lengths are in units of the hole pitch (2.54 mm)."""
 
 from collections.abc import Callable, Collection
 from functools import partial

@@ -73,11 +73,11 @@ def wires(design: Design) -> list[Wire]:
     grid = Grid(2 * COLUMNS - 2, 2 * ROWS - 2, {_node(hole) for hole in holes.values()} | _below_screws())
     for wire in bare:
         grid.lay(_steps(*wire.ends))
-    routes = _first_ways(design, holes, bare, grid)
+    routes = _first_routes(design, holes, bare, grid)
     for _ in range(PASSES):
         for i, (net, route) in enumerate(routes):
             grid.lay(route, -1)
-            routes[i] = net, grid.way([route[0]], [route[-1]]) or route
+            routes[i] = net, grid.route([route[0]], [route[-1]]) or route
             grid.lay(routes[i][1])
     return bare + [Wire(net, tuple((x / 2, y / 2) for x, y in corners(route))) for net, route in routes]
 
@@ -141,7 +141,7 @@ def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
     return bare
 
 
-def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
+def _first_routes(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
     """Return the routes of the insulated wires; each is the best one that the wires laid before it allow."""
     leg_at = {hole: leg for leg, hole in holes.items()}
     joins: Joins[str] = Joins()
@@ -157,7 +157,7 @@ def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: 
         pieces = [{_node(holes[leg]) for leg in group} for group in joins.groups() if group & set(design.nets[net])]
         while len(pieces) > 1:
             piece = pieces.pop()
-            route = grid.way(piece, set().union(*pieces))
+            route = grid.route(piece, set().union(*pieces))
             if route is None:
                 raise KastError(
                     f"No route was found for the wire {net} on the perfboard. Move a part in hardware/design.py."

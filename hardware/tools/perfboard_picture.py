@@ -10,7 +10,7 @@ from hardware.tools.perfboard import Hole, Wire, legs
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.8, 2.4, 1.6
-"""Margins around the board, in hole distances."""
+"""Margins around the board, in units of the hole pitch (2.54 mm)."""
 SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
 HIDDEN_ROWS = (10, 15)

@@ -31,14 +31,14 @@ class Grid:
     def __post_init__(self) -> None:
         self._near = Counter((x + dx, y + dy) for x, y in self.joints for dx, dy in _STEPS)
 
-    def lay(self, way: list[Node], count: int = 1) -> None:
+    def lay(self, route: list[Node], count: int = 1) -> None:
         """Mark the nodes of a route as taken, or free them if `count` is -1. A corner is taken in both directions."""
-        for (x, y), (u, v) in pairwise(way):
+        for (x, y), (u, v) in pairwise(route):
             counts = self._level if y == v else self._upright
             for node in ((x, y), (u, v)):
                 counts[node] = counts.get(node, 0) + count
 
-    def way(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
+    def route(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
         """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none."""
         queue: list[tuple[float, float, Node, int]] = [
             (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
@@ -103,10 +103,12 @@ def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[Any
     return route[::-1]
 
 
-def corners(way: list[Node]) -> list[Node]:
+def corners(route: list[Node]) -> list[Node]:
     """Return the ends of a route and the nodes where it turns."""
-    turns = [here for before, here, after in zip(way, way[1:], way[2:], strict=False) if not _in_line(before, after)]
-    return [way[0], *turns, way[-1]]
+    turns = [
+        here for before, here, after in zip(route, route[1:], route[2:], strict=False) if not _in_line(before, after)
+    ]
+    return [route[0], *turns, route[-1]]
 
 
 def _in_line(one: Node, other: Node) -> bool:

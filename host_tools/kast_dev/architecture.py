@@ -13,10 +13,10 @@ import grimp
 from kast_tools.common.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
-NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
+LEFT_OUT = ("version", "modules", "module_names", "restart", "traceback")
 """Modules left out of the picture (constants, the loader of modules): nearly all packages import them."""
 
-Rooms = dict[str, set[str]]
+Imports = dict[str, set[str]]
 """For each package, the names of the other packages that it imports."""
 
 _HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
@@ -24,13 +24,13 @@ _LETTER = 8.2
 """Average width of a letter."""
 
 
-def known() -> Rooms:
+def read_imports() -> Imports:
     """Return the packages and modules of `kast` with their imports, including imports inside functions."""
     graph = grimp.build_graph("kast", cache_dir=None)
     packages = sorted(graph.find_children("kast"))
     for package in packages:
         graph.squash_module(package)
-    named = [_name(package) for package in packages if _name(package) not in NO_ROOMS]
+    named = [_name(package) for package in packages if _name(package) not in LEFT_OUT]
     return {
         package: {_name(other) for other in graph.find_modules_directly_imported_by(f"kast.{package}")}
         & set(named) - {package}
@@ -38,29 +38,31 @@ def known() -> Rooms:
     }
 
 
-def arrows(rooms: Rooms) -> Rooms:
+def direct_imports(imports: Imports) -> Imports:
     """Return the dependencies, except those for which there is also a longer path through other packages."""
     return {
-        package: {other for other in others if not any(other in _reached(rooms, via) for via in others - {other})}
-        for package, others in rooms.items()
+        package: {other for other in others if not any(other in _all_imports(imports, via) for via in others - {other})}
+        for package, others in imports.items()
     }
 
 
-def levels(rooms: Rooms) -> list[list[str]]:
+def arrange_rows(imports: Imports) -> list[list[str]]:
     """Return the packages in rows from top to bottom: each below all that import it, and as high as that allows."""
     level: dict[str, int] = {}
-    for package in reversed(list(TopologicalSorter(rooms).static_order())):
-        level[package] = max((level[other] + 1 for other, imported in rooms.items() if package in imported), default=0)
+    for package in reversed(list(TopologicalSorter(imports).static_order())):
+        level[package] = max(
+            (level[other] + 1 for other, imported in imports.items() if package in imported), default=0
+        )
     rows: list[list[str]] = [[] for _ in range(max(level.values()) + 1)]
-    for package in sorted(rooms):
+    for package in sorted(imports):
         rows[level[package]].append(package)
     return rows
 
 
-def picture(rooms: Rooms) -> str:
+def picture(imports: Imports) -> str:
     """Return the picture as SVG."""
-    rows = levels(rooms)
-    paths = _ways(rows, arrows(rooms))
+    rows = arrange_rows(imports)
+    paths = _arrow_paths(rows, direct_imports(imports))
     places = _places(rows, paths)
     height = len(rows) * _ROW - _ROW + _HIGH + 2 * _MARGIN
     return "\n".join(
@@ -79,13 +81,13 @@ def picture(rooms: Rooms) -> str:
     )
 
 
-Way = list[str]
+ArrowPath = list[str]
 """The path of an arrow: a package, a named stop in each row in between, and a package that the first one imports."""
 Places = dict[str, tuple[float, float]]
 """The middle of each package's box, and the position of each stop."""
 
 
-def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
+def _arrow_paths(rows: list[list[str]], drawn: Imports) -> list[ArrowPath]:
     """Return the path of every arrow."""
     level = {package: number for number, row in enumerate(rows) for package in row}
     return [
@@ -95,13 +97,13 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
     ]
 
 
-def _places(rows: list[list[str]], ways: list[Way]) -> Places:
+def _places(rows: list[list[str]], paths: list[ArrowPath]) -> Places:
     """Place packages and stops side by side in each row, ordered by the mean position of what leads to them."""
     positions: Places = {}
     for level, packages in enumerate(rows):
-        row = packages + [stop for path in ways for stop in path[1:-1] if stop.endswith(f"-{level}")]
+        row = packages + [stop for path in paths for stop in path[1:-1] if stop.endswith(f"-{level}")]
         above: dict[str, list[float]] = {name: [] for name in row}
-        for path in ways:
+        for path in paths:
             for before, after in pairwise(path):
                 if after in above:
                     above[after].append(positions[before][0])
@@ -136,16 +138,16 @@ def _boxes(rows: list[list[str]], places: Places) -> Iterator[str]:
             yield f'<text x="{x:.0f}" y="{y + 5:.0f}" text-anchor="middle" fill="#13212e">{escape(package)}</text>'
 
 
-def _width(room: str) -> float:
-    return len(room) * _LETTER + 2 * 10
+def _width(package: str) -> float:
+    return len(package) * _LETTER + 2 * 10
 
 
-def _reached(rooms: Rooms, room: str) -> set[str]:
+def _all_imports(imports: Imports, package: str) -> set[str]:
     """Return everything that a package imports, directly or through others."""
     found: set[str] = set()
-    queue = [room]
+    queue = [package]
     while queue:
-        new = rooms[queue.pop()] - found
+        new = imports[queue.pop()] - found
         found |= new
         queue += new
     return found
@@ -157,7 +159,7 @@ def _name(module: str) -> str:
 
 def main() -> None:
     """Write the picture to its file."""
-    PICTURE.write_text(picture(known()))
+    PICTURE.write_text(picture(read_imports()))
 
 
 if __name__ == "__main__":

@@ -15,14 +15,14 @@ from typing import Any
 from kast_tools.common.paths import LIGHTHOUSE, ROOT, SIMULATOR
 from kast_tools.common.wording import on_one_line
 
-FOUND, NOT_ASKED = 1, 3
+FOUND, NO_ANSWER = 1, 3
 SECONDS = 300
 
 Answer = tuple[int, list[str]]
 """The number of packages that were checked, and a line for each known vulnerability."""
 
 
-class NotAsked(Exception):
+class NoAnswer(Exception):
     """A service gave no answer, or none about some of the packages. The text gives the reason in a few words."""
 
 
@@ -33,7 +33,7 @@ def main() -> None:
     for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
         try:
             packages, vulnerabilities = ask()
-        except NotAsked as error:
+        except NoAnswer as error:
             unanswered.append(f"{service} ({on_one_line(str(error))})")
             continue
         for line in vulnerabilities:
@@ -42,11 +42,11 @@ def main() -> None:
         code = FOUND if vulnerabilities else code
     if unanswered:
         print(f"No answer from {' and '.join(unanswered)}. Check the network, then try again.", file=sys.stderr)
-    sys.exit(code or (NOT_ASKED if unanswered else 0))
+    sys.exit(code or (NO_ANSWER if unanswered else 0))
 
 
 def ask_pypi() -> Answer:
-    """Ask PyPI about every Python package, including uv. Raises NotAsked."""
+    """Ask PyPI about every Python package, including uv. Raises NoAnswer."""
     with tempfile.TemporaryDirectory() as folder:
         requirements = Path(folder, "locked.txt")
         options = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(requirements))
@@ -61,14 +61,14 @@ def ask_pypi() -> Answer:
 def read_pypi(text: str) -> Answer:
     """Return the results in pip-audit's output.
 
-    :raises NotAsked: the output holds no results, or PyPI does not know a package
+    :raises NoAnswer: the output holds no results, or PyPI does not know a package
     """
     packages = _json(text).get("dependencies")
     if not packages:
-        raise NotAsked("it gave no answer")
+        raise NoAnswer("it gave no answer")
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     if skipped:
-        raise NotAsked(f"it did not check {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
+        raise NoAnswer(f"it did not check {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
     return len(packages), [
         f"{package['name']} {package['version']}: {one['id']}, fixed in {', '.join(one['fix_versions']) or 'none yet'}"
         for package in packages
@@ -77,7 +77,7 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask npm about every package of the simulator and of Lighthouse. Raises NotAsked."""
+    """Ask npm about every package of the simulator and of Lighthouse. Raises NoAnswer."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
     return sum(packages for packages, _ in answers), [
         line for _, vulnerabilities in answers for line in vulnerabilities
@@ -85,10 +85,10 @@ def ask_npm() -> Answer:
 
 
 def read_npm(text: str) -> Answer:
-    """Return the results in the output of `npm audit`. Raises NotAsked if the output holds no results."""
+    """Return the results in the output of `npm audit`. Raises NoAnswer if the output holds no results."""
     answer = _json(text)
     if "vulnerabilities" not in answer or "metadata" not in answer:
-        raise NotAsked(str(answer.get("message") or "it gave no answer"))
+        raise NoAnswer(str(answer.get("message") or "it gave no answer"))
     vulnerabilities = [
         f"{name} {one['range']}: {one['severity']}, fixed in {'a later one' if one['fixAvailable'] else 'none yet'}"
         for name, one in answer["vulnerabilities"].items()
@@ -100,23 +100,23 @@ def _json(text: str) -> dict[str, Any]:
     try:
         return json.loads(text)
     except ValueError:
-        raise NotAsked("it gave no answer") from None
+        raise NoAnswer("it gave no answer") from None
 
 
 def _output(command: list[str], folder: Path) -> str:
     """Return a program's output. Its exit code is ignored, since auditors exit with an error if they found something.
 
-    :raises NotAsked: the program is missing, or did not end in time
+    :raises NoAnswer: the program is missing, or did not end in time
     """
     program = shutil.which(command[0])
     if not program:
-        raise NotAsked(f"{command[0]} is missing; `make setup` installs it")
+        raise NoAnswer(f"{command[0]} is missing; `make setup` installs it")
     try:
         return subprocess.run(
             [program, *command[1:]], cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
         ).stdout
     except subprocess.TimeoutExpired:
-        raise NotAsked(f"there was no answer in {SECONDS} seconds") from None
+        raise NoAnswer(f"there was no answer in {SECONDS} seconds") from None
 
 
 if __name__ == "__main__":

@@ -118,9 +118,10 @@ def read_font(name: str) -> Font:
 
 
 def accented(font: Font, letter: str, accent_name: str) -> Picture:
-    """Return a letter with an accent above it and one empty row between them; the drawing of the accent is accent-KIND.
+    """Return a letter with an accent above it, separated by one empty row; a cedilla is drawn below the letter.
 
-    If a capital is too tall for that, one of two equal rows of the capital is left out, which is hardly visible.
+    The drawing of the accent is named after it, for example accent-acute. If a capital is too tall, one of two equal
+    rows of the capital is left out, which is hardly visible.
     """
     kind = accent_name.removeprefix("COMBINING ").removesuffix(" ACCENT").lower()
     base = font.glyphs["dotless-i" if letter == "i" else letter]

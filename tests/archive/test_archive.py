@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.games.cards import Card
 from kast.storage import log
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.common.errors import KastError
 from kast_tools.games.family import CARD_GAMES
 from suites import also_long
@@ -36,7 +36,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     return lines_of(folder)
 
 
-def add(path: Path, *lines: bytes) -> Added:
+def add(path: Path, *lines: bytes) -> ImportCounts:
     with open_archive(path, create=True) as archive:
         return archive.add(lines, NOW)
 
@@ -53,7 +53,7 @@ def aside(path: Path) -> list[tuple[bytes, str]]:
 
 
 def test_a_game_reads_back_as_the_board_stored_it(path: Path, lines: list[bytes]) -> None:
-    assert add(path, *lines) == Added(new=20)
+    assert add(path, *lines) == ImportCounts(new=20)
     with open_archive(path) as archive:
         games = list(archive.games())
     assert [one.game.line for one in games] == lines
@@ -65,10 +65,10 @@ def test_a_game_reads_back_as_the_board_stored_it(path: Path, lines: list[bytes]
 def test_a_thousand_games_are_archived_without_duplicates(path: Path, lines: list[bytes]) -> None:
     games = list(many(lines, 1_000))
     begin = perf_counter()
-    assert add(path, *games) == Added(new=1_000)
+    assert add(path, *games) == ImportCounts(new=1_000)
     middle = perf_counter()
     content = path.read_bytes()
-    assert add(path, *games) == Added(known=1_000)
+    assert add(path, *games) == ImportCounts(known=1_000)
     assert path.read_bytes() == content
     print(f"1,000 games imported in {middle - begin:.1f} s, and once more in {perf_counter() - middle:.1f} s")
 
@@ -91,10 +91,10 @@ class TestIdentity:
 
     def test_a_continued_game_replaces_its_earlier_state(self, path: Path, lines: list[bytes]) -> None:
         before = without_last_turn(lines[0])
-        assert add(path, before) == Added(new=1)
-        assert add(path, lines[0]) == Added(replaced=1)
+        assert add(path, before) == ImportCounts(new=1)
+        assert add(path, lines[0]) == ImportCounts(replaced=1)
         assert kept(path) == {f"{DEVICE}-1": lines[0]}
-        assert add(path, before) == Added(known=1), "an older copy of the board says nothing new"
+        assert add(path, before) == ImportCounts(known=1), "an older copy of the board says nothing new"
         assert kept(path) == {f"{DEVICE}-1": lines[0]}
 
     def test_another_box_for_the_same_dice_replaces_the_first_choice(self, path: Path, tmp_path: Path) -> None:
@@ -105,24 +105,28 @@ class TestIdentity:
         dice = [int(face) for face in final_dice(other["turns"][0][2:])]
         other["players"][0] |= {"boxes": {"chance": sum(dice)}, "total": sum(dice)}
         other["turns"] = ["0n" + other["turns"][0][2:]]
-        assert add(path, line) == Added(new=1)
-        assert add(path, sealed(other)) == Added(replaced=1)
+        assert add(path, line) == ImportCounts(new=1)
+        assert add(path, sealed(other)) == ImportCounts(replaced=1)
         assert kept(path) == {f"{DEVICE}-1": sealed(other)}
 
     def test_games_of_an_erased_board_with_the_same_number_are_all_kept(self, path: Path, lines: list[bytes]) -> None:
         others = [renumbered(line, 1) for line in lines]
-        assert add(path, *others) == Added(new=20)
-        assert add(path, *others) == Added(known=20)
+        assert add(path, *others) == ImportCounts(new=20)
+        assert add(path, *others) == ImportCounts(known=20)
         assert list(kept(path)) == [f"{DEVICE}-1", *(f"{DEVICE}-1.{number}" for number in range(2, 21))]
 
     def test_game_numbers_count_per_board(self, path: Path, lines: list[bytes]) -> None:
-        assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == Added(new=2)
+        assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == ImportCounts(new=2)
 
     def test_has_reports_which_games_a_board_may_delete(self, path: Path, lines: list[bytes]) -> None:
         add(path, lines[0])
         with open_archive(path) as archive:
-            assert archive.has(lines[0]) and archive.has(without_last_turn(lines[0]))
-            assert not archive.has(lines[1]) and not archive.has(b"") and not archive.has(lines[0][:-1])
+            assert archive.is_archived(lines[0]) and archive.is_archived(without_last_turn(lines[0]))
+            assert (
+                not archive.is_archived(lines[1])
+                and not archive.is_archived(b"")
+                and not archive.is_archived(lines[0][:-1])
+            )
 
 
 def without_last_turn(line: bytes) -> bytes:
@@ -149,11 +153,11 @@ class TestDamage:
         line = lines[0]
         bad = [line[:place] + bytes([line[place] ^ 4]) + line[place + 1 :] for place in range(len(line))]
         torn = [line[:length] for length in range(1, len(line))]
-        assert add(path, *bad, *torn, line) == Added(new=1, damaged=len(bad) + len(torn))
+        assert add(path, *bad, *torn, line) == ImportCounts(new=1, damaged=len(bad) + len(torn))
 
     def test_damaged_lines_are_quarantined_once(self, path: Path) -> None:
-        assert add(path, b"\xff\xfe", b"half a li", b"half a li", b"\0") == Added(damaged=4)
-        assert add(path, b"\0") == Added(damaged=1)
+        assert add(path, b"\xff\xfe", b"half a li", b"half a li", b"\0") == ImportCounts(damaged=4)
+        assert add(path, b"\0") == ImportCounts(damaged=1)
         assert aside(path) == [(b"\0", "damaged"), (b"half a li", "damaged"), (b"\xff\xfe", "damaged")]
 
     @settings(max_examples=60, deadline=None)
@@ -162,7 +166,7 @@ class TestDamage:
         self, tmp_path_factory: pytest.TempPathFactory, bad: list[bytes]
     ) -> None:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
-        assert add(path, *bad) == Added(damaged=len(bad))
+        assert add(path, *bad) == ImportCounts(damaged=len(bad))
         assert kept(path) == {}
         assert [line for line, _ in aside(path)] == sorted(set(bad))
 
@@ -189,7 +193,7 @@ class TestDamage:
         line = sealed(record)
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         added = add(path, line)
-        assert added in (Added(new=1), Added(unknown=1), Added(impossible=1))
+        assert added in (ImportCounts(new=1), ImportCounts(unknown=1), ImportCounts(impossible=1))
         if added.new:  # an accepted game differs only in its name, picture, turns or options
             assert key in ("name", "picture", "turns", "options") or part[key] == was
             assert kept(path) and next(iter(kept(path).values())) == line
@@ -200,20 +204,20 @@ class TestDamage:
     @pytest.mark.parametrize("text", ["[" * 100_000, '{"v":1e999}', '{"v":' + "9" * 5000 + "}", '"\\ud800"', "null"])
     def test_unusual_json_is_quarantined(self, path: Path, text: str) -> None:
         line = b"".join(log.sealed([text], log.JSON)).rstrip()
-        assert add(path, line) == Added(unknown=1)
+        assert add(path, line) == ImportCounts(unknown=1)
 
     def test_a_player_name_that_is_not_text_is_quarantined(self, path: Path, lines: list[bytes]) -> None:
         record = json.loads(lines[0])
         record["players"][0]["name"] = "\ud800"
-        assert add(path, sealed(record)) == Added(unknown=1)
+        assert add(path, sealed(record)) == ImportCounts(unknown=1)
 
     def test_a_later_version_imports_lines_from_quarantine(
         self, path: Path, lines: list[bytes], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with monkeypatch.context() as earlier:
             earlier.setattr("kast_tools.games.recorded_game.FORM", 0)
-            assert add(path, lines[0]) == Added(unknown=1)
-        assert add(path, lines[0]) == Added(new=1)
+            assert add(path, lines[0]) == ImportCounts(unknown=1)
+        assert add(path, lines[0]) == ImportCounts(new=1)
         assert aside(path) == []
 
 

@@ -17,7 +17,7 @@ from filed_games import file_game, lines_of, players, sealed
 from kast.games.cards.daily_game import DailyGame
 from kast.storage import history, journal
 from kast.storage.statistics import Statistics
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count
@@ -84,7 +84,7 @@ def spoilt(line: bytes, change: Callable[[Record], Any]) -> bytes:
 
 def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
     assert b'"game":"yatzy","day":"2026-12-24","options":{}' in line
-    assert add(path, line) == Added(new=1)
+    assert add(path, line) == ImportCounts(new=1)
 
 
 def reroll(record: Record) -> None:
@@ -114,13 +114,13 @@ LIES: dict[str, tuple[Callable[[Record], Any], str]] = {
 @pytest.mark.parametrize("what", LIES)
 def test_a_daily_game_with_other_dice_is_quarantined(line: bytes, path: Path, what: str) -> None:
     change, why = LIES[what]
-    assert add(path, spoilt(line, change), line) == Added(new=1, impossible=1)
+    assert add(path, spoilt(line, change), line) == ImportCounts(new=1, impossible=1)
     assert reasons(path) == [f"impossible: {why}"]
 
 
 @pytest.mark.parametrize("day", ["", "2026-02-30", "2025-12-24", "Christmas"])
 def test_an_invalid_day_counts_as_another_version(line: bytes, path: Path, day: str) -> None:
-    assert add(path, spoilt(line, lambda record: record.update(day=day))) == Added(unknown=1)
+    assert add(path, spoilt(line, lambda record: record.update(day=day))) == ImportCounts(unknown=1)
     assert reasons(path) == ["unknown: its day is not valid."]
 
 
@@ -130,14 +130,14 @@ def test_turns_that_the_board_lost_may_be_missing_from_a_daily_game(line: bytes,
         sealed(json.loads(line) | {"turns": left, "seq": seq, "id": f"{json.loads(line)['device']}-{seq}"})
         for seq, left in enumerate((turns[1:], turns[:-1], turns[::2], turns[5:6], []), 1)
     ]
-    assert add(path, *torn) == Added(new=len(torn))
+    assert add(path, *torn) == ImportCounts(new=len(torn))
     swapped = spoilt(line, lambda record: record.update(turns=[turns[9], turns[3]]))
-    assert add(path, swapped) == Added(impossible=1)
+    assert add(path, swapped) == ImportCounts(impossible=1)
 
 
 def test_only_the_day_marks_a_game_as_daily(line: bytes, path: Path) -> None:
     """Without its day a daily game looks like any other game."""
-    assert add(path, spoilt(line, lambda record: record.pop("day"))) == Added(new=1)
+    assert add(path, spoilt(line, lambda record: record.pop("day"))) == ImportCounts(new=1)
 
 
 def test_daily_games_are_compared_by_date(archive: Path) -> None:
@@ -187,7 +187,7 @@ def test_daily_places_go_by_points(tmp_path: Path, path: Path) -> None:
         file_game(tmp_path / name, names=[name], day=EVE, device=device * 16)
         for name, device in (("Bee", "2"), ("Cat", "3"))
     ]
-    assert add(path, low, *high) == Added(new=3)
+    assert add(path, low, *high) == ImportCounts(new=3)
     found = json.loads(kast("daily", "--archive", path, "--format", "json"))
     assert [(game["place"], game["player"]) for game in found] == [(1, "Bee"), (1, "Cat"), (3, "Ant")]
     assert found[0]["points"] > found[2]["points"]

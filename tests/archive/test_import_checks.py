@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from filed_games import DEVICE, file_game, lines_of, renumbered, sealed
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.main import main as cli
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
@@ -70,7 +70,7 @@ class Kast:
         return int(end.value.code or 0), out, said
 
 
-def add(path: Path, *lines: bytes) -> Added:
+def add(path: Path, *lines: bytes) -> ImportCounts:
     with open_archive(path, create=True) as archive:
         return archive.add(lines, NOW)
 
@@ -150,14 +150,14 @@ def spoilt(line: bytes, change: Any) -> bytes:
 
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_an_impossible_game_is_quarantined(path: Path, lines: list[bytes], what: str) -> None:
-    assert add(path, spoilt(lines[0], IMPOSSIBLE[what]), *lines) == Added(new=len(lines), impossible=1)
+    assert add(path, spoilt(lines[0], IMPOSSIBLE[what]), *lines) == ImportCounts(new=len(lines), impossible=1)
     (why,) = reasons(path)
     assert why.startswith("impossible: ") and why.endswith(".") and len(why) > 20
 
 
 @pytest.mark.parametrize("what", UNKNOWN)
 def test_a_malformed_line_is_quarantined(path: Path, lines: list[bytes], what: str) -> None:
-    assert add(path, spoilt(lines[0], UNKNOWN[what]), *lines) == Added(new=len(lines), unknown=1)
+    assert add(path, spoilt(lines[0], UNKNOWN[what]), *lines) == ImportCounts(new=len(lines), unknown=1)
     (why,) = reasons(path)
     assert why.startswith("unknown: ") and why.endswith(".") and len(why) > 15
 
@@ -170,7 +170,7 @@ def test_impossible_real_dice_are_quarantined(path: Path, lines: list[bytes]) ->
         spoilt(real, lambda record, told=told: retell(record, 0, first[:2] + told))
         for told in ("?????" + first[2:], "12345" + first[7:], first[7:11] + "?", "?????", "?????1234.")
     ]
-    assert add(path, *bad) == Added(impossible=len(bad))
+    assert add(path, *bad) == ImportCounts(impossible=len(bad))
 
 
 def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list[bytes]) -> None:
@@ -181,7 +181,7 @@ def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list
         for left in (turns[1:], turns[:-1], turns[::2], turns[5:6], []):
             torn.append(sealed(json.loads(line) | {"turns": left}))
     numbered = [renumbered(line, seq) for seq, line in enumerate(torn, 1)]
-    assert add(path, *numbered) == Added(new=len(numbered))
+    assert add(path, *numbered) == ImportCounts(new=len(numbered))
 
 
 def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes]) -> None:
@@ -194,7 +194,7 @@ def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes])
         add(path, one, good, other)
         with open_archive(path) as archive:
             assert [archived.game.line for archived in archive.games()] == [good]
-            assert archive.has(good)
+            assert archive.is_archived(good)
 
 
 class TestCommands:

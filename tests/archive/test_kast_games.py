@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from filed_games import DEVICE, file_game, lines_of, sealed
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.main import main as cli
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
@@ -27,7 +27,7 @@ def board(tmp_path: Path) -> Path:
 def archive(board: Path, tmp_path: Path) -> Path:
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as games:
-        assert games.add(lines_of(board), NOW) == Added(new=2)
+        assert games.add(lines_of(board), NOW) == ImportCounts(new=2)
     return path
 
 
@@ -65,11 +65,11 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     chosen = "abcdefghijklmno".index(json.loads(lines_of(board)[0])["turns"][-1][1])
     last["total"] -= last["boxes"].pop(list(last["boxes"])[chosen])
     with open_archive(archive) as games:
-        assert games.add([sealed(record)], NOW) == Added(deleted=1)
+        assert games.add([sealed(record)], NOW) == ImportCounts(deleted=1)
     # Another game with the same number, played after the board was erased, is imported.
     with open_archive(archive) as games:
         other = file_game(board.parent / "other", "yatzy", ["Fox", "Cat"], seed=3)
-        assert games.add([other], NOW) == Added(new=1)
+        assert games.add([other], NOW) == ImportCounts(new=1)
         assert [one.id for one in games.games()] == [SECOND, FIRST]
 
 
@@ -105,10 +105,10 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
 def test_a_game_marked_on_the_board_does_not_count_until_the_user_changes_it(board: Path, tmp_path: Path) -> None:
     line = sealed(json.loads(lines_of(board)[0]) | {"counts": False})
     with open_archive(tmp_path / "games.sqlite", create=True) as games:
-        assert games.add([lines_of(board)[0]], NOW) == Added(new=1)
-        assert games.add([line], NOW) == Added(replaced=1)
+        assert games.add([lines_of(board)[0]], NOW) == ImportCounts(new=1)
+        assert games.add([line], NOW) == ImportCounts(replaced=1)
         assert not list(games.games(only_counting=True)) and len(list(games.games())) == 1
-        games.let_count(FIRST, counts=True)
+        games.set_counts(FIRST, counts=True)
         assert len(list(games.games(only_counting=True))) == 1
 
 

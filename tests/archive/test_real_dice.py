@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from browser import DESKTOP, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, sealed
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.main import main as cli
-from kast_tools.report.accuracy import look_back_on
+from kast_tools.report.accuracy import review_games
 from kast_tools.report.numbers import count
 from kast_tools.report.page import render
 from kast_tools.report.replays import replays
@@ -31,7 +31,7 @@ def board(tmp_path: Path) -> Path:
 def archive(board: Path, tmp_path: Path) -> Path:
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as games:
-        assert games.add(lines_of(board), datetime(2026, 1, 31, tzinfo=UTC)) == Added(new=2)
+        assert games.add(lines_of(board), datetime(2026, 1, 31, tzinfo=UTC)) == ImportCounts(new=2)
     return path
 
 
@@ -60,7 +60,7 @@ def test_the_report_counts_points_but_no_faces_of_real_dice(archive: Path, board
     machine = json.loads(lines_of(board)[1])["turns"]
     with open_archive(archive) as games:
         listed = list(games.games())
-        numbers = count(listed, look_back_on(games, listed), ENGLISH)
+        numbers = count(listed, review_games(games, listed), ENGLISH)
     fell = "".join(turn[2:] for turn in machine)
     assert numbers.faces == {DEVICE: [fell.count(face) for face in "123456"]}
     (contest,) = numbers.contests
@@ -86,7 +86,7 @@ def test_the_reports_page_marks_games_with_real_dice(archive: Path, tmp_path: Pa
     path = tmp_path / "report.html"
     with open_archive(archive) as games:
         listed = list(games.games())
-        numbers = count(listed, look_back_on(games, listed), ENGLISH)
+        numbers = count(listed, review_games(games, listed), ENGLISH)
     path.write_text(render(numbers, ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
     assert page.text("#dice .note").endswith("rolled on a table are not counted.")
@@ -115,7 +115,7 @@ def test_a_box_undone_and_entered_again_is_the_same_game(tmp_path: Path) -> None
     other["turns"] = ["0n?????66666"]
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         now = datetime(2026, 1, 31, tzinfo=UTC)
-        assert archive.add([line], now) == Added(new=1)
-        assert archive.add([sealed(other)], now) == Added(replaced=1)
+        assert archive.add([line], now) == ImportCounts(new=1)
+        assert archive.add([sealed(other)], now) == ImportCounts(replaced=1)
         machine = sealed({key: other[key] for key in other if key != "dice"} | {"turns": ["0n66666"]})
-        assert archive.add([machine], now) == Added(new=1), "another game"
+        assert archive.add([machine], now) == ImportCounts(new=1), "another game"

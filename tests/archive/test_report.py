@@ -25,7 +25,7 @@ from kast_tools.coach.board_coach import coach_digest
 from kast_tools.coach.review import look_back
 from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
-from kast_tools.report.accuracy import better_choices, look_back_on
+from kast_tools.report.accuracy import better_choices, review_games
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
 from kast_tools.report.plots import over_time
@@ -82,7 +82,7 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> Pat
 def numbers(archive: Path) -> Numbers:
     with open_archive(archive) as games:
         listed = list(games.games())
-        return count(listed, look_back_on(games, listed), ENGLISH)
+        return count(listed, review_games(games, listed), ENGLISH)
 
 
 @pytest.fixture(scope="module")
@@ -200,13 +200,13 @@ class TestNumbers:
         shutil.copy(archive, path)
         with open_archive(path) as opened:
             games = list(opened.games())
-            found = look_back_on(opened, games)
+            found = review_games(opened, games)
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute("UPDATE reviews SET lost = 12345 WHERE game = 1 AND seat = 0")
             connection.execute("UPDATE reviews SET lost = 12345, coach = 'another' WHERE game = 2 AND seat = 0")
             connection.execute("DELETE FROM games WHERE number = 3")
         with open_archive(path) as opened:
-            again = look_back_on(opened, list(opened.games()))
+            again = review_games(opened, list(opened.games()))
         expected = {key: review for key, review in found.items() if key[0] != games[2].id}
         assert again == expected | {(games[0].id, 0): Review(12345, found[games[0].id, 0].better)}
 
@@ -218,7 +218,7 @@ class TestNumbers:
         with open_archive(path) as opened:
             opened._connection.execute("PRAGMA query_only = ON")
             games = list(opened.games(rule_sets=["forced"]))
-            assert len(look_back_on(opened, games)) == 1
+            assert len(review_games(opened, games)) == 1
             assert opened.reviews(coach_digest()) == {}
 
     def test_verdicts_on_choices(self) -> None:
@@ -605,7 +605,7 @@ def test_sixteen_games_print_on_four_pages(driver: Driver, tmp_path: Path) -> No
         for board in ("one", "two"):
             archive.add(lines_of(tmp_path / board), datetime(2026, 1, 31, tzinfo=UTC))
         listed = list(archive.games())
-        numbers = count(listed, look_back_on(archive, listed), ENGLISH)
+        numbers = count(listed, review_games(archive, listed), ENGLISH)
     assert len(listed) == 16 and len(numbers.players) == 8
     path = tmp_path / "report.html"
     path.write_text(render(numbers, ENGLISH, "en"))

@@ -15,7 +15,7 @@ from kast.multiplayer.protocol.hash_chains import SIZE, Chain, origin
 from kast_tools.archive.archive import open_archive
 from kast_tools.games.history_format import UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.transcript import SENTENCES, Untrue, contradiction, prove
+from kast_tools.games.transcript import SENTENCES, DisprovedGame, contradiction, prove
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
 from made_once import found_once
 from suites import also_long
@@ -215,9 +215,9 @@ def test_a_false_record_is_named(histories: Histories, lie: str, machines: int) 
     two = "yatzy of robots" if "robot" in lie else "yatzy"
     record = _record(histories[two if machines == 2 else "yatzy at three"][0])
     change(record)
-    with pytest.raises(Untrue) as caught:
+    with pytest.raises(DisprovedGame) as caught:
         prove(RecordedGame.from_line(sealed(record)))
-    assert caught.value.lie in named and len(str(caught.value)) > 30
+    assert caught.value.reason in named and len(str(caught.value)) > 30
 
 
 def test_impossible_points_are_refused_at_import(histories: Histories) -> None:
@@ -232,9 +232,9 @@ def test_wrong_totals_are_a_false_score(histories: Histories) -> None:
     for player in record["players"]:
         player["total"] = min(player["total"], 7)
     record["end"] = "abandoned"
-    with pytest.raises(Untrue) as caught:
+    with pytest.raises(DisprovedGame) as caught:
         prove(RecordedGame.from_line(sealed(record)))
-    assert caught.value.lie in ("end", "score")
+    assert caught.value.reason in ("end", "score")
 
 
 @pytest.mark.parametrize("name", also_long(("pig", "pig at six"), "pig".__eq__))
@@ -246,9 +246,9 @@ def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
         changed = bytearray(text)
         changed[at] ^= 1 << at % 8
         one = record | {"link": base64.b64encode(changed).decode()}
-        with pytest.raises(Untrue) as caught:
+        with pytest.raises(DisprovedGame) as caught:
             prove(RecordedGame.from_line(sealed(one)))
-        assert caught.value.lie in SENTENCES
+        assert caught.value.reason in SENTENCES
 
 
 # Tests of the command `kast verify`
@@ -288,7 +288,7 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game with the same game number but other hash chains. Its record is consistent in
+    """One machine invents a whole game with the same game number but other hash chains; its record is consistent in
     itself, but differs from that of the other machine.
     """
     game = Game("yatzy")
@@ -305,8 +305,8 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine's history has another course of the game. Which course is true is unknown, but they contradict each
-    other.
+    """One machine's history has another course of the game than the two others. Which course is true is unknown, but
+    the contradiction must be reported.
     """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)

@@ -217,8 +217,8 @@ class TestOnABoard:
 class CablePulledBeforeTheLastStep(Board):
     """A board whose cable is pulled as soon as main.py has been replaced."""
 
-    def run(self, *programs, hear=lambda told: None):
-        return super().run(*(program for program in programs if program != "finish()"), hear=hear)
+    def run(self, *programs, on_value=lambda value: None):
+        return super().run(*(program for program in programs if program != "finish()"), on_value=on_value)
 
 
 def test_restore_without_free_space_is_refused():
@@ -383,7 +383,7 @@ class TestGameIds(GamesOfBoards):
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # the device files it at its start, too
+            if game.phase == "over":  # the device, too, files such a game when it starts
                 assert history.add(game, here)
         return game
 

@@ -92,7 +92,7 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
         assert board.read_folder("/") == files
         assert board.read_folder("saves") == {path: data for path, data in files.items() if path.startswith("saves/")}
         assert board.read_folder("nothing") == {}
-        assert board.run("n = 6", "tell(n * 7)", "print('kast'); tell(exists('saves'))") == [42, True]
+        assert board.run("n = 6", "send(n * 7)", "print('kast'); send(exists('saves'))") == [42, True]
         with pytest.raises(KastError, match=r"reported an error: ValueError: no\."):
             board.run("raise ValueError('no')", "open('after', 'w').close()")
         with pytest.raises(KastError, match="memory of the board"):
@@ -142,8 +142,8 @@ def usb_port(device, vid, pid, manufacturer=None, product=None):
 
 
 def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
-    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers. With their boards Kast used to print "No
-    board is connected" (issue 36).
+    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers, which Kast did not know: it used to print
+    "No board is connected" (issue 36).
     """
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),

@@ -18,7 +18,7 @@ from kast.multiplayer.online.settings import PATH
 from kast.storage.log import JSON, sealed
 from kast_tools.boards import Board, ports
 from kast_tools.boards.doctor import command, computer_checks
-from kast_tools.boards.doctor.board_checks import look_at
+from kast_tools.boards.doctor.board_checks import examine_board
 from kast_tools.boards.flash.bootsel import Drive
 from kast_tools.build.firmware import compiled
 from kast_tools.cli.main import main as cli
@@ -60,9 +60,9 @@ def doctor(monkeypatch, capsys):
 class ConnectedBoard(LittleBoard):
     """A board that reports failures as mpremote does."""
 
-    def run(self, *programs, hear=lambda told: None):
+    def run(self, *programs, on_value=lambda value: None):
         try:
-            return super().run(*programs, hear=hear)
+            return super().run(*programs, on_value=on_value)
         except OSError as error:
             raise KastError(f"The board refused: {error}.") from None
 
@@ -127,7 +127,7 @@ def test_a_board_with_a_jack(tmp_path):
     files = compiled(jack=True)
     write_tree(tmp_path / "flash", files)
     with UsbBoard(tmp_path / "flash") as board:
-        said = look_at(Board(board.port)).kast()
+        said = examine_board(Board(board.port)).kast()
     assert said == f"the version of this computer, {len(files)} files, with Together"
 
 
@@ -213,7 +213,7 @@ def test_a_radio_on_micropython(tmp_path):
         UsbBoard(tmp_path / "flash", machine="Raspberry Pi Pico W with RP2040") as board,
         pytest.raises(KastError, match=r"The Wi-Fi Home rejects the password\."),
     ):
-        look_at(Board(board.port)).network()
+        examine_board(Board(board.port)).network()
 
 
 def test_an_old_micropython_is_reported(doctor, tmp_path):

@@ -126,7 +126,7 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
 
 
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
-    """A built firmware contains no board.py. It is also copied unchanged if the board has its own board.py."""
+    """A built firmware contains no board.py, and is copied unchanged even to a board that has a board.py."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
@@ -198,8 +198,8 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     ],
 )
 def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
-    """This test uses the real mpremote and the real import. test_a_power_cut_at_every_write_of_an_update covers all
-    other moments.
+    """This test uses the real mpremote and the real import, but cuts the cable at only one or two moments;
+    test_a_power_cut_at_every_write_of_an_update covers all others.
     """
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
@@ -348,7 +348,7 @@ def test_a_busy_port_is_reported(kast, tmp_path):
 
 
 def test_a_busy_serial_device_is_reported(kast):
-    """A pseudo-terminal serves as the USB port: another program has locked it."""
+    """A pseudo-terminal, which another program has locked, serves as the USB port."""
     ours, theirs = os.openpty()
     port = os.ttyname(theirs)
     hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
@@ -575,7 +575,7 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
             Update(after, new).run(board, False, show, {})
             assert without_record(board.contents()) == after | theirs | saves, (number, torn)
         now.apply(write)
-    # Up to some write the old version starts, after it always the new one.
+    # Up to some write the old version starts; after this write, the new one always does.
     assert started == sorted(started) and not started[0] and started[-1]
     assert len(flash.writes) > 10
 

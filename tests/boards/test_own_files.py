@@ -66,7 +66,7 @@ def with_command(
     try:
         Update(version, FIRMWARE).run(board, False, show, names)
     except Unagreed as unagreed:
-        return unagreed.names
+        return unagreed.new_names
     return None
 
 
@@ -260,18 +260,18 @@ class SpoilingLine(LittleBoard):
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number
 
-    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+    def run(self, *programs: str, on_value: Callable = lambda value: None) -> list:
         arriving = []
         for program in programs:
-            if program.startswith("put("):
+            if program.startswith("write_piece("):
                 self.__dict__["left"] -= 1
                 if self.__dict__["left"] == 0:
-                    parts = re.fullmatch(r"(put\(.*b['\"])([^'\"]*)(['\"]\))", program)
+                    parts = re.fullmatch(r"(write_piece\(.*b['\"])([^'\"]*)(['\"]\))", program)
                     assert parts
                     head, data, tail = parts.groups()
                     program = head + data[:2] + ("A" if data[2] != "A" else "B") + data[3:] + tail  # noqa: PLW2901
             arriving.append(program)
-        return super().run(*arriving, hear=hear)
+        return super().run(*arriving, on_value=on_value)
 
 
 @pytest.mark.parametrize("by", ["command", "page"])

@@ -88,17 +88,17 @@ def test_a_serial_device_that_stops_accepting_bytes_is_reported(
     monkeypatch.setattr(mpremote, "SILENCE", 10)
     with UsbBoard(tmp_path / "flash") as plugged:
         with serial_device(plugged.port, takes) as port, pytest.raises(NoAnswer) as error:
-            Board(port).run("tell(6 * 7)", f"x = {'1' * 20_000!r}")
+            Board(port).run("send(6 * 7)", f"x = {'1' * 20_000!r}")
         assert str(error.value) == f"The board on {port} {STOPPED}"
         with serial_device(plugged.port) as port:
-            assert Board(port).run("tell(6 * 7)") == [42]
+            assert Board(port).run("send(6 * 7)") == [42]
 
 
 def test_a_board_that_accepts_no_bytes_is_not_restarted_for_ever() -> None:
     with (
         strange_port("silence") as silent,
         serial_device(silent, takes=0) as port,
-        contextlib.closing(serial_port.opened(port, write_timeout=0.2)) as line,
+        contextlib.closing(serial_port.open_port(port, write_timeout=0.2)) as line,
     ):
         for size in (512, 1, 1, 1):  # until the device is full; after large writes the system frees some space again
             with contextlib.suppress(OSError):
@@ -123,5 +123,5 @@ def test_a_board_that_prints_without_end_is_abandoned(monkeypatch: pytest.Monkey
     monkeypatch.setattr(mpremote, "SILENCE", 4)
     with strange_port("babbler") as port:
         with pytest.raises(NoAnswer) as error:
-            Board(port).run("tell(1)")
+            Board(port).run("send(1)")
         assert str(error.value) == f"The board on {port} {STOPPED}"

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from kast.multiplayer.online.settings import MOST, PATH, settings
 from kast_tools.boards import Board
 from kast_tools.boards.backup.backup import take_backup
-from kast_tools.boards.wifi import certificate, settings_of
+from kast_tools.boards.wifi import ask_settings, certificate
 from kast_tools.cli.commands import kast as command
 from kast_tools.common.errors import KastError
 from page_modules import PageModules, texts
@@ -133,7 +133,7 @@ def test_certificates_are_checked_and_stored(tmp_path: Path, monkeypatch: pytest
         with pytest.raises(KastError, match="does not contain exactly one certificate"):
             certificate(tmp_path / name)
     monkeypatch.setattr("click.prompt", lambda *_, **__: "")
-    told = settings_of("Åre", "mqtts://kast.example.org", tmp_path / "good.crt")
+    told = ask_settings("Åre", "mqtts://kast.example.org", tmp_path / "good.crt")
     assert (told["port"], told["user"], base64.b64decode(told["ca"])) == (8883, "", der)
     (tmp_path / PATH).write_text(json.dumps(told))
     assert told_in(tmp_path) == {**told, "ca": der}

@@ -68,7 +68,7 @@ class TestOutput:
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
     def test_a_closed_output_is_reported(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
-        """The error does not blame the archive, and no game is deleted. 200 games are more than a pipe holds."""
+        """The error must not blame the archive, and no game may be deleted. The 200 games fill more than a pipe."""
         history = board / "saves" / "history-0001.jsonl"
         history.write_bytes(b"".join(line + b"\n" for line in many(lines_of(board), games)))
         before = lines_of(board)
@@ -258,7 +258,7 @@ finally:
 
 @pytest.mark.parametrize("moments", also_long((2, 5), (2).__eq__))
 def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, moments: int) -> None:
-    """Ctrl-C at any moment, from the import of the first module to that of the last, prints no traceback."""
+    """Ctrl-C prints no traceback at any of several moments while Python imports the modules."""
 
     def stopped_at(module: int) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", STOPPED_AT_A_MODULE, str(module), "report", "--archive", tmp_path / "none"]

@@ -37,7 +37,7 @@ def windows(tmp_path: Path):
 
 
 def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
-    """like_windows.py also loads all other commands. The third name replaces an existing file."""
+    """like_windows.py runs these commands and also loads all others. The third name replaces an existing file."""
     store = tmp_path / "board"
     file_game(store)
     (tmp_path / "script.txt").write_text("wait 2000\nshot menu\n")

@@ -39,7 +39,7 @@ from kast_dev.bench.tables.load import Look, Result, measure
 from kast_dev.bench.tables.relay import Counts
 from kast_tools.cli.main import main as kast
 from kast_tools.club import schema
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import SEATS
 from kast_tools.club.seats import Seats
@@ -59,7 +59,7 @@ ROOM = {"room": [0, 2, 1]}
 
 @pytest.fixture
 def book(tmp_path):
-    opened = Book(str(tmp_path / "club.sqlite"))
+    opened = Database(str(tmp_path / "club.sqlite"))
     yield opened
     opened.close()
 
@@ -91,13 +91,13 @@ def test_strangers_and_friends_in_a_room_play_and_a_cheater_is_found(kind, book,
             friends = [relay(address.port, number, ROOM) for number in (1, 2)]
             strangers = [
                 relay(address.port, 3, {"anyone": True}),
-                relay(address.port, 4, {"anyone": True}, tell=cheat),
+                relay(address.port, 4, {"anyone": True}, alter_line=cheat),
             ]
             of_room, of_strangers = await asyncio.gather(stay(*friends), stay(*strangers))
             same_game(*friends)
             same_game(*strangers)
             assert [one.proved for one in of_room] == [[True], [True]]
-            assert [(one.proved, one.lies) for one in of_strangers] == [([True], []), ([False], ["score"])]
+            assert [(one.proved, one.violations) for one in of_strangers] == [([True], []), ([False], ["score"])]
 
     asyncio.run(play())
     assert [one.lie for one in rows(book, schema.lies)] == ["score"]
@@ -232,7 +232,7 @@ def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
-        Played(Counts(sent=295, heard=295), ["a", "b"], ["a", "b"], proved, rolled=[1, 2, 30], samples=samples)
+        Played(Counts(sent=295, received=295), ["a", "b"], ["a", "b"], proved, rolled=[1, 2, 30], samples=samples)
         for proved in (["a", "b"], ["a"])
     )
     row = figures(Result(4, Pace("pig", 4000, 40, 120), looks, [here, there], 1))
@@ -275,11 +275,11 @@ class Talker:
     """A stand-in for a board that sends its number four times a second and records the numbers that it receives."""
 
     is_over = False
-    lie = ""
+    violation = ""
 
     def __init__(self, number):
         self.number = number
-        self.heard = set()
+        self.received = set()
         self.says_at = 0
 
     def due(self, now):
@@ -288,8 +288,8 @@ class Talker:
         self.says_at = now + 250
         return bytes([0, int(self.number, 16), 0])
 
-    def hear(self, data, now):
-        self.heard.add(data[1])
+    def receive(self, data, now):
+        self.received.add(data[1])
 
 
 async def until(so):
@@ -322,7 +322,7 @@ async def talkers(port, count) -> AsyncIterator[list[Any]]:
 
 def all_hear_the_others(relays):
     everybody = set(range(1, len(relays) + 1))
-    return all(one.board.heard == everybody - {number} for number, one in enumerate(relays, 1))
+    return all(one.board.received == everybody - {number} for number, one in enumerate(relays, 1))
 
 
 @pytest.mark.parametrize("kind", BROKERS)
@@ -353,7 +353,7 @@ def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
                 for _ in range(3):
                     broker.kill()
                     for one in relays:
-                        one.board.heard.clear()
+                        one.board.received.clear()
                     await asyncio.sleep(0.1)
                     broker.start()
                     await until(lambda: all_hear_the_others(relays))
@@ -398,13 +398,13 @@ def postgres():
 
 
 def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
-    books = [Book(postgres), Book(postgres)]
+    books = [Database(postgres), Database(postgres)]
     here, there = map(MessageHandler, books)
-    assert said(here.take(asks(1, anyone=True), 1000.0)) == {token(1): {"wait": 20}}
-    told = said(there.take(asks(2, anyone=True), 1000.0))
+    assert said(here.handle(asks(1, anyone=True), 1000.0)) == {token(1): {"wait": 20}}
+    told = said(there.handle(asks(2, anyone=True), 1000.0))
     assert told.keys() == {token(1), token(2)}
     for handler, number, line in zip((there, here), (1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
-        assert said(handler.take(asks(number, game=line), 1000.0)) == {token(number): {"proved": True}}
+        assert said(handler.handle(asks(number, game=line), 1000.0)) == {token(number): {"proved": True}}
     assert [one.counts for one in rows(books[0], schema.games)] == [True]
     assert sorted(one.won for one in rows(books[1], schema.boards)) == [0, 1]
     for one in books:
@@ -423,11 +423,11 @@ def test_the_page_shows_who_plays_and_the_league_in_every_language(book, tmp_pat
     handler = MessageHandler(book)
     now = 1_000_000.0
     for number, name in ((1, "<b>kitchen"), (2, "")):
-        handler.take(asks(number, name=name, anyone=True), now)
+        handler.handle(asks(number, name=name, anyone=True), now)
     with projector(book, 0, None) as page:
         assert "&lt;b&gt;kitchen" in read(page) and club_words("en")["playing"] in read(page)
         for number, line in zip((1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
-            handler.take(asks(number, game=line), now)
+            handler.handle(asks(number, game=line), now)
         for language, _ in LANGUAGES:
             assert club_words(language)["league"] in read(page, f"?lang={language}")
         assert "Cat" not in read(page).replace("Cat-", "").replace("-Cat", ""), "players' names stay at the table"
@@ -438,7 +438,7 @@ def test_every_participant_gets_a_certificate(book):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 3)
     for number in (1, 2, 3):
-        handler.take(asks(number, tournament=True), 1000.0)
+        handler.handle(asks(number, tournament=True), 1000.0)
     with projector(book, 0, None) as page:
         assert read(page, "certificates?lang=sv").count("<article>") == 3
         assert club_words("en")["begins"] in read(page)

@@ -13,16 +13,16 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from kast_tools.club import message_handler, results, schema
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.proof import Told
+from kast_tools.club.proof import GameReport
 from kast_tools.club.seats import FRESH
 from kast_tools.club.tournament.pairing import everyone, swiss
 from kast_tools.club.tournament.rounds import newest, open_tournament, standings_of
 from kast_tools.club.tournament.standings import WIN, Played, Standing, standings
 from kast_tools.club.web.page_data import view_of
 from kast_tools.common.errors import KastError
-from kast_tools.games.transcript import Proved
+from kast_tools.games.transcript import ProvedGame
 from linked_games import Game, person, robot
 from sqlalchemy import select, update
 from suites import TO_THE_END, in_soak
@@ -33,7 +33,7 @@ A, B, C = 1, 2, 3
 
 @pytest.fixture
 def book(tmp_path):
-    opened = Book(str(tmp_path / "club.sqlite"))
+    opened = Database(str(tmp_path / "club.sqlite"))
     yield opened
     opened.close()
 
@@ -55,8 +55,8 @@ def rows(book, table):
 
 def seated(handler, **want):
     """Seat A and B together; return the answers to both."""
-    assert said(handler.take(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
-    told = said(handler.take(asks(B, **want), NOW))
+    assert said(handler.handle(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
+    told = said(handler.handle(asks(B, **want), NOW))
     assert told[token(A)]["table"] == told[token(B)]["table"]
     return told
 
@@ -64,35 +64,35 @@ def seated(handler, **want):
 def test_two_strangers_are_seated_together(handler):
     told = seated(handler, anyone=True)
     assert [told[token(who)]["seat"] for who in (A, B)] == [0, 1]
-    assert said(handler.take(asks(C, anyone=True), NOW)) == {token(C): {"wait": 20}}
+    assert said(handler.handle(asks(C, anyone=True), NOW)) == {token(C): {"wait": 20}}
 
 
 def test_a_repeated_request_gets_the_same_table(handler):
     told = seated(handler, anyone=True)
-    assert said(handler.take(asks(A, anyone=True), NOW + 60)) == {token(A): told[token(A)]}
+    assert said(handler.handle(asks(A, anyone=True), NOW + 60)) == {token(A): told[token(A)]}
 
 
 def test_a_restarted_club_continues(handler, book):
     told = seated(handler, anyone=True)
-    assert said(MessageHandler(book).take(asks(B, anyone=True), NOW + 60)) == {token(B): told[token(B)]}
+    assert said(MessageHandler(book).handle(asks(B, anyone=True), NOW + 60)) == {token(B): told[token(B)]}
 
 
 def test_a_board_that_comes_back_with_another_token_gets_its_table_again(handler):
     told = seated(handler, room=[3, 17, 8])
     payload = json.loads(asks(B, room=[3, 17, 8])) | {"token": token(99)}
-    assert said(handler.take(json.dumps(payload).encode(), NOW)) == {token(99): told[token(B)]}
+    assert said(handler.handle(json.dumps(payload).encode(), NOW)) == {token(99): told[token(B)]}
 
 
 def test_boards_with_the_same_number_are_told_apart(handler):
     everybodys = {"board": b"KASTVIRT".hex()}
     first, second = (json.dumps(json.loads(asks(who, anyone=True)) | everybodys).encode() for who in (A, B))
-    handler.take(first, NOW)
-    assert {"seat"} <= said(handler.take(second, NOW))[token(B)].keys()
+    handler.handle(first, NOW)
+    assert {"seat"} <= said(handler.handle(second, NOW))[token(B)].keys()
 
 
 def sits(handler, number, **want):
     """Return where this relay is seated now: (table, seat)."""
-    told = said(handler.take(asks(number, **want), NOW))[token(number)]
+    told = said(handler.handle(asks(number, **want), NOW))[token(number)]
     return told["table"], told["seat"]
 
 
@@ -101,12 +101,12 @@ def test_a_room_has_six_seats_until_all_have_left(handler):
     told = seated(handler, **room)
     table = told[token(A)]["table"]
     assert [sits(handler, number, **room) for number in range(3, 7)] == [(table, seat) for seat in range(2, 6)]
-    assert said(handler.take(asks(7, **room), NOW)) == {token(7): {"sorry": "full"}}
-    assert said(handler.take(asks(7, room=[0, 0, 22]), NOW)) == {token(7): {"wait": 20}}
+    assert said(handler.handle(asks(7, **room), NOW)) == {token(7): {"sorry": "full"}}
+    assert said(handler.handle(asks(7, room=[0, 0, 22]), NOW)) == {token(7): {"wait": 20}}
     for who in range(1, 7):
-        assert said(handler.take(asks(8, **room), NOW)) == {token(8): {"sorry": "full"}}
-        assert said(handler.take(asks(who, leave=True), NOW)) == {token(who): {"left": True}}
-    assert said(handler.take(asks(8, **room), NOW)) == {token(8): {"wait": 20}}
+        assert said(handler.handle(asks(8, **room), NOW)) == {token(8): {"sorry": "full"}}
+        assert said(handler.handle(asks(who, leave=True), NOW)) == {token(who): {"left": True}}
+    assert said(handler.handle(asks(8, **room), NOW)) == {token(8): {"wait": 20}}
 
 
 def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
@@ -114,14 +114,14 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(handler, **room)[token(A)]["table"]
-    assert said(handler.take(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
+    assert said(handler.handle(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
     assert sits(handler, C, **room) == (table, 2)
     assert sits(handler, B, **room) == (table, 1)
-    assert said(handler.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "nobody waits there any longer"
+    assert said(handler.handle(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "nobody waits there any longer"
     second, _ = sits(handler, B, **other)
     assert sits(handler, B, **room) == (table, 1)
-    handler.take(asks(4, leave=True), NOW)
-    assert said(handler.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "all have left it"
+    handler.handle(asks(4, leave=True), NOW)
+    assert said(handler.handle(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "all have left it"
     assert sits(handler, C, **other)[0] not in (table, second)
 
 
@@ -140,7 +140,7 @@ class Rooms(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.folder = TemporaryDirectory()
-        self.book = Book(f"{self.folder.name}/club.sqlite")
+        self.book = Database(f"{self.folder.name}/club.sqlite")
         self.handler = MessageHandler(self.book)
         self.now = NOW
         self.stays = {machine: machine for machine in range(9)}
@@ -197,7 +197,7 @@ class Rooms(RuleBasedStateMachine):
     @rule()
     def the_club_starts_anew(self):
         self.book.close()
-        self.book = Book(f"{self.folder.name}/club.sqlite")
+        self.book = Database(f"{self.folder.name}/club.sqlite")
         self.handler = MessageHandler(self.book)
 
     @rule()
@@ -208,7 +208,7 @@ class Rooms(RuleBasedStateMachine):
     def take(self, machine, **want):
         self.now += 4  # seconds, so that the club's rate limit is not exceeded
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
-        return said(self.handler.take(json.dumps(payload).encode(), self.now))
+        return said(self.handler.handle(json.dumps(payload).encode(), self.now))
 
     def others_wait(self, machine, room):
         waiting = self.waits.setdefault(room, {}).items()
@@ -234,17 +234,17 @@ class TestMoreRooms(Rooms.TestCase):
 
 
 def test_a_board_that_stopped_waiting_gets_no_partner(handler):
-    handler.take(asks(A, anyone=True), NOW)
-    assert said(handler.take(asks(B, anyone=True), NOW + 61)) == {token(B): {"wait": 20}}
+    handler.handle(asks(A, anyone=True), NOW)
+    assert said(handler.handle(asks(B, anyone=True), NOW + 61)) == {token(B): {"wait": 20}}
 
 
 def test_a_game_counts_once_and_only_if_both_report_it(handler, book, pig_lines):
     seated(handler, anyone=True)
     for _ in range(2):
-        assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": True}}
+        assert said(handler.handle(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": True}}
     assert not rows(book, schema.games)[0].counts
     for _ in range(2):
-        assert said(handler.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
+        assert said(handler.handle(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
     (game,) = rows(book, schema.games)
     assert game.counts and game.winners in ("0", "1")
     assert sorted((one.won, one.lost) for one in rows(book, schema.boards)) == [(0, 1), (1, 0)]
@@ -255,7 +255,7 @@ def test_a_game_counts_once_and_only_if_both_report_it(handler, book, pig_lines)
 def test_games_of_friends_in_a_room_change_no_rating(handler, book, pig_lines):
     seated(handler, room=[1, 2, 3])
     for who, line in zip((A, B), pig_lines, strict=True):
-        handler.take(asks(who, game=line), NOW)
+        handler.handle(asks(who, game=line), NOW)
     assert rows(book, schema.games)[0].counts
     assert not any(one.won or one.lost for one in rows(book, schema.boards))
 
@@ -273,7 +273,7 @@ def robot_lines(request, tmp_path_factory):
 
 def tell(handler, who, lines):
     for one, line in zip(who, lines, strict=True):
-        assert said(handler.take(asks(one, game=line), NOW))[token(one)] == {"proved": True}
+        assert said(handler.handle(asks(one, game=line), NOW))[token(one)] == {"proved": True}
 
 
 def test_a_robot_changes_no_rating(handler, book, robot_lines):
@@ -297,7 +297,7 @@ def test_using_a_robot_loses_a_tournament_game(handler, book, robot_lines):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
     for who in (A, B):
-        handler.take(asks(who, tournament=True), NOW)
+        handler.handle(asks(who, tournament=True), NOW)
     handler.begin_round(NOW)
     tell(handler, (A, B), robot_lines)
     with book.reading() as connection:
@@ -314,11 +314,11 @@ def test_a_doctored_game_does_not_count_and_is_reported(handler, book, pig_lines
         for player in record["players"]:
             player["total"] += 1
 
-    assert said(handler.take(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {
+    assert said(handler.handle(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {
         "proved": False,
         "lie": "score",
     }
-    assert said(handler.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
+    assert said(handler.handle(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
     (game,) = rows(book, schema.games)
     assert game.counts, "the other has told it as it was"
     assert [(one.seat, one.lie) for one in rows(book, schema.lies)] == [(told[token(A)]["seat"], "score")]
@@ -330,22 +330,22 @@ def test_dice_that_the_hash_chains_do_not_give_are_reported(handler, pig_lines):
     def other_dice(record):
         record["turns"][0] = record["turns"][0][:2] + "6" * len(record["turns"][0][2:])
 
-    told = said(handler.take(asks(A, game=doctored(pig_lines[0], other_dice)), NOW))[token(A)]
+    told = said(handler.handle(asks(A, game=doctored(pig_lines[0], other_dice)), NOW))[token(A)]
     assert told["proved"] is False and told["lie"] in ("dice", "score")
 
 
 def test_a_board_cannot_report_the_record_of_another(handler, pig_lines):
     seated(handler, anyone=True)
-    handler.take(asks(A, game=pig_lines[0]), NOW)
-    assert said(handler.take(asks(B, game=pig_lines[0]), NOW)) == {token(B): {"proved": False, "lie": "table"}}
+    handler.handle(asks(A, game=pig_lines[0]), NOW)
+    assert said(handler.handle(asks(B, game=pig_lines[0]), NOW)) == {token(B): {"proved": False, "lie": "table"}}
 
 
 def test_a_game_of_another_table_is_reported_as_false(handler, pig_lines):
     seated(handler, anyone=True)
-    handler.take(asks(A, game=pig_lines[0]), NOW)
-    handler.take(asks(B, game=pig_lines[1]), NOW)
+    handler.handle(asks(A, game=pig_lines[0]), NOW)
+    handler.handle(asks(B, game=pig_lines[1]), NOW)
     seated(handler, anyone=True)
-    assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": False, "lie": "twice"}}
+    assert said(handler.handle(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": False, "lie": "twice"}}
 
 
 def test_two_different_records_of_a_game_do_not_count(handler, book, tmp_path):
@@ -355,24 +355,24 @@ def test_two_different_records_of_a_game_do_not_count(handler, book, tmp_path):
         for name in ("Ann", "Bea")
     )
     seated(handler, anyone=True)
-    handler.take(asks(A, game=one[0]), NOW)
-    told = said(handler.take(asks(B, game=other[1]), NOW))
+    handler.handle(asks(A, game=one[0]), NOW)
+    told = said(handler.handle(asks(B, game=other[1]), NOW))
     assert told == {token(who): {"proved": False, "lie": "twice"} for who in (A, B)}
     assert not rows(book, schema.games)[0].counts
 
 
 def test_a_record_of_no_table_or_of_no_game_is_unknown(handler, pig_lines):
-    assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"sorry": "unknown"}}
+    assert said(handler.handle(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"sorry": "unknown"}}
     seated(handler, anyone=True)
     for line in ("nonsense", pig_lines[0][:-9], pig_lines[0].replace("Cat", "Dog")):
-        assert said(handler.take(asks(A, game=line), NOW)) == {token(A): {"sorry": "unknown"}}
+        assert said(handler.handle(asks(A, game=line), NOW)) == {token(A): {"sorry": "unknown"}}
 
 
 def test_too_many_requests_are_refused_and_then_ignored(handler):
-    answers = [handler.take(asks(A, anyone=True), NOW + number / 10) for number in range(50)]
+    answers = [handler.handle(asks(A, anyone=True), NOW + number / 10) for number in range(50)]
     assert [bool(one) for one in answers] == [True] * 40 + [False] * 10
     assert all(said(one) == {token(A): {"sorry": "slow"}} for one in answers[20:40])
-    assert said(handler.take(asks(A, anyone=True), NOW + 120)) == {token(A): {"wait": 20}}
+    assert said(handler.handle(asks(A, anyone=True), NOW + 120)) == {token(A): {"wait": 20}}
 
 
 def hostile(luck, number):
@@ -412,7 +412,7 @@ def bear(handler, count, seed):
     tracemalloc.start()
     try:
         for number in range(count):
-            for message in handler.take(hostile(luck, number), NOW + number / 1000):
+            for message in handler.handle(hostile(luck, number), NOW + number / 1000):
                 assert message.topic.startswith("kast/1/to/") and len(message.topic) == 42
         return tracemalloc.get_traced_memory()[1]
     finally:
@@ -431,12 +431,12 @@ def test_very_many_hostile_messages_are_dropped_or_answered(handler, seed):
 
 
 def test_a_database_of_another_version_is_refused(tmp_path):
-    book = Book(str(tmp_path / "club.sqlite"))
+    book = Database(str(tmp_path / "club.sqlite"))
     with book.writing() as connection:
         connection.execute(update(schema.about).values(version=99))
     book.close()
     with pytest.raises(KastError, match="another version of Kast"):
-        Book(str(tmp_path / "club.sqlite"))
+        Database(str(tmp_path / "club.sqlite"))
 
 
 # Tests of games of more than two machines, as reported to the club; test_verify.py tests what history lines prove
@@ -446,18 +446,18 @@ class Story:
     """A stand-in for the history lines of a game on three machines; `line` returns the line of one machine."""
 
     def __init__(self, monkeypatch):
-        self._told = {}
-        for room in (message_handler, results):
-            monkeypatch.setattr(room, "told", self._told.__getitem__)
+        self._reports = {}
+        for module in (message_handler, results):
+            monkeypatch.setattr(module, "read_report", self._reports.__getitem__)
 
     def line(self, machine, *, machines=3, moves=b"moves", won=(2,), number=7):
         papers = tuple(bytes([1, number, *[one] * 40]) for one in range(machines))
         numbers = tuple(paper[1:9] for paper in papers)
-        transcript: Any = SimpleNamespace(side=machine, papers=papers, table=numbers, links=(), moves=moves)
+        transcript: Any = SimpleNamespace(side=machine, agreements=papers, table=numbers, links=(), moves=moves)
         players = [{"name": f"P{one}", "kind": "human", "total": one} for one in range(machines)]
         game: Any = SimpleNamespace(is_finished=True, players=players, winners=list(won))
         line = f"{machine} {machines} {moves} {number}"
-        self._told[line] = Told(Proved(game, transcript, 1, tuple(range(machines))))
+        self._reports[line] = GameReport(ProvedGame(game, transcript, 1, tuple(range(machines))))
         return line
 
 
@@ -475,7 +475,7 @@ def six(handler):
 
 
 def tells(handler, number, line):
-    return said(handler.take(asks(number, game=line), NOW))
+    return said(handler.handle(asks(number, game=line), NOW))
 
 
 PROVED = {"proved": True}
@@ -493,14 +493,14 @@ def test_a_game_of_three_counts_once_all_three_report_it(handler, book, six, sto
     (game,) = rows(book, schema.games)
     assert game.counts and game.winners == "0" and not rows(book, schema.lies)
     shown = view_of(book, NOW).now[0]
-    assert shown.ends == ["won", "", "lost", "", "lost", ""] and len(shown.sits) == 6
+    assert shown.results == ["won", "", "lost", "", "lost", ""] and len(shown.boards) == 6
 
 
 def test_a_shared_win_counts_for_each_winner(handler, book, six, story):
     for number, machine in ((1, 0), (2, 1), (3, 2)):
         tells(handler, number, story.line(machine, won=(0, 2)))
     assert [one.winners for one in rows(book, schema.games)] == ["02"]
-    assert view_of(book, NOW).now[0].ends == ["draw", "lost", "draw", "", "", ""]
+    assert view_of(book, NOW).now[0].results == ["draw", "lost", "draw", "", "", ""]
 
 
 def test_a_false_record_from_a_possible_outsider_keeps_a_game_from_counting(handler, book, six, story):
@@ -546,7 +546,7 @@ def test_strangers_play_only_in_twos(handler, book, story):
 def test_a_game_reported_by_one_board_alone_never_counts(handler, book, pig_lines):
     """A single board may have invented the other board's part, with its hash chain."""
     seated(handler, anyone=True)
-    handler.take(asks(A, game=pig_lines[0]), NOW)
+    handler.handle(asks(A, game=pig_lines[0]), NOW)
     for hours in (1, 23, 25):
         handler.tick(NOW + hours * 3600)
         assert not rows(book, schema.games)[0].counts
@@ -602,16 +602,16 @@ def test_ties_are_decided_by_the_points_of_opponents():
 
 
 def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(handler, book, pig_lines):
-    assert said(handler.take(asks(A, tournament=True), NOW)) == {token(A): {"sorry": "closed"}}
+    assert said(handler.handle(asks(A, tournament=True), NOW)) == {token(A): {"sorry": "closed"}}
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
     for who in (A, B, C):
-        assert said(handler.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
+        assert said(handler.handle(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
     told = said(handler.begin_round(NOW))
     pair = [who for who in (A, B, C) if token(who) in told]
     assert len(pair) == 2
     for who, line in zip(pair, pig_lines, strict=True):
-        handler.take(asks(who, game=line), NOW)
+        handler.handle(asks(who, game=line), NOW)
     with book.reading() as connection:
         tournament = newest(connection)
         assert tournament is not None and tournament.over
@@ -624,10 +624,10 @@ def test_the_next_round_begins_once_all_boards_are_back(handler, book, pig_lines
     with book.writing() as connection:
         open_tournament(connection, "swiss", 2)
     for who in (A, B):
-        handler.take(asks(who, tournament=True), NOW)
+        handler.handle(asks(who, tournament=True), NOW)
     handler.begin_round(NOW)
     for who, line in zip((A, B), pig_lines, strict=True):
-        handler.take(asks(who, game=line), NOW)
+        handler.handle(asks(who, game=line), NOW)
         assert handler.tick(NOW) == []
-        assert said(handler.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
+        assert said(handler.handle(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
     assert said(handler.tick(NOW)).keys() == {token(A), token(B)}

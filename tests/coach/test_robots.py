@@ -99,7 +99,7 @@ def play_turn(game: CardGame) -> None:
 
 @pytest.mark.long
 def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
-    """The coach's table ignores first-roll points. The cost is computed by following the table with that option."""
+    """The coach's table ignores first-roll points, so following it in a game with this option costs points."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)
     assert lost == pytest.approx(2.015, abs=0.001)

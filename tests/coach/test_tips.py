@@ -9,7 +9,7 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.solver.choices import Situation
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import solve
-from kast_tools.solver.tips import settled
+from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
@@ -95,7 +95,7 @@ def test_an_empty_tip_costs_nothing() -> None:
 @pytest.mark.parametrize("game", BOTH)
 def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> None:
     """`python -m kast_tools.solver.tips` computes outdated numbers again."""
-    found = settled()[game]
+    found = load_tips()[game]
     assert found["made_from"] == made_from(Model(game))
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
     assert all(tip["cost"] >= 0 for tip in found["tips"].values())
@@ -107,7 +107,7 @@ def test_committed_numbers_are_reproduced(game: str) -> None:
     """This test computes the numbers of every fifth tip again; in `make soak` it computes those of all tips."""
     model = Model(game)
     found = settle(model, TIPS if TO_THE_END else TIPS[2::5])
-    told = settled()[game]
+    told = load_tips()[game]
     assert found["tips"] == {tip: told["tips"][tip] for tip in found["tips"]}
     assert len(found["tips"]) >= (len(told["tips"]) if TO_THE_END else 2)
     assert (found["perfect"], found["made_from"]) == (told["perfect"], made_from(model))
@@ -116,7 +116,7 @@ def test_committed_numbers_are_reproduced(game: str) -> None:
 @pytest.mark.parametrize("game", BOTH)
 def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
     names = board_text("en")
-    for tip_id, tip in settled()[game]["tips"].items():
+    for tip_id, tip in load_tips()[game]["tips"].items():
         for position in filter(None, (tip["right"], tip["wrong"])):
             card = Card(game, {}, position["boxes"])
             follow, other = (
@@ -132,5 +132,5 @@ def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
 
 
 def test_perfect_play_has_the_value_of_the_solver() -> None:
-    assert settled()["yatzy"]["perfect"] == pytest.approx(248.4399894, abs=1e-4)
-    assert settled()["american"]["perfect"] == pytest.approx(254.5877287, abs=1e-4)
+    assert load_tips()["yatzy"]["perfect"] == pytest.approx(248.4399894, abs=1e-4)
+    assert load_tips()["american"]["perfect"] == pytest.approx(254.5877287, abs=1e-4)

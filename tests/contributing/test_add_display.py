@@ -1,4 +1,4 @@
-"""Test that a display is added by one entry for the driver and one for its virtual chip, as CONTRIBUTING.md describes.
+"""Test that one entry for the driver and one for the virtual chip add a display, as CONTRIBUTING.md describes.
 
 The display is a CH1116, which takes the commands of an SH1106. The test works in a copy of the project.
 """

@@ -20,7 +20,7 @@ import kast, hashlib, os
 for path in {paths!r}:
     content = bytearray(os.stat(path)[6] + 1)
     size = open(path, "rb").readinto(content)
-    tell([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
+    send([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
 """
 REFUSE = f"""
 import kast, os
@@ -29,12 +29,12 @@ for path in ("k/nothing.mpy", "k/ap.mpy", "k/app.py", "k/app", "data", "kast"):
         try:
             ask("{MOUNT}/" + path)
         except OSError as error:
-            tell(error.errno)
+            send(error.errno)
 try:
     open("{MOUNT}/k/app.mpy", "wb")
 except OSError as error:
-    tell(error.errno)
-tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "")])
+    send(error.errno)
+send([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "")])
 """
 
 

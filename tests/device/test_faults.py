@@ -20,7 +20,7 @@ PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / 
 PUT_AWAY += " / press ROLL / press ROLL / wait 100 / shot menu"
 DEMO = {"demo": True, "auto_off": 0}
 TOLD = "wait 20500"  # until the screen explains the buttons
-UNTOLD = "press HOLD1 / wait 700 / press HOLD1 / wait 700"
+POSITIONAL = "press HOLD1 / wait 700 / press HOLD1 / wait 700"
 
 
 def firmware_for(folder: Path, line: str, other: str) -> Path:
@@ -176,7 +176,7 @@ class TestBattery:
         script = ROLLED + " / battery 3.2 / wait 2000 / shot before / wait 2000 / shot low"
         script += " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / shot low-menu"
         script += " / press ROLL / wait 310000 / battery 4.4 / wait 2000"
-        played = play(f"{script} / {UNTOLD} / shot fresh", NO_AUTO_OFF)
+        played = play(f"{script} / {POSITIONAL} / shot fresh", NO_AUTO_OFF)
         played.check_pictures("low", "low-menu")
         assert played.same("before", "fresh")
         silence = next(event["t"] for event in played.trace if event["event"] == "battery")

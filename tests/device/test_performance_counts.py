@@ -13,7 +13,7 @@ from made_once import found_once
 from suites import in_soak
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
-"""Minimum number of frames of some animations. The others, of rolling dice and counting points, have at least ten."""
+"""Minimum number of frames of some animations. The other animations have at least ten."""
 
 
 @pytest.fixture(scope="module")

@@ -125,8 +125,8 @@ class TestPages:
         assert played.same("machine", "last")
 
     def test_holding_roll_on_the_last_page_starts_the_boot_loader(self, play) -> None:
-        """The boot loader installs MicroPython on a machine in its case. The virtual board has no boot loader: it
-        restarts.
+        """Through the boot loader, MicroPython can be installed on a machine in its case. The virtual board, which has
+        no boot loader, restarts instead.
         """
         script = f"{to_page(8)} / wait 100 / press ROLL / wait 900 / shot pressed / down ROLL / wait 900 / shot drive"
         played = play(script + " / wait 3000 / up ROLL / wait 100 / shot after")

@@ -16,7 +16,7 @@ from kast_tools.boards.image.rom_names import names_in_all
 from kast_tools.build.bundle import place
 from kast_tools.build.byte_code import MOUNTER, Module, byte_code, readable_modules
 from kast_tools.build.mpy_names import names_of
-from kast_tools.build.short_names.choice import UNTOLD, short_names
+from kast_tools.build.short_names.choice import POSITIONAL, short_names
 from kast_tools.build.short_names.facts import facts_of
 from kast_tools.build.short_names.lines import modules_of_lines
 from kast_tools.build.short_names.modules import module_of
@@ -82,14 +82,14 @@ def test_positional_arguments_share_names() -> None:
         dice="def throw_dice(landed, held, thrown):\n    return lambda mood: mood",
         turn="from kast.dice import throw_dice\nthrow_dice(1, 2, thrown=3)",
     )
-    assert others["dice"]["landed"] == others["dice"]["held"] == others["dice"]["mood"] == UNTOLD
-    assert others["dice"]["thrown"] == others["turn"]["thrown"] != UNTOLD
+    assert others["dice"]["landed"] == others["dice"]["held"] == others["dice"]["mood"] == POSITIONAL
+    assert others["dice"]["thrown"] == others["turn"]["thrown"] != POSITIONAL
     assert others["dice"]["throw_dice"] == others["turn"]["throw_dice"]
 
 
 def test_arguments_are_told_apart_from_attributes_of_the_same_name() -> None:
     others = named(dice="def throw_dice(landed):\n    return landed.landed")["dice"]
-    assert others["landed"] != UNTOLD
+    assert others["landed"] != POSITIONAL
 
 
 def test_private_names_of_modules_are_shared_between_modules() -> None:
@@ -195,7 +195,7 @@ def test_every_supported_micropython_has_the_replacement_names() -> None:
 
 
 ROOMS = {
-    "abs": Readable("kast.dice", {"throw_dice": "asin", "landed": "ADC", "dice": UNTOLD}),
+    "abs": Readable("kast.dice", {"throw_dice": "asin", "landed": "ADC", "dice": POSITIONAL}),
     "kast.app": Readable("kast.app", {"throw_dice": "asin", "run": "ADC"}),
 }
 
@@ -246,7 +246,7 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
         if not source.is_file():
             continue
         for node in ast.walk(ast.parse(source.read_text())):
-            if isinstance(node, ast.FunctionDef) and room.others.get(node.name, UNTOLD) != UNTOLD:
+            if isinstance(node, ast.FunctionDef) and room.others.get(node.name, POSITIONAL) != POSITIONAL:
                 found.append((known, room.others[node.name], node.body[-1].lineno, room.module, node.name))
     return random.Random(36).sample(found, count)
 

@@ -95,7 +95,7 @@ def test_the_circuit_board_is_up_to_date():
 
 @pytest.mark.long  # test_a_switch_that_has_moved_is_found is similar
 def test_changed_pins_without_new_files_are_found(made):
-    """The pins of all buttons are reversed. A board with tracks for that order could be made, too."""
+    """The buttons are assigned to the pins in reverse order: a valid design, which the Gerber files do not match."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
     changed = kast({**read_board(), "BUTTONS": turned})
@@ -270,7 +270,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
 
 
 def test_the_interactive_list_needs_nothing_from_elsewhere():
-    """The page contains its data, and no local path. Another test compares the page with what KiCad makes."""
+    """The page contains its data and no path of this computer. Another test compares it with what KiCad makes."""
     page = (PCB / "interactive-list.html").read_text()
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)

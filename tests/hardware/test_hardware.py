@@ -292,7 +292,7 @@ def test_the_breadboard_joins_what_the_netlist_joins(design):
 
 
 def test_no_wire_of_the_breadboard_crosses_another(design):
-    """No wire may touch another, either. All wires consist of vertical and horizontal pieces."""
+    """No wire may even touch another. The test relies on wires that consist of vertical and horizontal pieces."""
     pieces = [
         (i, min(x, u), min(y, v), max(x, u), max(y, v))
         for i, wire in enumerate(breadboard.wires(design))

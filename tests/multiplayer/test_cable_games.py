@@ -18,7 +18,7 @@ from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.common.files import write_tree
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.games.transcript import Proved
+from kast_tools.games.transcript import ProvedGame
 from kast_tools.virtual_board.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
 from kast_tools.virtual_board.script import parse_script
 from PIL import Image
@@ -111,7 +111,7 @@ class Joined:
             for name, picture in self.shots(side).items():
                 check_picture(picture, f"together/{name}")
 
-    def one_game(self) -> Proved:
+    def one_game(self) -> ProvedGame:
         """Check that both boards stored the same game and no other; return it."""
         one, other = one_game(self.folders)
         assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
@@ -214,7 +214,9 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """The limit is a part of a Pico's 236 KiB. It excludes 7 KB for names in byte code (on_board/joined_heap.py)."""
+    """The limit leaves part of a Pico's heap of 236 KiB free. What the heap holds before the app starts, such as a pool
+    of 9 KB for names, is not measured (on_board/joined_heap.py).
+    """
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
@@ -249,7 +251,7 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
-    """The robot has the first turn. Each board shows the turn that is played on the other board."""
+    """The robot has the first turn; in each turn, the other board shows what is played."""
     one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
     other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
     joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
@@ -281,7 +283,7 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """After the lobby no button is pressed. The game is a short one of Pig, the last that the host's machine played."""
+    """After the lobby no button is pressed. The game is Pig to 50 points, as planned in the settings."""
     plan = {"game": "pig", "options": {"goal": 50}, "players": [], "start": "roll"}
     one = f"{host(players=ROBOT)} / wait 200000"
     joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 200000", settings={"plan": plan})

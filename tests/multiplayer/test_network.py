@@ -193,7 +193,9 @@ def test_two_pages_in_browsers_meet_in_a_room(tmp_path: Path) -> None:
             see(page, "ROLL: show me")
             press(page, "SCORE")
             see(page, "Together")
-            press(page, "RIGHT", "ROLL")
+            press(page, "RIGHT")
+            see_choice(page, "Together")
+            press(page, "ROLL")
             see(page, "Friends")
             press(page, "ROLL")
             see(page, "Which three animals?")
@@ -217,6 +219,12 @@ ROWS = "JSON.stringify(kast.board.screenText.rows)"
 
 def see(page: Driver, text: str) -> None:
     page.ask(call="page.waitForFunction", args=[f"window.kast?.board && {ROWS}.includes({json.dumps(text)})"])
+
+
+def see_choice(page: Driver, text: str) -> None:
+    """Wait until the entry of a list with this text is the chosen one."""
+    has_text = f"JSON.stringify(row.parts).includes({json.dumps(text)})"
+    page.ask(call="page.waitForFunction", args=[f"kast.board.screenText.rows.some((row) => row.chosen && {has_text})"])
 
 
 def press(page: Driver, *buttons: str) -> None:

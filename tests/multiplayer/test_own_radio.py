@@ -22,7 +22,7 @@ from club_parts import SECONDS, mosquitto, needs_mosquitto, open_club, pig, rela
 from kast_dev.bench.tables.mosquitto_here import PROGRAM
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.club import schema
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.common.files import write_tree
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, MQTT_CLIENT
@@ -41,8 +41,8 @@ ROOM = {"room": ANIMALS}
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Iterator[Book]:
-    opened = Book(str(tmp_path / "club.sqlite"))
+def book(tmp_path: Path) -> Iterator[Database]:
+    opened = Database(str(tmp_path / "club.sqlite"))
     yield opened
     opened.close()
 
@@ -117,7 +117,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_path: Path) -> None:
+def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Database, tmp_path: Path) -> None:
     """The other machine uses the relay of the host tools. The club proves the game from the lines of both machines."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
@@ -151,7 +151,7 @@ def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_
 
 @pytest.mark.long
 @needs_mosquitto
-def test_two_machines_with_a_radio_play_each_other(book: Book, tmp_path: Path) -> None:
+def test_two_machines_with_a_radio_play_each_other(book: Database, tmp_path: Path) -> None:
     """They play Yatzy: one machine on the VM, the other on MicroPython for unix if it is installed, else on the VM."""
 
     async def play(port: int, address: Any) -> list[Told]:
@@ -228,7 +228,7 @@ def test_tls_with_an_authority(
 def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
     heard_after: int, name: str, tmp_path: Path
 ) -> None:
-    """The screen shows what is missing. The menu switches the radio off; "Together" switches it on again."""
+    """The screen shows what is missing. The menu switches the radio off, and "Together" switches it on again."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
     main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))

@@ -174,7 +174,7 @@ class TestQuestions:
         assert others.hear(changed) in NOTHING_SAID and others.violation == "state"
 
     def test_a_different_game_state_after_is_a_violation(self, seed: int, machines: int) -> None:
-        """Machines send their state twice a second. Here it contradicts the dice or points after the last move."""
+        """Machines send their state twice a second; here one sends a state that contradicts the last move."""
         for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
             _tell_all(asked, others, others.hear(question))

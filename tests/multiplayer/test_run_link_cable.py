@@ -8,7 +8,7 @@ import pytest
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.cli.main import main as cli
 from kast_tools.common.files import write_tree
-from kast_tools.games.transcript import Proved
+from kast_tools.games.transcript import ProvedGame
 from played import run_script
 from proved_games import one_game
 from suites import in_soak
@@ -145,7 +145,7 @@ def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return built
 
 
-def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
+def _play(firmware: Path, out: Path, *scripts: str) -> list[ProvedGame]:
     """Play a game over the cable; check that both boards filed the same proved game; return it from each board."""
     named: list[str | Path] = []
     for number, script in enumerate(scripts):

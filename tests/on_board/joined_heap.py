@@ -13,9 +13,9 @@ TURNS = [f"multiplayer.{turn}" for turn in ("play", "other_play", "cpu_turn", "k
 # These modules take heap on the virtual board; a Pico has them in ROM. They are loaded now, so that they are not
 # measured.
 of_the_board = (os, struct, hardware, crc32, hexlify)
-# MicroPython stores names in pools that grow: pools for 10, 30, 70, ... 1,270, 2,550 names in all. The virtual board
-# also stores hundreds of names in its heap that a Pico has in ROM, so near 1,270 names it would allocate a pool of 9 KB
-# during the game. Together with the names at the start, these names allocate that pool before the measurement.
+# MicroPython stores names in pools that grow: pools for 20, 60, 140, ... 1,260, 2,540 names in all. The virtual board
+# also stores hundreds of names in its heap that a Pico has in ROM, so it would allocate a pool of 9 KB during the game,
+# after 1,260 names. Together with the names at the start, these names allocate that pool before the measurement.
 MORE_NAMES = 1_150
 
 

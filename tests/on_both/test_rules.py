@@ -333,7 +333,7 @@ def test_pace_to_the_upper_bonus():
         assert card.pace() == -2
     assert Card("maxi", boxes={"fives": 20}).pace() == 0
     assert Card("forced", {"bonus_at": 42}, {"ones": 2, "twos": 6}).pace() == 2
-    # A bonus at 75 asks for 75 / 21 points of each pip: 39.3 of the sixes and fives, which have 33.
+    # A bonus at 75 needs 75 / 21 points per pip: 11 x 75 / 21 = 39.3 in sixes and fives, which have 33.
     finnish = {"finnish": True}
     assert Card("maxi", finnish, {"sixes": 18, "fives": 15}).pace() == -7
     upper = {"ones": 3, "twos": 6, "threes": 12, "fours": 16, "fives": 20, "sixes": 18}

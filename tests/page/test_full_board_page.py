@@ -83,7 +83,7 @@ def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
         asked, said = press(page, "remove songs", agrees=True)
         assert "songs/one.mid" in asked and "songs/more/two.mid" in asked and said == "songs: removed."
         assert board.files().keys() == {"photo.jpg", "saves/settings.a"}
-        assert Board(board.port).run("tell(exists('songs'))") == [False]
+        assert Board(board.port).run("send(exists('songs'))") == [False]
         assert press(page, "remove photo.jpg", agrees=True)[1] == "photo.jpg: removed."
         assert page.press("update")[0].startswith("4 files copied, 0 kept, 0 removed.")
         assert without_record(board.files()) == compiled(firmware) | {"saves/settings.a": b"\0\1", "started": b"bbbb"}
@@ -107,7 +107,7 @@ def test_a_nearly_full_board_is_reported_when_connected(
 
 @pytest.mark.long
 def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
-    """The firmware's code deletes the games, as for `kast export --clear`. Games in the newest segment stay."""
+    """As with `kast export --clear`, the firmware's code deletes the games, except those in the newest segment."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):
         file_game(flash, seed=seed)

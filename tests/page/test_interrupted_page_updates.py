@@ -67,8 +67,8 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool
 ) -> None:
-    """In all, the cable is pulled at a hundred flash writes and message bytes. A fifth of the boards completes the
-    update.
+    """Pull the cable at a hundred flash writes and bytes of messages, in all suites together; then connect every fifth
+    board to the page again and complete the update.
     """
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
@@ -97,7 +97,7 @@ def test_an_interrupted_update_leaves_a_board_that_starts(
     assert set(started.values()) == {"aaaa", "bbbb"}
     for kind in ("write", "byte"):
         seen = [started[cut] for cut in chosen if cut[0] == kind]
-        assert seen == sorted(seen)  # up to some cut the old version starts, after it always the new one
+        assert seen == sorted(seen)  # up to some cut the old version starts; after this cut, the new one always does
 
 
 def spread(last: int, count: int) -> list[int]:
@@ -129,7 +129,7 @@ def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path,
 def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, saved: int
 ) -> None:
-    """The cable is pulled at one of the changes of the flash file. LittleFS and MicroPython are the real ones."""
+    """Pull the cable at one of the changes of the flash file, with the real LittleFS and the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"
     assert emulated_pico.UF2

@@ -24,7 +24,7 @@ HALVES = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
 @pytest.fixture(scope="module")
 def house() -> str:
     try:
-        return lan.house_address()
+        return lan.find_lan_address()
     except KastError as error:
         pytest.skip(str(error))
 
@@ -121,7 +121,7 @@ def test_without_a_local_network_the_error_says_what_to_do(monkeypatch, way, sen
     monkeypatch.setattr(lan.socket, "socket", type("Probe", (socket.socket,), {"connect": connect}))
     monkeypatch.setattr(lan.socket.socket, "getsockname", lambda self: (way, 1))
     with pytest.raises(KastError, match=re.escape(sentence)):
-        lan.house_address()
+        lan.find_lan_address()
 
 
 def test_a_port_that_is_taken_is_an_error(house, port):

@@ -44,7 +44,7 @@ class NotedBoard(Board):
         super().__init__("noted")
         self.__dict__.update(noted=[], told=[list(told)])
 
-    def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
+    def run(self, *programs: str, on_value: Callable[[Any], None] = lambda value: None) -> list[Any]:
         self.__dict__["noted"].append(list(programs))
         told = self.__dict__["told"]
         return told.pop() if told else []
@@ -122,11 +122,11 @@ def updates(draw: st.DrawFn) -> Told:
     return wanted, told_of(wanted, ours, theirs, draw(st.booleans()))
 
 
-def told_of(wanted: dict[str, bytes], ours: dict[str, bytes], theirs: dict[str, bytes], is_noted: bool) -> list[Any]:
+def told_of(wanted: dict[str, bytes], ours: dict[str, bytes], theirs: dict[str, bytes], is_recorded: bool) -> list[Any]:
     files = [[path, digest(data), len(data)] for path, data in ours.items()]
     files += [[path, "", len(data)] for path, data in theirs.items()]
     places = {*wanted, "kast.py"} & theirs.keys() | ({"kast"} if "kast/mine.py" in theirs else set())
-    return [*files, {place: f"{place}-before-kast" for place in sorted(places)}, is_noted]
+    return [*files, {place: f"{place}-before-kast" for place in sorted(places)}, is_recorded]
 
 
 @st.composite
@@ -152,12 +152,12 @@ def test_an_update_is_planned_as_by_kast_flash(page, update, free):
     planned = page.ask(planned_update=told)
     assert (outcome is None) == (planned is None)
     if outcome and planned:
-        assert [planned[name] for name in ("copied", "kept", "removed", "renamed", "theirs")] == [
+        assert [planned[name] for name in ("copied", "kept", "removed", "renamed", "userFiles")] == [
             outcome.copied,
             outcome.kept,
             outcome.removed,
             outcome.renamed,
-            sorted(outcome.theirs),
+            sorted(outcome.user_files),
         ]
         assert meaning(planned["programs"]) == meaning(board.programs)
 

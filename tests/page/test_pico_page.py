@@ -281,8 +281,8 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """A downloaded version that is not the page's is also reported, as after an update of the server behind an open
-    page.
+    """A downloaded version that differs from the page's is also reported: the server may have been updated while the
+    page was open.
     """
     says = {
         "": "The version for this board cannot be loaded",
@@ -494,7 +494,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
 def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """The page refuses a wrong file first. test_page_plans.py tests every board and every refusal."""
+    """The page first refuses a wrong file, as one example: test_page_plans.py tests every board and every refusal."""
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])

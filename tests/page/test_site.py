@@ -266,7 +266,7 @@ class TestVisits:
         visit = Visit(driver, address, UPRIGHT)
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
-        # The test's browser stores nothing, like a private window; everything else allows installing.
+        # The test browser runs in incognito mode, in which Chromium installs no pages: the only obstacle.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
         manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
         assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")

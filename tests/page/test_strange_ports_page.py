@@ -1,6 +1,6 @@
-"""Test the page for boards on USB at a port without MicroPython, or at a port that stops accepting bytes.
+"""Test the page for boards on USB with ports that have no MicroPython or stop accepting bytes.
 
-The page reports the fault and its buttons work again; the board works again once the port does.
+The page must report the fault and enable its buttons again; once the port works again, so must the board.
 """
 
 from collections.abc import Iterator
@@ -80,7 +80,7 @@ def test_a_port_without_micropython_is_recognised_within_3_s(
 
 
 def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
-    """The port accepts no bytes from the start. In the end the browser cannot even close the port."""
+    """The port accepts no bytes from the start, and later the browser cannot even close it."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].takes = 0")

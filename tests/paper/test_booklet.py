@@ -28,7 +28,7 @@ from kast_tools.paper.sheet.pen import Pen
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.odds import chances
-from kast_tools.solver.tips import settled
+from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
 from suites import also_long
@@ -148,7 +148,7 @@ def test_figures_match_rules_and_solver() -> None:
     assert "25, 30, 40" in told["american"] and "earns 100 points" in told["american"]
     assert "make 67" in told["questions"] and "pays 0 in Two pairs" in told["questions"]
     assert "Of the 30 different houses, 2 happen" in told["questions"]
-    assert f"{settled()['yatzy']['perfect']:.1f} points in Yatzy" in told["questions"]
+    assert f"{load_tips()['yatzy']['perfect']:.1f} points in Yatzy" in told["questions"]
     assert "248,4 poäng i Yatzy och 254,6" in chapters("sv")["questions"]
     assert "248,4 Punkte in Yatzy und 254,6" in chapters("de")["questions"]
 
@@ -177,7 +177,7 @@ def test_tips_match_the_committed_ones() -> None:
     assert len(found) == len(TIPS) == 17  # sixteen tips, of which the first can be understood in two ways
     for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
         for game, cost in (("yatzy", yatzy), ("american", american)):
-            assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
+            assert cost == (f"{load_tips()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -207,7 +207,7 @@ def test_no_text_is_lost_broken_or_leaves_the_paper(
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    """When the sheets are stacked and folded, page 1 is outside on the right, and pages follow each other."""
+    """When the sheets are stacked and folded, page 1 is the front cover and all pages are in order."""
     assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
     assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
     for count in (1, 4, 14, 16):

@@ -76,7 +76,7 @@ def sheet(kast, tmp_path):
 
 
 def texts(page):
-    """Return every text of a page in writing order."""
+    """Return all pieces of text on a page, in the order in which they were written to the PDF."""
     pieces = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage())
     return [Text(piece.extract().strip(), *piece.get_bounds()) for piece in pieces]
 

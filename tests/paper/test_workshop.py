@@ -17,7 +17,7 @@ from filed_games import file_game, lines_of
 from kast.text import LANGUAGES
 from kast_dev.screens.page import framed, headings, pictures
 from kast_tools.archive.archive import open_archive
-from kast_tools.archive.export.command import take_in
+from kast_tools.archive.export.command import import_games
 from kast_tools.archive.export.sources import FolderSource
 from kast_tools.boards.name.command import checked_name
 from kast_tools.cli import commands
@@ -203,7 +203,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """width: width of the whole drawing in hole distances, which are also the unit of the letters' size."""
+    """width: width of the whole drawing in units of the hole pitch (2.54 mm), as is SMALL, the size of the letters."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
@@ -301,7 +301,7 @@ def test_certificates_are_of_the_best_games(tmp_path: Path):
     for number, name in enumerate(("Fox", "Cat")):
         file_game(tmp_path / name, "yatzy", [name], seed=number + 1, device=f"{number:016x}")
         with open_archive(archive, create=True) as opened:
-            take_in(FolderSource(tmp_path / name), opened)
+            import_games(FolderSource(tmp_path / name), opened)
     with open_archive(archive) as opened:
         totals = {one.game.players[0]["name"]: one.game.results[0].total for one in opened.games()}
     pages = pages_of(certificate.from_archive("en", archive))
@@ -317,7 +317,7 @@ def test_a_game_without_a_card_gets_a_certificate(tmp_path: Path):
     archive = tmp_path / "games.sqlite"
     file_game(tmp_path / "board", "pig", ["Fox", "Cat"])
     with open_archive(archive, create=True) as opened:
-        take_in(FolderSource(tmp_path / "board"), opened)
+        import_games(FolderSource(tmp_path / "board"), opened)
     first, second = pages_of(certificate.from_archive("sv", archive))
     assert "i Gris" in first and "Plats 1 av 2" in first and "Plats 2 av 2" in second
 

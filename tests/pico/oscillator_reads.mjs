@@ -1,5 +1,5 @@
 // Play scripts on emulated Picos and count the bits read from the chip's ring oscillator. Each line of standard input:
-//   { flash, bootRom: files, wiring, steps, stuck: whether the oscillator gives only zeros }
+//   { flash, bootRom, wiring, steps, stuck }: flash and bootRom are paths; stuck: true if the chip gives only zeros
 // For each line, print a list with an element for each "shot" of the script: { bits: the number of bits read so far,
 // picture: as base64 }. All boards share one translator.
 

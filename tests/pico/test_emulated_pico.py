@@ -408,7 +408,7 @@ def test_the_clock_never_stops() -> None:
 
 @pytest.mark.long
 def test_the_processor_does_what_rp2040js_does() -> None:
-    """All instructions are compared. Where rp2040js is wrong, the ARMv6-M manual decides."""
+    """All instructions are compared; where rp2040js is wrong, the results must be those of the ARMv6-M manual."""
     program = Path(__file__).with_name("processor.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert done.stderr == ""

@@ -26,7 +26,7 @@ def test_a_solo_game_to_the_best_scores(tmp_path: Path, rule_set: str) -> None:
 
 @pytest.mark.soak
 def test_a_daily_game(tmp_path: Path) -> None:
-    """The battery is pulled during the game. Its result shows the place on that day; then the next day is offered."""
+    """The battery is pulled during the game. The result shows the place on that day; then the next day is offered."""
     script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()
     end = ["settle", "press RIGHT", "settle 1000", "shot list", "press LEFT", "settle", "press ROLL", "settle"]
     played, virtual = play_on_both("\n".join([script, *end, "shot day"]), tmp_path)

@@ -120,7 +120,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
-    """Both machines are in kid mode. At the end the machine that has the next turn has rolled."""
+    """Both machines are in kid mode. At the end, the machine whose turn it is has rolled once."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     settings = firmware / "kast" / "storage" / "settings.py"
     kids = '"kids": (False, True)'

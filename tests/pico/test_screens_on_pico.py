@@ -1,4 +1,4 @@
-"""Test lesson, languages, self-test and nine hundred stored games on the emulated Pico."""
+"""Test the lesson, the languages, the self-test and many stored games on the emulated Pico."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ def test_the_self_test(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_nine_hundred_games(tmp_path: Path) -> None:
-    """The best scores of nine hundred stored games are shown; then another game is filed."""
+    """The best scores of GAMES stored games are shown; then another game is filed and they are shown again."""
     files = tmp_path / "files"
     some = [("yatzy", "Fox"), ("american", "Åsa"), ("forced", "Fox"), ("american", "Elk"), ("american", "Cat")] * 16
     some += [("maxi", "Åsa"), ("triple", "Cat")]

@@ -49,7 +49,7 @@ def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_the_last_rules_are_shown_below_the_game(play, language: str) -> None:
-    """As many rules are shown as fit. Another game starts with its usual rules."""
+    """As many rules are shown as fit. If another game is selected, it has its usual rules."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"
     play(script, planned("maxi", ALL_OF_MAXI, language)).check_pictures(folder="house-rules")
 

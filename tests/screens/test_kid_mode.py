@@ -74,7 +74,7 @@ def test_the_best_box_is_offered_before_chance(play) -> None:
 
 @pytest.mark.parametrize(("presses", "boxes"), [(1, {}), (2, {"fours": 12})])
 def test_a_box_not_yet_shown_cannot_be_filled(play, presses: int, boxes: dict[str, int]) -> None:
-    """While dice to hold are marked, SCORE only shows the box. The next press fills it."""
+    """While dice to hold are marked, the first press of SCORE only shows the box, and the second press fills it."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT}" + " / press SCORE / wait 900" * presses
     assert filled(play(steps, game()), "yatzy") == boxes
 

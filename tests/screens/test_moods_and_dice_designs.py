@@ -242,7 +242,7 @@ def last_box(files: Path) -> CardGame:
 
 
 def test_a_new_dice_design_is_offered_once_and_accepted(tmp_path: Path, filed: Path) -> None:
-    """The tenth game wins the second design. The first one, which was not offered before, is also won."""
+    """The tenth game wins the second design, and also the first one, which was not offered before."""
     out = tmp_path / "out"
     store_before(out, last_box(filed), filed)
     steps = f"{GO_ON} / {LAST_BOX} / shot new-dice / press LEFT / wait 100 / shot older-dice / press RIGHT / wait 100"

@@ -79,7 +79,7 @@ def test_kid_mode_of_pig_has_no_text(play) -> None:
 
 @pytest.mark.long
 def test_robots_play_pig_to_the_end(play) -> None:
-    """The best robot plays the one that banks at 10, without a press. All turns of the best robot follow the table."""
+    """The best robot plays the weakest one, which banks from 10 points on; no button is pressed."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
     script = f"{begun(2)} / dice 6 6 6 / wait 4500 / shot robot / wait 240000"
     played = play(script, stored(players))

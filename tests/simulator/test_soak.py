@@ -71,7 +71,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
 @pytest.mark.soak
 @emulated_pico.given
 def test_hours_on_the_emulated_pico() -> None:
-    """This test plays for minutes only. `make soak` plays long enough to find a lack of memory on the Pico."""
+    """This test plays for minutes only; `make soak` plays long enough to find a lack of memory on the Pico."""
     pico = PicoFiles(Path(str(emulated_pico.BOOTROM)), (Path(str(emulated_pico.UF2)),))
     outcomes = soak(replace(SHORT, minutes=0, pico_minutes=2), parts=["hours"], pico=pico)
     assert not [fault for outcome in outcomes for fault in outcome.faults]
@@ -163,7 +163,7 @@ def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
 
 
 def test_a_game_left_and_resumed_keeps_its_holds(tmp_path: Path) -> None:
-    """Holds are stored only after a moment without presses. Here the game is left before that moment."""
+    """Holds are stored only after 10 s without a press; here the player leaves the game earlier."""
     # In the menu of the game, LEFT and twice ROLL choose "End of game" and "Later".
     leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"
     out = run(

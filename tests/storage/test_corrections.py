@@ -23,7 +23,7 @@ from kast.session.correction import Correction
 from kast.storage import journal, store
 from kast.storage.restored_game import restored
 from kast.storage.unpacked_game import unpack
-from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.recorded_game import ImpossibleGame, RecordedGame
 from real_session import DEVICE, session_with, without_gc
@@ -101,7 +101,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """Five equal dice after a filled Yatzy earn a bonus. If the Yatzy box is corrected to 0, the bonus is lost."""
+    """Five equal dice after a filled Yatzy earn a bonus, which is lost if the Yatzy box is corrected to 0."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
@@ -178,13 +178,13 @@ def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
 def test_the_archive_replaces_a_game_by_its_correction(corrected: tuple[bytes, bytes, bytes], tmp_path: Path) -> None:
     first, second, third = corrected
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
-        assert archive.add([first], NOW) == Added(new=1)
-        assert archive.add([third], NOW) == Added(replaced=1)
-        assert archive.add([first, second, third], NOW) == Added(known=3), "an older copy changes nothing"
+        assert archive.add([first], NOW) == ImportCounts(new=1)
+        assert archive.add([third], NOW) == ImportCounts(replaced=1)
+        assert archive.add([first, second, third], NOW) == ImportCounts(known=3), "an older copy changes nothing"
         (game,) = archive.games()
         assert game.game.line == third and game.id == f"{DEVICE}-1"
         assert game.game.results[0].boxes["ones"] == 5
-        assert all(archive.has(line) for line in corrected)
+        assert all(archive.is_archived(line) for line in corrected)
 
 
 @pytest.mark.parametrize(

@@ -262,7 +262,7 @@ def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str
 
 
 def test_a_machine_starts_although_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
-    """A folder has the name of the history file. No fault of stored files may prevent the start."""
+    """A folder has the name of the history file, so filing fails; no fault of stored files may prevent the start."""
     folder = tmp_path / "out" / "store"
     copied("yatzy-over-not-filed", folder)
     (folder / "saves" / "history-0001.jsonl").unlink()

@@ -25,7 +25,7 @@ class Cable:
         :param settle: function that is called after received bytes were processed, and before bytes are sent
         """
         tx = board.LINK_TX
-        # The pins alternate between the two UARTs in groups of four (RP2040 datasheet, 1.4.3).
+        # UART 1 has GP4 to GP11 and GP20 to GP27, UART 0 the other pins (RP2040 datasheet, 1.4.3).
         number = (tx + 4) // 8 % 2
         self._uart = UART(number, _BITS_A_SECOND, tx=Pin(tx), rx=Pin(board.LINK_RX), rxbuf=_HEARS, txbuf=_SENDS)
         self._machine = machine

@@ -1,4 +1,4 @@
-"""Let a player leave a game while the others continue. Loaded only when a player leaves."""
+"""Let a player leave a game while the others continue. Loaded only when a player leaves, or a game is replayed."""
 
 from kast.game import GameError
 

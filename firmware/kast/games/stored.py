@@ -1,6 +1,6 @@
 """Helpers to read stored games, for all families of games: a reader of bytes, and checks of ranges.
 
-Loaded only while a game is restored.
+Loaded only while a stored game, or an agreement on a multiplayer game, is read.
 """
 
 from kast.game import GROWN_UP, LEVELS, PICTURES, GameError

@@ -1,4 +1,4 @@
-"""Join and leave a multiplayer game. Loaded only while machines join or leave.
+"""Join and leave a multiplayer game. Loaded only while machines join, leave or wait for each other.
 
 In all functions, the parameter `session` is the Linked session.
 """

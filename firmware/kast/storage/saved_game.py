@@ -25,7 +25,7 @@ FORM = 1
 REAL_DICE = 2  # form of a game with real dice
 _DAILY = const(3)  # form of a game with daily dice
 NOT_COUNTING = 4
-COUNT_BITS = 2  # the first byte has the number of options above this many bits
+COUNT_BITS = 2  # this many low bits of the first byte hold the form, the others the number of options
 _OPTIONS = const(b"\x02\x02\x06\x03\x02")  # first_options of each game, by its number
 PHASES = ("start", "play", "over", "draw")
 

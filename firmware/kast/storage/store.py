@@ -3,7 +3,7 @@
 A value (`save`, `load`) is a few bytes under a name. Each value has two files: each save writes a temporary file and
 renames it over the older of the two files, which LittleFS does in one step. So a power cut at any moment leaves the old
 value or the new one. If the newer file is damaged, the older file still has the previous value. LittleFS stores files
-of up to 504 bytes inside their folder, which wears the flash least.
+of up to 512 bytes inside their folder, which wears the flash least.
 
 A file is: running number (4 bytes), CRC-32 (4 bytes), the value. The CRC-32 covers the name, the number and the value,
 so that a file copied to another name counts as damaged. (Files of Kast 0.1.0, without the name, are still read.)

@@ -134,9 +134,9 @@ class Island:
         self._ends = np.concatenate([np.roll(contour, -1, axis=0) for contour in contours])
 
     def contains(self, x: float, y: float) -> bool:
-        """Return whether a place is in the island.
+        """Return whether a point is in the island.
 
-        It is inside if a line from the place to the right crosses the island's edges an odd number of times.
+        A point is inside if a ray from it to the right crosses the island's edges an odd number of times.
         """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):

@@ -77,7 +77,7 @@ class Space:
         return not self._taken[layer][round(2 * row) * self._width + round(2 * column)]
 
 
-def find_way(
+def find_route(
     starts: Collection[Node], ends: Collection[Node], tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
 ) -> list[Node] | None:
     """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none.
@@ -134,8 +134,8 @@ def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
     )
 
 
-def corners(way: list[Node]) -> list[Node]:
+def corners(route: list[Node]) -> list[Node]:
     """Return the ends of a route, and the nodes where it turns or changes its layer."""
-    steps = [tuple(b - a for a, b in zip(here, after, strict=True)) for here, after in pairwise(way)]
-    turns = [node for node, (before, after) in zip(way[1:], pairwise(steps), strict=False) if before != after]
-    return [way[0], *turns, way[-1]]
+    steps = [tuple(b - a for a, b in zip(here, after, strict=True)) for here, after in pairwise(route)]
+    turns = [node for node, (before, after) in zip(route[1:], pairwise(steps), strict=False) if before != after]
+    return [route[0], *turns, route[-1]]

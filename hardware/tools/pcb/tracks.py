@@ -10,7 +10,7 @@ from kast_tools.common.errors import KastError
 from hardware.design import MOUNTS, SCREW_HEAD, Design
 from hardware.tools.pcb.fab_rules import GAP, LEAST_EDGE_GAP, LEAST_HOLE_GAP, POWER_TRACK, TRACK, VIA
 from hardware.tools.pcb.pads import CopperPad, copper_pads
-from hardware.tools.pcb.router import BACK, COLUMNS, FRONT, ROWS, STEP, Node, Obstacle, Space, corners, find_way
+from hardware.tools.pcb.router import BACK, COLUMNS, FRONT, ROWS, STEP, Node, Obstacle, Space, corners, find_route
 
 GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
@@ -48,7 +48,7 @@ class _Net:
     name: str
     width: float
     pads: list[CopperPad]
-    ways: list[list[Node]]
+    routes: list[list[Node]]
 
 
 def lay(design: Design) -> tuple[list[Track], list[Via]]:
@@ -72,10 +72,10 @@ def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
     """Lay every net. If a net finds no route, all nets are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
-            net.ways = []
+            net.routes = []
         for net in nets:
-            net.ways = _ways(net, pads, nets) or []
-            if not net.ways:
+            net.routes = _routes(net, pads, nets) or []
+            if not net.routes:
                 break
         else:
             return
@@ -91,7 +91,7 @@ def _extent(pads: list[CopperPad]) -> float:
     return max(dist((one.x, one.y), (other.x, other.y)) for one in pads for other in pads)
 
 
-def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
+def _routes(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
     """Return routes that connect all pads of a net without touching other nets; None if there are none."""
     obstacles = list(_in_the_way(net.name, pads, nets))
     tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
@@ -101,7 +101,7 @@ def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]
     reached, *pieces = _pieces(net)
     routes = []
     while pieces:
-        route = find_way(reached, set().union(*pieces), tracks, vias, holes)
+        route = find_route(reached, set().union(*pieces), tracks, vias, holes)
         if route is None:
             return None
         routes.append(route)
@@ -147,7 +147,7 @@ def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> It
 
 
 def _laid(net: _Net) -> Iterator[Obstacle]:
-    for route in net.ways:
+    for route in net.routes:
         for start, end in pairwise(route):
             x, y = _place(start)
             u, v = _place(end)
@@ -162,12 +162,12 @@ def _laid(net: _Net) -> Iterator[Obstacle]:
 def _changes(net: _Net) -> list[Node]:
     """Return the nodes at which a net needs a via: where its routes change layers, except at the holes of its legs."""
     holes = {_node(pad) for pad in net.pads if pad.hole}
-    changes = {start[1:] for route in net.ways for start, end in pairwise(route) if start[0] != end[0]}
+    changes = {start[1:] for route in net.routes for start, end in pairwise(route) if start[0] != end[0]}
     return [(FRONT, *node) for node in sorted(changes - holes)]
 
 
 def _tracks(net: _Net) -> Iterator[Track]:
-    for route in net.ways:
+    for route in net.routes:
         for start, end in pairwise(corners(route)):
             if start[0] == end[0]:
                 yield Track(net.name, start[0], _place(start), _place(end), net.width)

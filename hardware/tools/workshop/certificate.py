@@ -6,7 +6,7 @@ from pathlib import Path
 from kast.games import RULE_SETS
 from kast_tools.archive.archive import open_archive
 from kast_tools.archive.people import Seat
-from kast_tools.archive.ranking import Ranked, best_games
+from kast_tools.archive.ranking import RankedGame, best_games
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
@@ -32,10 +32,10 @@ def from_archive(language: str, archive: Path) -> bytes:
     with open_archive(archive) as opened:
         games, joined = list(opened.games()), opened.joined()
     tables = [best_games(games, rules, joined) for rules in RULE_SETS]
-    pages: dict[Seat | str, tuple[Ranked, int]] = {}
+    pages: dict[Seat | str, tuple[RankedGame, int]] = {}
     for table in tables:
         for ranked in table:
-            pages.setdefault(ranked.who, (ranked, len(table)))
+            pages.setdefault(ranked.person, (ranked, len(table)))
     if not pages:
         raise KastError(
             f"{archive} has no finished games, so there is nothing to certify. Import games with `kast export`."
@@ -43,7 +43,7 @@ def from_archive(language: str, archive: Path) -> bytes:
     return certificates(language, list(pages.values()))
 
 
-def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> bytes:
+def certificates(language: str, pages: Sequence[tuple[RankedGame, int] | None]) -> bytes:
     """Return a PDF with one certificate on each page.
 
     :param pages: for each page a game and the number of players in its ranking; None for an empty certificate, to be
@@ -84,7 +84,7 @@ def _frame(pen: Pen) -> None:
         pen.fallen_die(40 + 17 * index, 152, 12, face, (ACCENT, CALM)[index % 2], (8, -6, 12, -10, 5)[index])
 
 
-def _card(pen: Pen, one: Ranked, heading: str, language: str) -> None:
+def _card(pen: Pen, one: RankedGame, heading: str, language: str) -> None:
     """Draw the filled boxes of the game's score card with their points."""
     card = one.game.game.results[one.seat]
     area = Area(190, 28, 83, 152)

@@ -19,7 +19,7 @@ from kast_tools.emulator.timings import Timings, timings
 ALL = 200
 """Number of throws, and of presses of HOLD."""
 SHORT = 4
-"""Number of throws and presses in `make test`, which has little time; with KAST_ALL_THROWS=1 it plays ALL."""
+"""Number of throws in `make test-all`, which has little time; with KAST_ALL_THROWS=1 the tests play ALL."""
 
 MENU = ["wait 900", "press LEFT", "wait 500"]  # from power on to the menu; the housekeeping of files ends meanwhile
 GAMES = {"yatzy": 5, "maxi": 6}  # numbers of dice, keyed by game

@@ -1,8 +1,8 @@
-// How long the page takes to its first picture in a browser that was never there: { painted, shown }, ms since it was asked for.
-// Arguments: the page's address, the browser's program.
+// Measures how long the page takes to show its first picture in a browser that has not stored anything of it.
+// Prints { painted, shown }, in ms since the page was requested. Arguments: the page's address, the browser's program.
 import { createRequire } from "node:module";
 
-// From the simulator's packages, which are not on the way up from here.
+// Resolved from the simulator's folder, since no parent of this folder has its packages.
 const require = createRequire(new URL("../../simulator/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 

@@ -27,7 +27,7 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
     The exit code is 1 if there was a fault; scripts with the presses that led to it are written to the folder --out.
     """
     try:
-        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS, pico=pico_files(), done=tell)
+        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS, pico=pico_files(), done=print_outcome)
     except KastError as error:
         sys.exit(f"soak: {error}")
     print_counts(outcomes)
@@ -46,7 +46,7 @@ def pico_files() -> PicoFiles | None:
     return PicoFiles(Path(bootrom), tuple(uf2s)) if bootrom and uf2s else None
 
 
-def tell(outcome: Outcome) -> None:
+def print_outcome(outcome: Outcome) -> None:
     """Print the outcome of a job as soon as it ends, since all jobs together take a long time."""
     verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
     click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)

@@ -30,7 +30,7 @@ from kast.storage import store
 from kast.ui.screen import load_screen
 
 
-def tell(what, value):
+def report(what, value):
     print(json.dumps({what: value}))
 
 
@@ -38,7 +38,7 @@ SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple a
 COACH = ()  # modules of the coach
 
 
-async def meet_every_name():
+async def use_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
     MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
@@ -48,16 +48,16 @@ async def meet_every_name():
     for code in range(256):
         chr(code)
     for _ in keep():
-        await collected()
+        await collect_garbage()
     for name in SCREENS:
         load_screen(name)
-        await collected()
+        await collect_garbage()
     others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
     for name in ["kast.coach." + name for name in COACH] + others:
         load(name)
         unload_package(name)
         unload_package("kast.coach")
-        await collected()
+        await collect_garbage()
     RULE_SETS.values()
 
 
@@ -70,36 +70,36 @@ def _name_of(screen):
     return None
 
 
-async def collected():
+async def collect_garbage():
     gc.collect()
     await asyncio.sleep_ms(1)
 
 
-class ToldSession(Session):
+class ReportingSession(Session):
     def save(self):
         if self.stores:
-            self._tell_game("saving")
+            self._report_game("saving")
         super().save()
         if self.stores:
-            tell("saved", self.machine.kept)
+            report("saved", self.machine.kept)
 
     def take_up(self):
         loaded = super().take_up()
         if loaded:
-            self._tell_game("loaded")
+            self._report_game("loaded")
         else:
-            tell("loaded", None)
+            report("loaded", None)
         return loaded
 
-    def _tell_game(self, what):
-        tell("filled", self.game.turns_finished)
-        tell(what, self.game.state())
+    def _report_game(self, what):
+        report("filled", self.game.turns_finished)
+        report(what, self.game.state())
 
 
-class ToldLoop(Loop):
-    def __init__(self, *rooms):
-        super().__init__(*rooms)
-        self._told = None  # last screen reported
+class ReportingLoop(Loop):
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self._reported_screen = None  # last screen reported
         self._chosen = -1
         self._moved = False
         self._until_heap = 0  # turns of the loop until the heap is measured; 0 if it is not to be measured
@@ -107,51 +107,51 @@ class ToldLoop(Loop):
     def beat(self):
         super().beat()
         screen = self._machine.screen
-        if self._told is not screen:
-            self._tell_screen(screen)
+        if self._reported_screen is not screen:
+            self._report_screen(screen)
         if self._moved != screen.moving:
             self._moved = screen.moving
-            tell("moving", self._moved)
+            report("moving", self._moved)
         chosen = getattr(screen, "chosen", -1)
         if chosen != self._chosen:
             self._chosen = chosen
-            tell("chosen", chosen)
+            report("chosen", chosen)
         if self._until_heap:
             self._until_heap -= 1
             if self._until_heap == 1:
                 gc.collect()  # this build of MicroPython frees garbage at the end of this turn of the loop
             elif self._until_heap == 0:
-                tell("heap", gc.mem_alloc())
+                report("heap", gc.mem_alloc())
 
-    def _tell_screen(self, screen):
-        self._told = screen
+    def _report_screen(self, screen):
+        self._reported_screen = screen
         name = _name_of(screen)
-        tell("screen", name)
+        report("screen", name)
         if name in ("menu", "game_menu"):
-            tell("entries", screen.entries)
+            report("entries", screen.entries)
         if name == "which_game":
-            tell("games", screen.answers)
+            report("games", screen.answers)
         if name == "menu":
             self._until_heap = 3
 
 
 def forget(name, forget=store.forget):
     if name == "game":
-        tell("saving", None)
+        report("saving", None)
     result = forget(name)
     if name == "game":
-        tell("saved", result)
+        report("saved", result)
     return result
 
 
 store.forget = forget
-kast.session.session.Session = ToldSession
-kast.device.loop.Loop = ToldLoop
+kast.session.session.Session = ReportingSession
+kast.device.loop.Loop = ReportingLoop
 
 
-async def witnessed():
-    await meet_every_name()
+async def run_with_reports():
+    await use_every_name()
     await main()
 
 
-asyncio.run(witnessed())
+asyncio.run(run_with_reports())

@@ -2,8 +2,8 @@
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
-emulated Pico with every available MicroPython. A seed determines everything. Each part consists of jobs,
-which simulator/soak/soak.js runs in as many processes as there are processors.
+emulated Pico with every available MicroPython. A seed determines everything. Each part consists of jobs;
+simulator/soak/soak.js runs one job, and as many of these processes run at once as there are processors.
 """
 
 import json

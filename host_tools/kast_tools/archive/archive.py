@@ -113,7 +113,7 @@ archive_option = click.option(
 
 
 @dataclass
-class Added:
+class ImportCounts:
     """Counts of the lines of one import, by the outcome of each line.
 
     - new: games that were added
@@ -219,7 +219,7 @@ def _save_from(path: Path) -> str:
     try:
         lines: dict[datetime, list[bytes]] = {}
         for line, imported in readable_lines(path, SCHEMA):
-            lines.setdefault(_moment(imported), []).append(line)
+            lines.setdefault(_import_time(imported), []).append(line)
         if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
             return message
         with open_archive(saved, create=True) as archive:
@@ -231,7 +231,7 @@ def _save_from(path: Path) -> str:
     return f"The archive {path} is damaged. What could be read ({count}) is now in {saved}: use that instead."
 
 
-def _moment(imported: bytes) -> datetime:
+def _import_time(imported: bytes) -> datetime:
     """Return the time of an import from its text in the archive; the current time if the text is damaged."""
     try:
         return datetime.strptime(imported.decode(), _WHEN).replace(tzinfo=UTC)
@@ -264,20 +264,20 @@ class Archive:
         if self._pragma("user_version") > VERSION:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
 
-    def add(self, lines: Iterable[bytes], now: datetime) -> Added:
+    def add(self, lines: Iterable[bytes], now: datetime) -> ImportCounts:
         """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
 
         :param now: current time, with a time zone
         :return: counts of the lines by outcome
         """
-        added = Added()
+        added = ImportCounts()
         timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             for line in lines:
                 self._add_line(line, timestamp, added)
         return added
 
-    def has(self, line: bytes) -> bool:
+    def is_archived(self, line: bytes) -> bool:
         """Return whether an intact line need not be imported again.
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
@@ -287,13 +287,13 @@ class Archive:
         try:
             game = RecordedGame.from_line(line)
         except UnknownGame:
-            return self._is_aside_for_good(line)
+            return self._is_impossible(line)
         if self._is_deleted(game):
             return True
-        namesakes = self._of_key(game)
-        if any(stored == line or (known and known.goes_on_from(game)) for _, _, stored, known in namesakes):
+        namesakes = self._find_namesakes(game)
+        if any(stored == line or (known and known.continues(game)) for _, _, stored, known in namesakes):
             return True
-        return self._is_aside_for_good(line)
+        return self._is_impossible(line)
 
     def games(
         self,
@@ -322,10 +322,12 @@ class Archive:
         values: list[str] = []
         for column, allowed in (("id", ids), ("game", rule_sets)):
             if allowed:
-                conditions.append(f"{column} IN ({_marks(allowed)})")
+                conditions.append(f"{column} IN ({_placeholders(allowed)})")
                 values += allowed
         if players:
-            conditions.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
+            conditions.append(
+                f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_placeholders(players)}))"
+            )
             values += [name.casefold() for name in players]
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
@@ -380,7 +382,7 @@ class Archive:
         rows = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
         return {str(device): on_one_line(str(name)) for device, name in rows}
 
-    def let_count(self, game_id: str, *, counts: bool) -> None:
+    def set_counts(self, game_id: str, *, counts: bool) -> None:
         """Store whether a game counts; this overrides what its board stored."""
         with self._connection:
             self._connection.execute(COUNTING)
@@ -418,7 +420,7 @@ class Archive:
             rows = [(*seat, person) for seat in seats]
             self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
 
-    def part(self, person: str) -> int:
+    def separate(self, person: str) -> int:
         """Separate the players who were joined as this person, and return how many they were."""
         if not self._columns("people"):
             return 0
@@ -435,7 +437,7 @@ class Archive:
         rows = self._connection.execute(query, (coach,))
         return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
 
-    def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
+    def store_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
         """Store a coach's reviews, keyed by game id and seat; do nothing if the archive cannot be written."""
         rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
@@ -448,15 +450,15 @@ class Archive:
                 rows,
             )
 
-    def _add_line(self, line: bytes, when: str, added: Added) -> None:
+    def _add_line(self, line: bytes, when: str, added: ImportCounts) -> None:
         intact = log.intact(line, log.JSON)
         if intact is None:
             added.damaged += 1
-            self._put_aside(line, "damaged", when)
+            self._quarantine(line, "damaged", when)
             return
         try:
             game = RecordedGame.from_line(intact)
-            namesakes = self._of_key(game)
+            namesakes = self._find_namesakes(game)
             if any(stored == intact for _, _, stored, _ in namesakes):
                 added.known += 1
                 return
@@ -469,15 +471,15 @@ class Archive:
                 added.impossible += 1
             else:
                 added.unknown += 1
-            self._put_aside(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
+            self._quarantine(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
             return
         for number, game_id, _, archived in namesakes:
-            if archived and game.goes_on_from(archived):
+            if archived and game.continues(archived):
                 added.replaced += 1
                 self._connection.execute("DELETE FROM games WHERE number = ?", (number,))
                 self._insert(number, game_id, game, when)
                 return
-            if archived and archived.goes_on_from(game):
+            if archived and archived.continues(game):
                 added.known += 1
                 return
         added.new += 1
@@ -489,23 +491,23 @@ class Archive:
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
-        number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
+        number = self._connection.execute(f"INSERT INTO games VALUES ({_placeholders(row)})", row).lastrowid
         for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
             profile = (player["name"], player["kind"], player["picture"])
             sums = game.family.sums_of(result)
             row = (number, seat, *profile, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
-            self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
+            self._connection.execute(f"INSERT INTO players VALUES ({_placeholders(row)})", row)
             boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
 
-    def _put_aside(self, line: bytes, why: str, when: str) -> None:
+    def _quarantine(self, line: bytes, why: str, when: str) -> None:
         self._connection.execute("INSERT OR REPLACE INTO aside VALUES (?, ?, ?)", (line, why, when))
 
-    def _is_aside_for_good(self, line: bytes) -> bool:
+    def _is_impossible(self, line: bytes) -> bool:
         query = "SELECT count(*) FROM aside WHERE line = ? AND why GLOB 'impossible*'"
         return bool(self._connection.execute(query, (line,)).fetchone()[0])
 
-    def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
+    def _find_namesakes(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
         """Return the archived games with the same device and seq, each as (number, id, line, game or None).
 
         The last item is None if this version cannot read the line.
@@ -563,6 +565,6 @@ def _free_id(first: str, taken: Collection[str]) -> str:
     return next(candidate for candidate in (first, *numbered) if candidate not in taken)
 
 
-def _marks(values: Sequence[object]) -> str:
+def _placeholders(values: Sequence[object]) -> str:
     """Return the placeholders for the values of an SQL statement: a question mark for each."""
     return ", ".join("?" * len(values))

@@ -107,12 +107,12 @@ def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> l
         found.append(DayGame(archived.game.day, None, name, board, player["total"], attempts[key], end, archived.id))
     counted = [game for game in found if game.attempt == 1 and game.end == "finished"]
     rest = [game for game in found if game not in counted]
-    placed = [replace(game, place=1 + sum(_beats(other, game) for other in counted)) for game in counted]
+    placed = [replace(game, place=1 + sum(_is_higher(other, game) for other in counted)) for game in counted]
     ordered = sorted(placed, key=lambda game: -game.points) + rest
     return sorted(ordered, key=lambda game: game.day, reverse=True)
 
 
-def _beats(other: DayGame, game: DayGame) -> bool:
+def _is_higher(other: DayGame, game: DayGame) -> bool:
     return other.day == game.day and other.points > game.points
 
 

@@ -30,17 +30,17 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
 
     It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
-    A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players
-    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with or
-    without spaces, commas or new lines between them.
+    A board's history has every die that it rolled in a game, in order, and these dice are tested. Real dice, which
+    players roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6,
+    with or without spaces, commas or new lines between them.
 
-    The tests are chi-square tests after NIST SP 800-22. Faces: does each occur equally often? Tenths: in each tenth
-    of the dice, too? Same as before: is one die in six? Pairs: does each face follow each other face equally often?
-    Runs: are those of high dice (4, 5, 6) and of low ones as long as they should be? p is the probability that fair
-    dice deviate at least this much.
+    The tests are chi-square tests based on NIST SP 800-22. Faces: does each face occur equally often? Tenths: does it
+    in each tenth of the dice? Same as before: does one die in six repeat the die before it? Pairs: does each face
+    follow each other face equally often? Runs: are runs of high dice (4, 5, 6) and of low dice as long as expected? p
+    is the probability that fair dice deviate at least this much.
 
-    Exit code 0: no p is below 0.001. 1: one is, which happens with fair dice in one of 200 checks; or there were
-    too few dice to test.
+    Exit code 0: no p is below 0.001. Exit code 1: some p is below 0.001, which happens with fair dice in one of 200
+    checks, or there were too few dice to test.
 
     \b
     Examples:

@@ -45,10 +45,10 @@ def games(
                 say(f"{game_id} is deleted.")
         for game_id in uncounted:
             if yes or confirmed(f"{_line(chosen[game_id])}: leave it out?"):
-                opened.let_count(game_id, counts=False)
+                opened.set_counts(game_id, counts=False)
                 say(f"{game_id} does not count any more.")
         for game_id in counted:
-            opened.let_count(game_id, counts=True)
+            opened.set_counts(game_id, counts=True)
             say(f"{game_id} counts.")
         if not chosen:
             _print(opened.games())

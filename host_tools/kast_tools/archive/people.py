@@ -38,7 +38,7 @@ class People:
                     self.games[seat] = self.games.get(seat, 0) + 1
         labels = {seat: joined.get(seat, name) for seat, name in names.items()}
         for qualifier in (_board_name, _end_of_number, _number):
-            namesakes = _alike(labels, joined)
+            namesakes = _find_same_names(labels, joined)
             labels |= {seat: f"{names[seat]} ({qualifier(seat[0], boards)})" for seat in namesakes}
         self.seats = labels
         """The name of each player; players have the same name only if they were joined as one person."""
@@ -48,12 +48,12 @@ class People:
         return self.seats[seat_of(game, player)] if player["kind"] == "human" else player["name"]
 
 
-def _alike(called: Mapping[Seat, str], joined: Mapping[Seat, str]) -> list[Seat]:
+def _find_same_names(names: Mapping[Seat, str], joined: Mapping[Seat, str]) -> list[Seat]:
     """Return the players who were not joined but share their name with another person."""
     people: dict[str, set[Seat | str]] = {}
-    for seat, name in called.items():
+    for seat, name in names.items():
         people.setdefault(name.casefold(), set()).add(joined.get(seat, seat))
-    return [seat for seat, name in called.items() if seat not in joined and len(people[name.casefold()]) > 1]
+    return [seat for seat, name in names.items() if seat not in joined and len(people[name.casefold()]) > 1]
 
 
 def _board_name(device: str, boards: Mapping[str, str]) -> str:

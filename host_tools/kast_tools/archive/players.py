@@ -35,15 +35,15 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
         raise click.UsageError("--as needs a name with letters.")
     with open_archive(archive) as opened:
         for name in apart:
-            if not opened.part(name):
+            if not opened.separate(name):
                 raise KastError(f"No players were joined as {name}. List all with `kast players`.")
         if join:
-            seats = [seat for wanted in join for seat in _meant(opened, wanted)]
+            seats = [seat for wanted in join for seat in _find_players(opened, wanted)]
             opened.join(seats, person or join[0].rpartition("@")[0] or join[0])
         _print(opened)
 
 
-def _meant(archive: Archive, wanted: str) -> list[Seat]:
+def _find_players(archive: Archive, wanted: str) -> list[Seat]:
     """Return the players in the archive whom NAME or NAME@BOARD stands for.
 
     :raises KastError: there is no such player

@@ -16,17 +16,17 @@ from kast_tools.common.wording import say
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankedGame:
     """A player's best game.
 
     - place: rank from 1; players with equal points share a rank
-    - who: the person behind the player, the same value in all games of a person
+    - person: the person behind the player, the same value in all games of a person
     - board: name of the board, or its device number if it has no name
     - seat: index of the player in the game
     """
 
     place: int
-    who: Seat | str
+    person: Seat | str
     player: str
     board: str
     points: int
@@ -61,7 +61,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
                 say(line)
 
 
-def lines_of(table: list[Ranked]) -> list[str]:
+def lines_of(table: list[RankedGame]) -> list[str]:
     """Return the lines of a ranking, with aligned columns."""
     player, board = (
         max(len(text) for text in texts) for texts in zip(*((r.player, r.board) for r in table), strict=True)
@@ -69,7 +69,7 @@ def lines_of(table: list[Ranked]) -> list[str]:
     return [f"{one.place:4}. {one.player:{player}}  {one.board:{board}}  {one.points:5}" for one in table]
 
 
-def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
+def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[RankedGame]:
     """Return each person's best finished game by these rules, the highest first.
 
     Of a person's games with equal points, the one that was imported first is chosen. Games with daily dice are left
@@ -89,11 +89,11 @@ def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Sea
             if person not in best or card.total > best[person][0]:
                 best[person] = card.total, joined.get(seat_key, player["name"]), archived, seat
     ordered = sorted(best.items(), key=lambda found: -found[1][0])
-    ranked: list[Ranked] = []
+    ranked: list[RankedGame] = []
     for points, tied in groupby(ordered, key=lambda found: found[1][0]):
         place = len(ranked) + 1
         ranked += [
-            Ranked(place, person, name, archived.board or archived.game.key[0], points, archived, seat)
+            RankedGame(place, person, name, archived.board or archived.game.key[0], points, archived, seat)
             for person, (_, name, archived, seat) in tied
         ]
     return ranked

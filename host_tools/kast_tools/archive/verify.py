@@ -13,7 +13,7 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import number_of, say
 from kast_tools.games.history_format import ImpossibleGame, UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.transcript import NotLinked, Proved, Untrue, contradiction, prove
+from kast_tools.games.transcript import DisprovedGame, NotMultiplayer, ProvedGame, contradiction, prove
 
 _START = b'{"v":'
 """The beginning of every line of a history."""
@@ -33,11 +33,11 @@ def verify(*, file: Path | None, archive: Path) -> None:
 
     A FILE has lines of a board's history, such as saves/history-0001.jsonl of its files; without one the archive is
     checked. Each machine committed to its part of all dice before the game, so that none could choose any;
-    firmware/kast/multiplayer/protocol describes how. Of a game with the dice of a day, the dice are compared with
+    firmware/docs/protocol.md describes how. Of a game with the dice of a day, the dice are compared with
     those of that day. Other games of one machine have no such proof and are only counted.
 
-    Exit code 0: all of these games are proved. 1: one is not, and the first difference is shown; or a line of FILE
-    is damaged.
+    Exit code 0: all of these games are proved. Exit code 1: a game is not proved, and its first difference is shown,
+    or a line of FILE is damaged.
 
     \b
     Examples:
@@ -51,13 +51,13 @@ def verify(*, file: Path | None, archive: Path) -> None:
     else:
         with open_archive(archive) as opened:
             games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
-    proved: list[Proved] = []
+    proved: list[ProvedGame] = []
     disproved = single = with_day = 0
     for game in games:
         try:
             proved.append(prove(game))
             say(f"{title(game)}: proved, {number_of(proved[-1].rolls, 'roll')}.")
-        except NotLinked:
+        except NotMultiplayer:
             if not game.day:
                 single += 1
                 continue
@@ -68,12 +68,12 @@ def verify(*, file: Path | None, archive: Path) -> None:
             except ImpossibleGame as error:
                 disproved += 1
                 say(f"{title(game)}: the record is wrong: {error}")
-        except Untrue as error:
+        except DisprovedGame as error:
             disproved += 1
             say(f"{title(game)}: the record is wrong. {error}")
     for contradicted, difference in contradictions(proved):
         disproved += 1
-        say(f"{title(contradicted.game)}: the record is wrong. {Untrue('twice', other=difference)}")
+        say(f"{title(contradicted.game)}: the record is wrong. {DisprovedGame('twice', other=difference)}")
     # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
     disproved += left_out["impossible"] + (left_out["damaged"] if file else 0)
     for kind, explanation in LEFT_OUT.items():
@@ -119,9 +119,9 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
     return games, left_out
 
 
-def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
+def contradictions(proved: Iterable[ProvedGame]) -> Iterator[tuple[ProvedGame, str]]:
     """Yield each game that contradicts another machine's record of the same game, with a text about the difference."""
-    by_table: dict[tuple[bytes, ...], list[Proved]] = {}
+    by_table: dict[tuple[bytes, ...], list[ProvedGame]] = {}
     for proof in proved:
         others = by_table.setdefault(proof.transcript.table, [])
         difference = next(filter(None, (contradiction(other, proof) for other in others)), "")

@@ -5,7 +5,7 @@
     board.restart()
 
 Running a program on a board stops its game: `restart` starts the game again, and the context manager
-`asking` restarts it after a failure. Every failure is a KastError that names the port and the remedy.
+`game_stopped` restarts it after a failure. Every failure is a KastError that names the port and the remedy.
 No function of this package writes to the terminal.
 """
 

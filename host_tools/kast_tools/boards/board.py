@@ -41,14 +41,17 @@ class About:
     """Free bytes of the file system; a multiple of its block size."""
 
     @classmethod
-    def from_board(cls, told: dict[str, Any]) -> "About":
+    def from_board(cls, description: dict[str, Any]) -> "About":
         """Return the description from the dict that `about` of common_on_board.py sends.
 
         Names are made safe to print, and `id` is made safe to be part of a file name.
         """
-        fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
-        fields |= {name: on_one_line(told[name]) for name in ("implementation", "platform", "machine")}
-        fields["id"] = re.sub("[^0-9a-f]", "", told["id"])
+        fields: dict[str, Any] = description | {
+            "version": tuple(description["version"]),
+            "mpy": tuple(description["mpy"]),
+        }
+        fields |= {name: on_one_line(description[name]) for name in ("implementation", "platform", "machine")}
+        fields["id"] = re.sub("[^0-9a-f]", "", description["id"])
         return cls(**fields)
 
     @property
@@ -63,24 +66,24 @@ class Board:
 
     port: str
 
-    def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
+    def run(self, *programs: str, on_value: Callable[[Any], None] = lambda value: None) -> list[Any]:
         """Run MicroPython programs in turn in one session; later ones see the definitions of earlier ones.
 
         The programs may use the functions of common_on_board.py. The session begins with a soft reset
-        and leaves the game stopped; see `asking`.
+        and leaves the game stopped; see `game_stopped`.
 
-        :param hear: called with each value that a program passes to `tell`, as soon as it arrives
+        :param on_value: called with each value that a program passes to `send`, as soon as it arrives
         :returns: these values in order; each is anything that JSON can represent
         :raises KastError: the board or its cable failed, or a program failed; the programs after it
             were not run
         """
         values = []
 
-        def take(told: Any) -> None:
-            values.append(told)
-            hear(told)
+        def collect(value: Any) -> None:
+            values.append(value)
+            on_value(value)
 
-        session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], take)
+        session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], collect)
         return values
 
     def about(self) -> About:
@@ -111,7 +114,7 @@ class Board:
         return files
 
     @contextmanager
-    def asking(self) -> Iterator[None]:
+    def game_stopped(self) -> Iterator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
         If the block succeeds, the block must end with a call of `restart`, since even this call may be interrupted.
@@ -143,17 +146,17 @@ class Board:
         return serial_port.restart(self.port)
 
 
-def writing(path: str, data: bytes) -> Iterator[str]:
+def write_programs(path: str, data: bytes) -> Iterator[str]:
     """Yield programs that write a file on the board in pieces; each then sends [path, number of bytes]."""
     for start in range(0, max(len(data), 1), CHUNK):
         piece = data[start : start + CHUNK]
-        yield f"put({path!r}, {start}, {base64.b64encode(piece)!r})"
+        yield f"write_piece({path!r}, {start}, {base64.b64encode(piece)!r})"
 
 
-def replacing(path: str, data: bytes) -> Iterator[str]:
+def replace_programs(path: str, data: bytes) -> Iterator[str]:
     """Yield programs that write a file under a temporary name and then rename it, so that it is never incomplete."""
-    yield from writing(f"{path}.new", data)
-    yield f"settle({path!r}, {hashlib.sha256(data).hexdigest()!r})"
+    yield from write_programs(f"{path}.new", data)
+    yield f"complete({path!r}, {hashlib.sha256(data).hexdigest()!r})"
 
 
 def program_text(path: Path) -> str:

@@ -16,9 +16,9 @@ _PIECE = 3072  # bytes to read at once
 os.chdir("/")  # a boot.py may have changed to another folder
 
 
-def tell(told):
+def send(value):
     """Send a value to the computer."""
-    print("kast:" + json.dumps(told))
+    print("kast:" + json.dumps(value))
 
 
 def about():
@@ -26,7 +26,7 @@ def about():
     from machine import unique_id  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  boards only
 
     mpy = getattr(sys.implementation, "_mpy", 0)
-    tell(
+    send(
         {
             "implementation": sys.implementation.name,
             "platform": sys.platform,
@@ -84,7 +84,7 @@ def list_folder(folder):
     """Send [path, size in bytes] for each file below a folder."""
     if is_folder(folder):
         for path in walk(folder):
-            tell([path, size(path)])
+            send([path, size(path)])
 
 
 def size(path):
@@ -98,7 +98,7 @@ def read(path, start, end):
         file.seek(start)
         while start < end:
             piece = file.read(min(_PIECE, end - start))
-            tell([path, b2a_base64(piece).decode().strip()])
+            send([path, b2a_base64(piece).decode().strip()])
             start += _PIECE
 
 
@@ -111,7 +111,7 @@ def make_folders(path):
             os.mkdir(folder)
 
 
-def put(path, start, data):
+def write_piece(path, start, data):
     """Append a piece to a file, or create the file if `start` is 0. Send [path, number of bytes].
 
     start: offset of the piece in the file. data: the piece in base64.
@@ -121,10 +121,10 @@ def put(path, start, data):
     piece = a2b_base64(data)
     with open(path, "ab" if start else "wb") as file:
         file.write(piece)
-    tell([path, len(piece)])
+    send([path, len(piece)])
 
 
-def settle(path, digest):
+def complete(path, digest):
     """Rename a file from its temporary name (path + ".new") to `path`. Raise ValueError if its SHA-256 differs."""
     if sha256(path + ".new") != digest:
         raise ValueError(path + " arrived damaged")

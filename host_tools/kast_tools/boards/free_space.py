@@ -8,12 +8,12 @@ SPARE = 4 * BLOCK
 """Bytes that must stay free, because LittleFS now and then rewrites its folders in other blocks."""
 
 
-def room(sizes: Iterable[int]) -> int:
+def space_for(sizes: Iterable[int]) -> int:
     """Return the bytes of the file system that files of these sizes occupy."""
     return sum(-(-size // BLOCK) * BLOCK for size in sizes)
 
 
-def in_the_way(lacking: int, sizes: Mapping[str, int]) -> list[str]:
+def choose_removals(lacking: int, sizes: Mapping[str, int]) -> list[str]:
     """Choose which files to remove to free enough space: as few and as small ones as possible.
 
     :param lacking: bytes to free
@@ -23,8 +23,8 @@ def in_the_way(lacking: int, sizes: Mapping[str, int]) -> list[str]:
     remaining = dict(sizes)
     removed = []
     while lacking > 0 and remaining:
-        enough = [path for path in remaining if room([remaining[path]]) >= lacking]
+        enough = [path for path in remaining if space_for([remaining[path]]) >= lacking]
         path = min(enough, key=remaining.__getitem__) if enough else max(remaining, key=remaining.__getitem__)
-        lacking -= room([remaining.pop(path)])
+        lacking -= space_for([remaining.pop(path)])
         removed.append(path)
     return removed

@@ -5,8 +5,8 @@ import time
 
 import serial
 
-from kast_tools.boards.port_errors import NoAnswer, gone, no_answer
-from kast_tools.boards.serial_port import drop_output, opened, read_until
+from kast_tools.boards.port_errors import NoAnswer, no_answer, port_lost
+from kast_tools.boards.serial_port import drop_output, open_port, read_until
 from kast_tools.boards.time_limits import RECOGNISE, TRY
 
 GREETING = "\r\x03\x03\x02"
@@ -29,7 +29,7 @@ def greet(port: str) -> None:
         depends on what answers instead
     """
     try:
-        with opened(port, write_timeout=RECOGNISE) as line:
+        with open_port(port, write_timeout=RECOGNISE) as line:
             try:
                 output = _answer(line)
             except serial.SerialTimeoutException:
@@ -38,13 +38,13 @@ def greet(port: str) -> None:
                 return
             drop_output(line)
     except OSError:
-        raise gone(port) from None
-    raise stranger(port, output)
+        raise port_lost(port) from None
+    raise not_micropython(port, output)
 
 
-def stranger(port: str, said: str) -> NoAnswer:
-    """Return an error about a device that answered `said` (or nothing) instead of MicroPython's banner."""
-    return no_answer(next(kind for kind, pattern in STRANGERS.items() if re.search(pattern, said)), port)
+def not_micropython(port: str, output: str) -> NoAnswer:
+    """Return an error about a device that answered `output` (or nothing) instead of MicroPython's banner."""
+    return no_answer(next(kind for kind, pattern in STRANGERS.items() if re.search(pattern, output)), port)
 
 
 def _answer(line: serial.Serial) -> str:

@@ -35,16 +35,16 @@ def link(port: str, broker: str) -> None:
         adapter = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
     except (serial.SerialException, ValueError, OSError):
         raise KastError(f"{port} cannot be opened. Plug the adapter in, or choose another --port.") from None
-    with adapter, _relay(find_node(), _PROGRAM, address) as relay:
+    with adapter, _start_relay(find_node(), _PROGRAM, address) as relay:
         try:
-            threading.Thread(target=_bring, args=[relay, adapter], daemon=True).start()
+            threading.Thread(target=_relay_to_machine, args=[relay, adapter], daemon=True).start()
             print(f"{port} plays through {address}  (Ctrl-C stops)", flush=True)
-            _take(adapter, relay, port)
+            _machine_to_relay(adapter, relay, port)
         finally:
             relay.terminate()  # otherwise closing its output would wait for the thread that reads from it
 
 
-def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
+def _start_relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [node, str(program), broker],
         stdin=subprocess.PIPE,
@@ -53,7 +53,7 @@ def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     )
 
 
-def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
+def _machine_to_relay(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
     """Pass bytes from the machine to the relay program. Raises KastError when the adapter or the program is gone."""
     assert relay.stdin
     while True:
@@ -69,11 +69,11 @@ def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> Non
             raise KastError("The connection to the broker has ended. Start again.") from None
 
 
-def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
+def _relay_to_machine(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
     """Pass bytes from the relay program to the machine, until the program or the adapter is gone."""
     assert isinstance(relay.stdout, io.BufferedReader)
     try:
         while data := relay.stdout.read1(256):
             wire.write(data)
     except (serial.SerialException, OSError):
-        pass  # _take reports the error
+        pass  # _machine_to_relay reports the error

@@ -14,20 +14,20 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.boards.greeting import greet
-from kast_tools.boards.port_errors import cannot_open, no_answer, sentence, trouble
+from kast_tools.boards.port_errors import cannot_open, failure_of, no_answer, sentence
 from kast_tools.boards.time_limits import SILENCE, WRITE
 from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
 """The program to start. It is run with -P: otherwise its `import mpremote` would find the present file."""
 MARK = "kast:"
-"""Prefix of each line that `tell` of common_on_board.py prints."""
+"""Prefix of each line that `send` of common_on_board.py prints."""
 
 
-def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> None:
+def session(port: str, programs: Sequence[str], on_value: Callable[[Any], None]) -> None:
     """Run programs on the board in turn, after a soft reset.
 
-    :param hear: called with each value that a program sends
+    :param on_value: called with each value that a program sends
     :raises KastError: the port cannot be used, or a program failed; the programs after it were not run
     """
     if reason := cannot_open(port):
@@ -39,9 +39,9 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
             path = Path(folder, f"{number}.py")
             path.write_text(program, encoding="utf-8")
             arguments += ["run", str(path)]
-        output = _Process(port, arguments).run(hear)
+        output = _Process(port, arguments).run(on_value)
     if output is not None:
-        raise trouble(port, output)
+        raise failure_of(port, output)
 
 
 class _Process:
@@ -52,10 +52,10 @@ class _Process:
         self._arguments = arguments
         self._silent = False
 
-    def run(self, hear: Callable[[Any], None]) -> str | None:
+    def run(self, on_value: Callable[[Any], None]) -> str | None:
         """Run the process to its end. Return None if all programs succeeded, else its output without the values.
 
-        :param hear: called with each value that a program passes to `tell`
+        :param on_value: called with each value that a program passes to `send`
         """
         output = []
         # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be
@@ -70,12 +70,12 @@ class _Process:
                     if line.startswith(MARK):
                         watch.cancel()
                         watch = self._watch(process)
-                        hear(self._value(line))
+                        on_value(self._value(line))
                     else:
                         output.append(line)
                 code = process.wait()
                 watch.cancel()
-            finally:  # needed after Ctrl-C or an error in `hear`; harmless if the process has ended
+            finally:  # needed after Ctrl-C or an error in `on_value`; harmless if the process has ended
                 starting.result().kill()
                 starting.result().wait()
         if self._silent:

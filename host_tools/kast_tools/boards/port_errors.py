@@ -59,16 +59,16 @@ def _permission(path: Path) -> str:
     return SENTENCES["group"].format(group=group)
 
 
-def trouble(port: str, said: str) -> KastError:
+def failure_of(port: str, output: str) -> KastError:
     """Return the error that made mpremote fail, recognised from mpremote's complete output."""
-    last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a message"
-    if "failed to access" in said:
+    last_line = output.strip().splitlines()[-1].strip() if output.strip() else "mpremote ended without a message"
+    if "failed to access" in output:
         return no_access(port)
-    if "SerialTimeoutException" in said:
+    if "SerialTimeoutException" in output:
         return no_answer("stopped", port)
-    if any(sign in said for sign in _GONE):
-        return gone(port)
-    if any(sign in said for sign in _NO_PROMPT):
+    if any(sign in output for sign in _GONE):
+        return port_lost(port)
+    if any(sign in output for sign in _NO_PROMPT):
         return no_answer("stopped", port)
     if re.search(r"ENOSPC|OSError: (28|51)$", last_line):  # 28 on a Pico, 51 on the virtual board
         return KastError(sentence("full", port))
@@ -101,7 +101,7 @@ def no_access(port: str) -> NoAnswer:
     return no_answer("closed", port)
 
 
-def gone(port: str) -> NoAnswer:
+def port_lost(port: str) -> NoAnswer:
     """Return an error for a port that disappeared while in use."""
     return no_answer("gone", port)
 

@@ -7,7 +7,7 @@ import time
 
 import serial
 
-from kast_tools.boards.port_errors import cannot_open, gone, no_access, no_answer
+from kast_tools.boards.port_errors import cannot_open, no_access, no_answer, port_lost
 from kast_tools.boards.time_limits import ANSWER, WATCH, WRITE
 from kast_tools.common.errors import KastError
 
@@ -34,22 +34,22 @@ def restart(port: str) -> str | None:
     if reason := cannot_open(port):
         raise reason
     try:
-        with opened(port, write_timeout=WRITE) as line:
+        with open_port(port, write_timeout=WRITE) as line:
             return restart_line(line, port)
     except OSError:
-        raise gone(port) from None
+        raise port_lost(port) from None
 
 
 def restart_line(line: serial.Serial, port: str) -> str | None:
     """Reset and watch the board as `restart` does, at a port that is already open."""
     try:
-        return _restarted(line, port)
+        return _reset_and_watch(line, port)
     except serial.SerialTimeoutException:
         drop_output(line)
         raise no_answer("stopped", port) from None
 
 
-def _restarted(line: serial.Serial, port: str) -> str | None:
+def _reset_and_watch(line: serial.Serial, port: str) -> str | None:
     try:
         line.write(_INTERRUPT + _FRIENDLY_PROMPT)
         read_until(line, _PROMPT, ANSWER)
@@ -62,10 +62,10 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
     output += read_until(line, _PROMPT, WATCH)
     line.write(b"\r")  # a prompt answers with another one; a running game ignores this
     output += read_until(line, _PROMPT, 0.2)
-    return _last_words(output)
+    return _traceback_line(output)
 
 
-def opened(port: str, write_timeout: float) -> serial.Serial:
+def open_port(port: str, write_timeout: float) -> serial.Serial:
     """Open the port and return it. Retry for LEFT seconds: another program may have closed the port a moment ago.
 
     :param write_timeout: seconds after which a write that the board does not accept raises
@@ -98,8 +98,8 @@ def drop_output(line: serial.Serial) -> None:
         line.reset_output_buffer()
 
 
-def _last_words(said: str) -> str | None:
-    if "Traceback" in said:
-        lines = said[said.index("Traceback") :].splitlines()
+def _traceback_line(output: str) -> str | None:
+    if "Traceback" in output:
+        lines = output[output.index("Traceback") :].splitlines()
         return next((line.strip() for line in lines[1:] if line and not line.startswith(" ")), "")
-    return "" if ">>>" in said else None
+    return "" if ">>>" in output else None

@@ -14,15 +14,15 @@ import click
 from kast.multiplayer.online.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
-from kast_tools.boards.board import replacing
-from kast_tools.boards.flash.update import kind_of, require_radio
+from kast_tools.boards.board import replace_programs
+from kast_tools.boards.flash.update import read_features, require_radio
 from kast_tools.boards.ownership import BOARD_FUNCTIONS
 from kast_tools.common.broker_address import broker_address
 from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
 
-_NOBODY = "There is no password: type it when asked. It cannot be given on the command line."
+_NO_TERMINAL = "There is no password: type it when asked. It cannot be given on the command line."
 _LONGEST_NAME = 32
 """Maximum length of a Wi-Fi network's name in bytes (IEEE 802.11)."""
 _PASSWORD = range(8, 64)
@@ -54,24 +54,24 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
         raise click.UsageError("--forget takes no settings: leave NAME, --broker and --ca out.")
     if bool(name) != bool(broker) or (ca and not broker):
         raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
-    settings = settings_of(name, broker, ca) if name and broker else None
+    settings = ask_settings(name, broker, ca) if name and broker else None
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         require_radio(board.about(), board.port)
         if settings:
-            _keep_other(board)
-            message = _tell(board, settings)
+            _rename_foreign_file(board)
+            message = _store(board, settings)
         elif forget:
-            _require_told(board)
+            _require_own_file(board)
             board.run(f"remove({PATH!r})")
             message = "Network and passwords were deleted."
         else:
-            message = _told(board)
+            message = _describe(board)
         board.restart()
     say(f"{board.port}: {message}")
 
 
-def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
+def ask_settings(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
     """Ask for the passwords and return the settings in the format that kast/multiplayer/online/settings.py reads.
 
     :raises KastError: the name, address, certificate or a password is not valid
@@ -85,7 +85,7 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
     if is_tls != bool(ca):
         raise KastError("mqtts:// needs --ca, the certificate that verifies the broker; mqtt:// does not take it.")
     authority = certificate(ca) if ca else b""
-    password = _asked(f"Password of the Wi-Fi {on_one_line(name)}")
+    password = _ask_password(f"Password of the Wi-Fi {on_one_line(name)}")
     if password and len(password.encode()) not in _PASSWORD:
         raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters. Type it again.")
     user = unquote(parts.username or "")
@@ -95,11 +95,11 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
         "host": parts.hostname,
         "port": parts.port or (8883 if is_tls else 1883),
         "user": user,
-        "secret": _asked(f"Password of {on_one_line(user)} at the broker") if user else "",
+        "secret": _ask_password(f"Password of {on_one_line(user)} at the broker") if user else "",
         "ca": base64.b64encode(authority).decode(),
         "since": int(time.time()),
     }
-    if len(_as_file(settings)) > MOST:
+    if len(_encode(settings)) > MOST:
         raise KastError(f"{ca} is too large for a board. Choose a file with one certificate.")
     return settings
 
@@ -121,45 +121,47 @@ def certificate(path: Path) -> bytes:
     return content
 
 
-def _asked(question: str) -> str:
+def _ask_password(question: str) -> str:
     if sys.stdin is None:  # the parent process closed it
-        raise KastError(_NOBODY)
+        raise KastError(_NO_TERMINAL)
     try:
         return click.prompt(question, hide_input=True, default="", show_default=False, err=True)
     except click.Abort as abort:
         click.echo(err=True)  # end the line of the question
         if isinstance(abort.__context__, EOFError):
-            raise KastError(_NOBODY) from None
+            raise KastError(_NO_TERMINAL) from None
         raise
 
 
-def _as_file(told: dict[str, Any]) -> bytes:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+def _encode(settings: dict[str, Any]) -> bytes:
+    return json.dumps(settings, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _tell(board: Board, told: dict[str, Any]) -> str:
-    board.run(*replacing(PATH, _as_file(told)))
-    network = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
+def _store(board: Board, settings: dict[str, Any]) -> str:
+    board.run(*replace_programs(PATH, _encode(settings)))
+    network = f"the Wi-Fi {settings['wifi']} and the broker {settings['host']}:{settings['port']}"
     advice = (
-        "Test them with `kast doctor`." if kind_of(board).wifi else "Install what they need with `kast flash --wifi`."
+        "Test them with `kast doctor`."
+        if read_features(board).wifi
+        else "Install what they need with `kast flash --wifi`."
     )
     return f"Stored: {network}. {advice}"
 
 
-def _is_other(board: Board) -> bool:
+def _is_foreign(board: Board) -> bool:
     """Return whether the settings file is damaged or was not written by this command."""
     try:
-        what_was_told(board)
+        read_settings(board)
     except KastError:
         return True
     return False
 
 
-def _keep_other(board: Board) -> None:
+def _rename_foreign_file(board: Board) -> None:
     """Rename a user's file that has the name of the settings file, after asking the user."""
-    if not _is_other(board):
+    if not _is_foreign(board):
         return
-    (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
+    (name,) = board.run(BOARD_FUNCTIONS, f"send(unused_name({PATH!r}, ()))")
     if not confirmed(
         f"{PATH} on the board was not written by `kast wifi`, or is damaged. It will be renamed to {name}. Continue?"
     ):
@@ -167,13 +169,13 @@ def _keep_other(board: Board) -> None:
     board.run(BOARD_FUNCTIONS, f"move({ {PATH: name}!r})")
 
 
-def _require_told(board: Board) -> None:
-    if _is_other(board):
+def _require_own_file(board: Board) -> None:
+    if _is_foreign(board):
         raise KastError(f"{PATH} on the board was not written by `kast wifi`, or is damaged. Remove it yourself.")
 
 
-def _told(board: Board) -> str:
-    settings = what_was_told(board)
+def _describe(board: Board) -> str:
+    settings = read_settings(board)
     if not settings:
         return "No network is set. Set one with `kast wifi NAME --broker URL`."
     scheme = "mqtts" if settings["ca"] else "mqtt"
@@ -183,12 +185,12 @@ def _told(board: Board) -> str:
     )
 
 
-def what_was_told(board: Board) -> dict[str, Any] | None:
+def read_settings(board: Board) -> dict[str, Any] | None:
     """Return the network settings on a board, passwords included; None if there are none.
 
     :raises KastError: the settings are damaged, or were not written by this command
     """
-    (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
+    (size,) = board.run(f"send(size({PATH!r}) if exists({PATH!r}) else 0)")
     if not size:
         return None
     settings = settings_in(board.read_files({PATH: size})[PATH][:MOST])

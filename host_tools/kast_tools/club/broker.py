@@ -24,7 +24,7 @@ _WRITES = re.compile(f"{ASK}|{_WIRE}")
 _READS = re.compile(f"{HELLO}|{TO}{_TOKEN}|{_WIRE}")
 
 
-class WhoIsWho(BaseAuthPlugin):
+class Authentication(BaseAuthPlugin):
     """Authentication: relays are anonymous; the club logs in with a password generated when the broker starts."""
 
     @dataclass
@@ -39,7 +39,7 @@ class WhoIsWho(BaseAuthPlugin):
         return session.username == _CLUB and secrets.compare_digest(session.password or "", self.config.password)
 
 
-class OwnTopics(BaseTopicPlugin):
+class TopicRules(BaseTopicPlugin):
     """Authorisation: relays may publish only requests and wire bytes, and subscribe only to topics named in full."""
 
     async def topic_filtering(
@@ -75,8 +75,8 @@ async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIte
                 "websocket": ListenerConfig(type=ListenerType.WS, bind=f"{host}:{websocket_port}"),
             },
             plugins={
-                f"{__name__}.{WhoIsWho.__name__}": {"password": password},
-                f"{__name__}.{OwnTopics.__name__}": {},
+                f"{__name__}.{Authentication.__name__}": {"password": password},
+                f"{__name__}.{TopicRules.__name__}": {},
             },
         )
     )

@@ -6,7 +6,7 @@ from kast_tools.club.address import Address
 from kast_tools.club.defaults import DEFAULT_PATH, KINDS
 from kast_tools.common.extras import require_extra
 from kast_tools.common.interrupts import ending_at_once
-from kast_tools.common.lan import house_address
+from kast_tools.common.lan import find_lan_address
 
 _PORT = click.IntRange(0, 65535)
 
@@ -56,5 +56,5 @@ def club(
         from kast_tools.club.server import open_club  # noqa: PLC0415 - needs the packages of the extra
 
     address = Address.from_text(broker) if broker else None
-    lan_address = house_address() if lan else None
+    lan_address = find_lan_address() if lan else None
     open_club(address, db, port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)

@@ -28,7 +28,7 @@ class ClubConnection:
         self._address = address
         self._worker = ThreadPoolExecutor(1, "desk")  # handles requests one at a time, outside the event loop
         self._client: aiomqtt.Client | None = None
-        self._was_there = False
+        self._was_connected = False
 
     async def serve(self, ready: Callable[[], None]) -> None:
         """Answer the requests of relays (the clients that connect boards to the broker) until cancelled.
@@ -40,7 +40,7 @@ class ClubConnection:
             try:
                 await self._serve(ready)
             except* aiomqtt.MqttError as errors:
-                if not self._was_there:
+                if not self._was_connected:
                     reason = str(errors.exceptions[0]) or "no answer"
                     raise KastError(
                         f"The broker {self._address} cannot be reached: {reason}. Start it, or leave --broker out."
@@ -49,8 +49,8 @@ class ClubConnection:
 
     async def begin_round(self) -> int:
         """Begin the next round of the tournament; return the number of boards that got a table."""
-        messages = await self._ask(self._handler.begin_round)
-        await self._say(messages)
+        messages = await self._run_handler(self._handler.begin_round)
+        await self._publish(messages)
         return len(messages)
 
     async def _serve(self, ready: Callable[[], None]) -> None:
@@ -74,8 +74,8 @@ class ClubConnection:
                 )
             await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
             self._client = client
-            if not self._was_there:
-                self._was_there = True
+            if not self._was_connected:
+                self._was_connected = True
                 ready()
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._tick())
@@ -84,17 +84,17 @@ class ClubConnection:
     async def _listen(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
             if isinstance(message.payload, bytes):
-                await self._say(await self._ask(self._handler.take, message.payload))
+                await self._publish(await self._run_handler(self._handler.handle, message.payload))
 
     async def _tick(self) -> None:
         while True:
-            await self._say(await self._ask(self._handler.tick))
+            await self._publish(await self._run_handler(self._handler.tick))
             await asyncio.sleep(_TICK_SECONDS)
 
-    async def _ask(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:
+    async def _run_handler(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:
         return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: what(*values, time.time()))
 
-    async def _say(self, messages: Iterable[Message]) -> None:
+    async def _publish(self, messages: Iterable[Message]) -> None:
         if self._client:
             client = self._client
             await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))

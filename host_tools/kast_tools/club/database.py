@@ -17,7 +17,7 @@ _LOCK = 0x4B617374  # number of the PostgreSQL advisory lock, the letters "Kast"
 _BUSY_SECONDS = 30
 
 
-class Book:
+class Database:
     """The club's database, open for reading and writing."""
 
     def __init__(self, name: str) -> None:

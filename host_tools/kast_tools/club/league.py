@@ -19,7 +19,7 @@ def rank(mu: float, sigma: float) -> float:
     return mu - 3 * sigma
 
 
-def know(connection: Connection, board: str, name: str) -> None:
+def store_board(connection: Connection, board: str, name: str) -> None:
     """Store a board if it is new, and otherwise its new name, unless the name is ""."""
     known = connection.execute(select(boards).where(boards.c.board == board)).first()
     if not known:
@@ -28,12 +28,12 @@ def know(connection: Connection, board: str, name: str) -> None:
         connection.execute(update(boards).where(boards.c.board == board).values(name=name))
 
 
-def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
+def count_game(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
     """Update the ratings and the numbers of wins, draws and losses of two boards after their game.
 
     :param winner: index of the winner in `pair`; None for a draw
     """
-    records = [_known(connection, board) for board in pair]
+    records = [_find_or_store(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
     teams = [[_MODEL.rating(mu=record.mu, sigma=record.sigma)] for record in records]
     for side, (record, team) in enumerate(zip(records, _MODEL.rate(teams, ranks=ranks), strict=True)):
@@ -42,12 +42,12 @@ def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> 
         connection.execute(update(boards).where(boards.c.board == record.board).values(**figures))
 
 
-def _known(connection: Connection, board: str) -> Row:
+def _find_or_store(connection: Connection, board: str) -> Row:
     found = connection.execute(select(boards).where(boards.c.board == board)).first()
     if found:
         return found
-    know(connection, board, "")
-    return _known(connection, board)
+    store_board(connection, board, "")
+    return _find_or_store(connection, board)
 
 
 def leaders(connection: Connection, most: int) -> list[Row]:

@@ -6,86 +6,90 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from kast_tools.club import league, results
-from kast_tools.club.database import Book
-from kast_tools.club.messages import Ask, Message, ask_of, to
-from kast_tools.club.pace import MOST_ASKS, Pace
-from kast_tools.club.proof import NoGame, told
+from kast_tools.club.database import Database
+from kast_tools.club.messages import Message, Request, parse_request, reply_to
+from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
+from kast_tools.club.proof import NoGame, read_report
 from kast_tools.club.seats import Seats, is_room
 from kast_tools.club.tournament import rounds
-from kast_tools.games.transcript import Untrue
+from kast_tools.games.transcript import DisprovedGame
 
 
 class MessageHandler:
     """Handles the requests of relays, one at a time. Times are seconds since 1970."""
 
-    def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
+    def __init__(self, database: Database, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.
 
         :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
-        self._book = book
+        self._database = database
         self._random_bytes = random_bytes
-        self._pace = Pace()
+        self._counter = RequestCounter()
 
-    def take(self, payload: bytes, now: float) -> list[Message]:
+    def handle(self, payload: bytes, now: float) -> list[Message]:
         """Handle a payload from the topic for requests; return the messages to send, none if the payload is invalid."""
-        ask = ask_of(payload)
-        if not ask:
+        request = parse_request(payload)
+        if not request:
             return []
-        requests = max(self._pace.asks(sender, now) for sender in {ask.token, ask.known_as})
-        if requests > MOST_ASKS:
-            return [to(ask.token, sorry="slow")] if requests <= 2 * MOST_ASKS else []
-        if ask.want.game is not None:
-            return self._take_game(ask, ask.want.game, now)
-        with self._book.writing() as connection:
+        requests = max(self._counter.count(sender, now) for sender in {request.token, request.board_id})
+        if requests > MOST_REQUESTS:
+            return [reply_to(request.token, sorry="slow")] if requests <= 2 * MOST_REQUESTS else []
+        if request.want.game is not None:
+            return self._handle_report(request, request.want.game, now)
+        with self._database.writing() as connection:
             seats = self._seats(connection, now)
-            if ask.want.leave:
-                seats.leave(ask.token)
-                return [to(ask.token, left=True)]
-            return self._seat(connection, seats, ask)
+            if request.want.leave:
+                seats.leave(request.token)
+                return [reply_to(request.token, left=True)]
+            return self._give_seat(connection, seats, request)
 
     def tick(self, now: float) -> list[Message]:
         """Remove old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
-        with self._book.writing() as connection:
+        with self._database.writing() as connection:
             seats = self._seats(connection, now)
-            seats.forget()
+            seats.remove_old()
             return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
 
     def begin_round(self, now: float) -> list[Message]:
         """Begin the next round with the boards that wait; return the messages, none if fewer than two boards wait."""
-        with self._book.writing() as connection:
+        with self._database.writing() as connection:
             return rounds.begin_round(connection, self._seats(connection, now))
 
-    def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
-        if ask.known_as == ask.board:
-            league.know(connection, ask.board, ask.name)
-        reply = seats.come_back(ask)
+    def _give_seat(self, connection: Connection, seats: Seats, request: Request) -> list[Message]:
+        if request.board_id == request.board:
+            league.store_board(connection, request.board, request.name)
+        reply = seats.return_to_seat(request)
         if reply:
             return [reply]
-        place = ask.want.place
+        place = request.want.place
         if place == rounds.PLACE:
-            return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
-        reply = seats.join_table(ask) if is_room(place) else None
+            return [
+                seats.wait(request)
+                if rounds.enter(connection, request.board_id)
+                else reply_to(request.token, sorry="closed")
+            ]
+        reply = seats.join_table(request) if is_room(place) else None
         if reply:
             return [reply]
-        reply = seats.wait(ask)
+        reply = seats.wait(request)
         pair = seats.waiting(place)[:2]
-        return seats.join(pair)[1] if len(pair) == 2 else [reply]
+        return seats.open_table(pair)[1] if len(pair) == 2 else [reply]
 
-    def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
-        with self._book.reading() as connection:
-            seat = self._seats(connection, now).of(ask.token)
+    def _handle_report(self, request: Request, line: str, now: float) -> list[Message]:
+        with self._database.reading() as connection:
+            seat = self._seats(connection, now).seat_of(request.token)
         if not seat:
-            return [to(ask.token, sorry="unknown")]
+            return [reply_to(request.token, sorry="unknown")]
         try:
-            game = told(line)
+            game = read_report(line)
         except NoGame:
-            return [to(ask.token, sorry="unknown")]
-        except Untrue as error:
-            with self._book.writing() as connection:
-                return results.lied(connection, seat, error.lie)
-        with self._book.writing() as connection:
-            return results.file(connection, seat, line, game, now)
+            return [reply_to(request.token, sorry="unknown")]
+        except DisprovedGame as error:
+            with self._database.writing() as connection:
+                return results.add_disproof(connection, seat, error.reason)
+        with self._database.writing() as connection:
+            return results.add_report(connection, seat, line, game, now)
 
     def _seats(self, connection: Connection, now: float) -> Seats:
         return Seats(connection, now, self._random_bytes)

@@ -65,7 +65,7 @@ class Want(Struct):
         return "anyone" if self.anyone else "tournament" if self.tournament else ""
 
 
-class Ask(Struct):
+class Request(Struct):
     """A request of a relay.
 
     - token: token of the relay's session, 32 hex digits
@@ -79,30 +79,30 @@ class Ask(Struct):
     name: Annotated[str, Meta(max_length=16)] = ""
 
     @property
-    def known_as(self) -> str:
+    def board_id(self) -> str:
         """The board's identity: its number or, for a virtual board, the relay's token."""
         return self.token if self.board == EVERYBODYS else self.board
 
 
-_DECODER = msgspec.json.Decoder(Ask)
+_DECODER = msgspec.json.Decoder(Request)
 
 
-def ask_of(payload: bytes) -> Ask | None:
+def parse_request(payload: bytes) -> Request | None:
     """Return the request in a payload; None if the payload is not a valid request."""
     if len(payload) > LONGEST_OF_ALL:
         return None
     try:
-        ask = _DECODER.decode(payload)
-        ask.name.encode()
+        request = _DECODER.decode(payload)
+        request.name.encode()
     except (msgspec.DecodeError, RecursionError, ValueError):
         return None
-    want = ask.want
+    want = request.want
     chosen = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
     if sum(chosen) != 1 or (want.game is None and len(payload) > LONGEST):
         return None
-    return ask if ask.name.isprintable() else None
+    return request if request.name.isprintable() else None
 
 
-def to(token: str, **says: Any) -> Message:
+def reply_to(token: str, **members: Any) -> Message:
     """Return a message with these members to the relay with that token."""
-    return Message(TO + token, msgspec.json.encode(says))
+    return Message(TO + token, msgspec.json.encode(members))

@@ -7,7 +7,7 @@ from kast.storage import log
 
 from kast_tools.games.history_format import ImpossibleGame, UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.transcript import NotLinked, Proved, Untrue, prove
+from kast_tools.games.transcript import DisprovedGame, NotMultiplayer, ProvedGame, prove
 
 
 class NoGame(ValueError):
@@ -15,10 +15,10 @@ class NoGame(ValueError):
 
 
 @dataclass(frozen=True)
-class Told:
+class GameReport:
     """A game as the transcript of one machine reports and proves it."""
 
-    proved: Proved
+    proved: ProvedGame
 
     @property
     def game(self) -> str:
@@ -28,10 +28,10 @@ class Told:
     @property
     def machines(self) -> int:
         """The number of machines that played the game."""
-        return len(self.proved.transcript.papers)
+        return len(self.proved.transcript.agreements)
 
     @property
-    def teller(self) -> int:
+    def reporter(self) -> int:
         """The side of the machine that reports the game; 0 for the host."""
         return self.proved.transcript.side
 
@@ -74,19 +74,19 @@ class Told:
 
 
 @lru_cache(maxsize=256)  # a line is needed again when other reports of its game arrive, and when the game is counted
-def told(line: str) -> Told:
+def read_report(line: str) -> GameReport:
     """Return the game that a line proves.
 
     :param line: line of the history, with its checksum
     :raises NoGame: if the line is damaged, or is not that of a multiplayer game
-    :raises Untrue: if the transcript disproves the game
+    :raises DisprovedGame: if the transcript disproves the game
     """
     intact = log.intact(line.encode(errors="replace"), log.JSON)
     if not intact:
         raise NoGame
     try:
-        return Told(prove(RecordedGame.from_line(intact)))
+        return GameReport(prove(RecordedGame.from_line(intact)))
     except ImpossibleGame:
-        raise Untrue("score") from None
-    except (UnknownGame, NotLinked):
+        raise DisprovedGame("score") from None
+    except (UnknownGame, NotMultiplayer):
         raise NoGame from None

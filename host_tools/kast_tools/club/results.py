@@ -3,17 +3,17 @@
 from sqlalchemy import Connection, Row, insert, select, update
 
 from kast_tools.club import league
-from kast_tools.club.messages import Message, to
-from kast_tools.club.proof import Told, told
+from kast_tools.club.messages import Message, reply_to
+from kast_tools.club.proof import GameReport, read_report
 from kast_tools.club.schema import games, lies, lines, seats, tables
 from kast_tools.club.seats import boards_at, is_room
 from kast_tools.club.tournament.rounds import PLACE, note_result
 from kast_tools.games.transcript import contradiction
 
-_STRANGE = 32  # length of the token that identifies a virtual board; virtual boards have no rating
+_VIRTUAL_ID_LENGTH = 32  # length of the token that identifies a virtual board; virtual boards have no rating
 
 
-def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
+def add_report(connection: Connection, seat: Row, line: str, game: GameReport, now: float) -> list[Message]:
     """Store a proved report of a game, count the games that are now fully reported, and return the answers.
 
     A report that contradicts others, or belongs to another table, is noted as disproved.
@@ -25,35 +25,35 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
     """
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
     if known and known.table != seat.table:
-        return lied(connection, seat, "twice")
+        return add_disproof(connection, seat, "twice")
     if not is_room(_place(connection, seat.table)) and game.machines != len(boards_at(connection, seat.table)):
-        return lied(connection, seat, "table")
+        return add_disproof(connection, seat, "table")
     if not known:
         connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
     stored = _lines(connection, game.game)
-    reports = {number: told(text) if text != line else game for number, text in stored.items()}
-    if any(number != seat.seat and report.teller == game.teller for number, report in reports.items()):
-        return lied(connection, seat, "table")
+    reports = {number: read_report(text) if text != line else game for number, text in stored.items()}
+    if any(number != seat.seat and report.reporter == game.reporter for number, report in reports.items()):
+        return add_disproof(connection, seat, "table")
     contradicted = [number for number, report in reports.items() if contradiction(report.proved, game.proved)]
     if contradicted:
-        return _different_stories(connection, seat, game.game, contradicted)
+        return _add_contradiction(connection, seat, game.game, contradicted)
     if seat.seat not in stored:
         connection.execute(insert(lines).values(game=game.game, seat=seat.seat, line=line))
     elif len(stored[seat.seat]) < len(line):
         own_line = (lines.c.game == game.game) & (lines.c.seat == seat.seat)
         connection.execute(update(lines).where(own_line).values(line=line))
-    settle(connection, seat.table)
-    return [to(seat.token, proved=True)]
+    count_complete_games(connection, seat.table)
+    return [reply_to(seat.token, proved=True)]
 
 
-def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Note that a seat sent a disproved report, count the games that `settle` can count now, and return the answer.
+def add_disproof(connection: Connection, seat: Row, lie: str) -> list[Message]:
+    """Note that a seat sent a disproved report, count the games that are now complete, and return the answer.
 
     :param lie: what is wrong with the report, a key of transcript.SENTENCES
     """
     _note(connection, seat.table, seat.seat, lie)
-    settle(connection, seat.table)
-    return [to(seat.token, proved=False, lie=lie)]
+    count_complete_games(connection, seat.table)
+    return [reply_to(seat.token, proved=False, lie=lie)]
 
 
 def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
@@ -62,7 +62,7 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
         connection.execute(insert(lies).values(table=table, seat=seat, lie=lie))
 
 
-def settle(connection: Connection, table: str) -> None:
+def count_complete_games(connection: Connection, table: str) -> None:
     """Count the games of a table that all their machines have reported.
 
     One report may be missing if the only seat without a report of the game sent a disproved report. That report may
@@ -75,24 +75,24 @@ def settle(connection: Connection, table: str) -> None:
         by_seat = _lines(connection, game)
         if not by_seat.keys() - liars:
             continue
-        seat_of = {told(line).teller: seat for seat, line in by_seat.items()}
-        longest = told(max(by_seat.values(), key=len))
+        seat_of = {read_report(line).reporter: seat for seat, line in by_seat.items()}
+        longest = read_report(max(by_seat.values(), key=len))
         missing = set(range(longest.machines)) - seat_of.keys()
         unreported = table_seats - by_seat.keys()
         if len(missing) == 1 and len(unreported) == 1 and unreported <= liars:
             seat_of[missing.pop()] = unreported.pop()
         if not missing:
-            _count(connection, table, game, longest, seat_of)
+            _count_game(connection, table, game, longest, seat_of)
 
 
-def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
+def _count_game(connection: Connection, table: str, game: str, report: GameReport, seat_of: dict[int, int]) -> None:
     """Mark a game as counted and store its winners; outside rooms, also update the tournament and the ratings.
 
-    :param story: the game as the longest report tells it
+    :param report: the game as the longest report tells it
     :param seat_of: seat of each machine (side) of the game
     """
     place = _place(connection, table)
-    winners = story.winners if is_room(place) else story.winners_of_people
+    winners = report.winners if is_room(place) else report.winners_of_people
     seats_of_winners = "".join(sorted(str(seat_of[machine]) for machine in winners))
     connection.execute(update(games).where(games.c.game == game).values(counts=True, winners=seats_of_winners))
     if is_room(place):
@@ -101,10 +101,10 @@ def _count(connection: Connection, table: str, game: str, story: Told, seat_of: 
     board_at = boards_at(connection, table)
     boards = {machine: board_at[seat] for machine, seat in seat_of.items()}
     if place == PLACE:
-        note_result(connection, table, boards, story)
-    is_rated = story.proved.game.is_finished and not story.robots_at
-    if is_rated and not any(len(board) == _STRANGE for board in boards.values()):
-        league.count(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
+        note_result(connection, table, boards, report)
+    is_rated = report.proved.game.is_finished and not report.robots_at
+    if is_rated and not any(len(board) == _VIRTUAL_ID_LENGTH for board in boards.values()):
+        league.count_game(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
 
 
 def _place(connection: Connection, table: str) -> str:
@@ -115,7 +115,7 @@ def _lines(connection: Connection, game: str) -> dict[int, str]:
     return {one.seat: one.line for one in connection.execute(select(lines).where(lines.c.game == game))}
 
 
-def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
+def _add_contradiction(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
     """Note contradicting reports, which make the game void unless it counts already; return the answers.
 
     :param against: seats whose reports the new one contradicts; the seat that sent the new one may be among them
@@ -123,8 +123,11 @@ def _different_stories(connection: Connection, seat: Row, game: str, against: li
     condition = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
     others = list(connection.execute(select(seats).where(condition)))
     if not others or connection.scalar(select(games.c.counts).where(games.c.game == game)):
-        return lied(connection, seat, "twice")
+        return add_disproof(connection, seat, "twice")
     connection.execute(update(games).where(games.c.game == game).values(disputed=True))
     for other in others:
         _note(connection, seat.table, other.seat, "twice")
-    return [*lied(connection, seat, "twice"), *(to(other.token, proved=False, lie="twice") for other in others)]
+    return [
+        *add_disproof(connection, seat, "twice"),
+        *(reply_to(other.token, proved=False, lie="twice") for other in others),
+    ]

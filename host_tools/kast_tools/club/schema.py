@@ -39,7 +39,7 @@ waits = Table(
     "waits",
     KNOWN,
     Column("token", String(32), primary_key=True),
-    Column("board", String(32), nullable=False),  # messages.Ask.known_as
+    Column("board", String(32), nullable=False),  # messages.Request.board_id
     Column("place", String(16), nullable=False),
     Column("asked", Float, nullable=False),
 )
@@ -51,7 +51,7 @@ seats = Table(
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
     Column("seat", Integer, primary_key=True),  # from 0
-    Column("board", String(32), nullable=False),  # messages.Ask.known_as
+    Column("board", String(32), nullable=False),  # messages.Request.board_id
     Column("token", String(32), nullable=False),  # token of the relay's session that used the seat last
     Column("asked", Float, nullable=False),
     Column("left", Boolean, nullable=False, default=False),

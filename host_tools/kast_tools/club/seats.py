@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, select, update
 
-from kast_tools.club.messages import SEATS, Ask, Message, to
+from kast_tools.club.messages import SEATS, Message, Request, reply_to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
 
 WAIT = 20
@@ -39,7 +39,7 @@ class Seats:
         self._now = now
         self._random_bytes = random_bytes
 
-    def come_back(self, ask: Ask) -> Message | None:
+    def return_to_seat(self, request: Request) -> Message | None:
         """Give a board its old seat at an open table of the wanted place, and return the message to its relay.
 
         Return None if there is no such seat.
@@ -47,82 +47,86 @@ class Seats:
         query = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
-            .where(seats.c.board == ask.known_as, tables.c.place == ask.want.place, self._is_open())
+            .where(seats.c.board == request.board_id, tables.c.place == request.want.place, self._is_open())
         )
-        if not is_room(ask.want.place):
-            query = query.where(~seats.c.left | (seats.c.token == ask.token))
+        if not is_room(request.want.place):
+            query = query.where(~seats.c.left | (seats.c.token == request.token))
         seat = self._connection.execute(query.order_by(tables.c.made.desc())).first()
-        if not seat or not self._goes_on(seat, ask.want.place):
+        if not seat or not self._may_play_on(seat, request.want.place):
             return None
-        self._set(seat, token=ask.token, left=False, asked=self._now)
-        self.leave(ask.token, but=seat.table)
-        return _go(ask.token, seat.table, seat.seat)
+        self._update_seat(seat, token=request.token, left=False, asked=self._now)
+        self.leave(request.token, but=seat.table)
+        return _seat_message(request.token, seat.table, seat.seat)
 
-    def join_table(self, ask: Ask) -> Message | None:
+    def join_table(self, request: Request) -> Message | None:
         """Give a board the next seat at the open table of the wanted room.
 
         :returns: the message with the seat, or with "full"; None if the room has no open table
         """
-        query = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
+        query = select(tables.c.table).where(tables.c.place == request.want.place, self._is_open())
         table = self._connection.scalar(query.order_by(tables.c.made.desc()))
         if table is None:
             return None
-        self.leave(ask.token)
+        self.leave(request.token)
         taken = self._connection.scalar(select(func.count()).where(seats.c.table == table)) or 0
-        return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
+        return (
+            self._add_seat(table, taken, request.board_id, request.token)
+            if taken < SEATS
+            else reply_to(request.token, sorry="full")
+        )
 
     def waiting(self, place: str) -> list[Row]:
         """Return the rows of `waits` for a place; the relay whose last request is the oldest comes first."""
         return list(self._connection.execute(self._waiting(place)))
 
-    def wait(self, ask: Ask) -> Message:
+    def wait(self, request: Request) -> Message:
         """Let a relay wait at the wanted place; return the message that asks it to wait."""
-        self.leave(ask.token)
-        earlier = (waits.c.board == ask.known_as) & (waits.c.place == ask.want.place)
+        self.leave(request.token)
+        earlier = (waits.c.board == request.board_id) & (waits.c.place == request.want.place)
         self._connection.execute(delete(waits).where(earlier))
         self._connection.execute(
-            insert(waits).values(token=ask.token, board=ask.known_as, place=ask.want.place, asked=self._now)
+            insert(waits).values(token=request.token, board=request.board_id, place=request.want.place, asked=self._now)
         )
-        return to(ask.token, wait=WAIT)
+        return reply_to(request.token, wait=WAIT)
 
-    def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
+    def open_table(self, waiting: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
         """Open a table and give its seats to waiting relays.
 
-        :param together: rows of `waits` for these relays, in the order of their seats
+        :param waiting: rows of `waits` for these relays, in the order of their seats
         :param round_number: number of the tournament's round; None outside tournaments
         :returns: id of the table, and the message to each relay
         """
         table = self._random_bytes(16).hex()
         self._connection.execute(
-            insert(tables).values(table=table, place=together[0].place, made=self._now, round=round_number)
+            insert(tables).values(table=table, place=waiting[0].place, made=self._now, round=round_number)
         )
-        return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
+        return table, [self._add_seat(table, seat, one.board, one.token) for seat, one in enumerate(waiting)]
 
     def leave(self, token: str, but: str = "") -> None:
         """Let the relay with this token stop waiting and leave all tables except `but`; close tables without boards."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
         query = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(query)):
-            self._set(seat, left=True)
+            self._update_seat(seat, left=True)
             if not self._connection.execute(select(seats).where(seats.c.table == seat.table, ~seats.c.left)).first():
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
-    def of(self, token: str) -> Row | None:
+    def seat_of(self, token: str) -> Row | None:
         """Return the row of the seat that the relay with this token has, or had last; None if it never had a seat."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
-    def forget(self) -> None:
+    def remove_old(self) -> None:
         """Remove relays that stopped asking, and close tables that have been open too long."""
         self._connection.execute(delete(waits).where(waits.c.asked < self._now - FRESH))
         old = tables.c.made < self._now - _OPEN
         self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
 
-    def _sit(self, table: str, seat: int, board: str, token: str) -> Message:
+    def _add_seat(self, table: str, seat: int, board: str, token: str) -> Message:
         self._connection.execute(delete(waits).where(waits.c.token == token))
         values = {"table": table, "seat": seat, "board": board, "token": token, "asked": self._now}
         self._connection.execute(insert(seats).values(values))
-        return _go(token, table, seat)
+        return _seat_message(token, table, seat)
 
     def _waiting(self, place: str) -> Select[Any]:
         fresh = (waits.c.place == place) & (waits.c.asked > self._now - FRESH)
@@ -131,17 +135,17 @@ class Seats:
     def _is_open(self) -> ColumnElement[bool]:
         return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
-    def _goes_on(self, seat: Row, place: str) -> bool:
+    def _may_play_on(self, seat: Row, place: str) -> bool:
         """Return whether a seat may play on: in a room always, elsewhere until it has reported its game."""
         reported = select(lines.c.seat).join(games, games.c.game == lines.c.game)
         own_report = reported.where(games.c.table == seat.table, lines.c.seat == seat.seat)
         disproof = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
         return is_room(place) or not any(self._connection.execute(query).first() for query in (own_report, disproof))
 
-    def _set(self, seat: Row, **values: object) -> None:
+    def _update_seat(self, seat: Row, **values: object) -> None:
         condition = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
         self._connection.execute(update(seats).where(condition).values(**values))
 
 
-def _go(token: str, table: str, seat: int) -> Message:
-    return to(token, table=table, seat=seat)
+def _seat_message(token: str, table: str, seat: int) -> Message:
+    return reply_to(token, table=table, seat=seat)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
 from kast_tools.club.connection import ClubConnection
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
@@ -20,7 +20,7 @@ def open_club(
     address: Address | None,
     db: str,
     port: int,
-    house: str | None,
+    lan_address: str | None,
     ports: tuple[int, int],
     tournament: str | None,
     rounds: int,
@@ -30,40 +30,41 @@ def open_club(
     :param address: address of a broker; None to start the embedded one
     :param db: file name, or SQLAlchemy address of a database
     :param port: port of the page, 0 for any free port
-    :param house: this computer's address in the local network; None to serve only this computer
+    :param lan_address: this computer's address in the local network; None to serve only this computer
     :param ports: ports of the embedded broker for MQTT and for WebSockets
     :param tournament: kind of the tournament to open, one of KINDS; None for no tournament
     :param rounds: number of rounds of a Swiss tournament
     :raises KastError: if a port, the broker or the database cannot be used
     """
-    book = Book(db)
+    database = Database(db)
     try:
         if tournament:
-            with book.writing() as connection:
+            with database.writing() as connection:
                 open_tournament(connection, tournament, rounds)
         with (
-            projector(book, port, house) as page,
+            projector(database, port, lan_address) as page,
             # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
-            runner.run(_run(MessageHandler(book), address, page, house, ports, bool(tournament)))
+            runner.run(_run(MessageHandler(database), address, page, lan_address, ports, bool(tournament)))
     finally:
-        book.close()
+        database.close()
 
 
 async def _run(
     handler: MessageHandler,
     address: Address | None,
     page: Projector,
-    house: str | None,
+    lan_address: str | None,
     ports: tuple[int, int],
     has_tournament: bool,
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
         if address is None:
-            host = "0.0.0.0" if house else "127.0.0.1"
+            host = "0.0.0.0" if lan_address else "127.0.0.1"
             address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
-            addresses = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
+            own = lan_address or "127.0.0.1"
+            addresses = f"mqtt://{own}:{address.port} and ws://{own}:{websocket_port}"
         else:
             addresses = str(address)
         connection = ClubConnection(handler, address)
@@ -84,11 +85,11 @@ async def _run(
 
         if has_tournament:
             loop = asyncio.get_running_loop()
-            _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
+            _on_enter_key(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
         await connection.serve(ready)
 
 
-def _at_enter(act: Callable[[], object]) -> None:
+def _on_enter_key(act: Callable[[], object]) -> None:
     """Start a thread that calls `act` for each line typed in the terminal."""
 
     def read() -> None:

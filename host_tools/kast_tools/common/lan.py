@@ -27,7 +27,7 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
       """
 
 
-def house_address() -> str:
+def find_lan_address() -> str:
     """Return this computer's address in the local network. Raises KastError if there is none or it is a public one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -32,16 +32,16 @@ class OwnServer(ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
-    def __init__(self, port: int, handler: type["OwnHandler"], house: str | None) -> None:
+    def __init__(self, port: int, handler: type["OwnHandler"], lan_address: str | None) -> None:
         """Listen on this computer only, or in the local network as well.
 
         :param port: 0 for any free port
-        :param house: this computer's address in the local network; None: listen on 127.0.0.1 only
+        :param lan_address: this computer's address in the local network; None: listen on 127.0.0.1 only
         :raises OSError: the port cannot be used
         """
-        super().__init__(("127.0.0.1" if house is None else "", port), handler)
+        super().__init__(("127.0.0.1" if lan_address is None else "", port), handler)
         self.port: int = self.socket.getsockname()[1]
-        self.own = {"127.0.0.1"} if house is None else {"127.0.0.1", house}
+        self.own = {"127.0.0.1"} if lan_address is None else {"127.0.0.1", lan_address}
         self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
     def policy(self) -> str:

@@ -133,13 +133,13 @@ class RecordedGame:
         players = [(player["name"], player["kind"], player["picture"]) for player in self.players]
         return self.key, self.rule_set, self.options, self.has_real_dice, self.day, players
 
-    def goes_on_from(self, earlier: "RecordedGame") -> bool:
+    def continues(self, earlier: "RecordedGame") -> bool:
         """Return whether `earlier` is an earlier state of this game.
 
         A board stores a game again after its last box was taken back, after it was continued or corrected, and
         after it was marked as counting or not.
         """
-        if _unmarked(self) == _unmarked(earlier):
+        if _without_marks(self) == _without_marks(earlier):
             return True
         if not (self.has_all_turns and earlier.has_all_turns):
             return False  # not decidable without all turns, so the archive stores both games
@@ -147,17 +147,17 @@ class RecordedGame:
         if self.corrected[:corrections] != earlier.corrected:
             return False
         turns = self.turns_after(corrections)
-        *settled, last = earlier.turns or [""]
-        if not last or len(turns) <= len(settled) or self.identity != earlier.identity:
+        *completed, last = earlier.turns or [""]
+        if not last or len(turns) <= len(completed) or self.identity != earlier.identity:
             return False
-        same_turn = turns[len(settled)]
+        same_turn = turns[len(completed)]
         if self.has_real_dice:  # after taking a box back, a player may enter other dice
-            return turns[: len(settled)] == settled and same_turn[0] == last[0]
+            return turns[: len(completed)] == completed and same_turn[0] == last[0]
         # After taking a box back, a player has the same rolls, but may roll again or fill another box (second letter).
-        return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
+        return turns[: len(completed)] == completed and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
 
-def _unmarked(game: RecordedGame) -> dict[str, Any]:
+def _without_marks(game: RecordedGame) -> dict[str, Any]:
     """Return the contents of a game's line, except those that change when the game is marked as counting or not."""
     return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
 

@@ -33,17 +33,17 @@ SENTENCES = {
 """How a game can differ from its transcript: sentences that `kast verify` prints after "the record is wrong"."""
 
 
-class NotLinked(ValueError):
+class NotMultiplayer(ValueError):
     """The game was played on one machine, so nothing proves its dice."""
 
 
-class Untrue(ValueError):
-    """The game is not stored as it was played. `lie` is a key of SENTENCES; the message is a sentence for users."""
+class DisprovedGame(ValueError):
+    """The game is not stored as it was played. `reason` is a key of SENTENCES; the message is a sentence for users."""
 
-    def __init__(self, lie: str, where: str = "", **names: str) -> None:
-        sentence = SENTENCES[lie].format(**names)
+    def __init__(self, reason: str, where: str = "", **names: str) -> None:
+        sentence = SENTENCES[reason].format(**names)
         super().__init__(f"{where}: {sentence}" if where else sentence)
-        self.lie = lie
+        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Transcript:
     """What the machines of a multiplayer game sent each other, as one of them stored it.
 
     - side: number of the machine that stored it, 0 for the host
-    - papers: agreements of the machines, the host's first
+    - agreements: agreements of the machines, the host's first
     - links: for each side, the last revealed link of each of its hash chains, in the order of the chains
     - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" if none
     - check: checksum of agreements, moves, links and the state of the game, which every machine computed
@@ -59,7 +59,7 @@ class Transcript:
     """
 
     side: int
-    papers: tuple[bytes, ...]
+    agreements: tuple[bytes, ...]
     links: tuple[tuple[bytes, ...], ...]
     heads: bytes
     check: bytes
@@ -69,7 +69,7 @@ class Transcript:
     def from_text(cls, text: str) -> "Transcript":
         """Return the transcript from its text, the member `link` of a history line.
 
-        :raises Untrue: the text is malformed
+        :raises DisprovedGame: the text is malformed
         """
         try:
             reader = Reader(binascii.a2b_base64(text, strict_mode=True))
@@ -78,11 +78,11 @@ class Transcript:
             side, sides = reader.number(), reader.number()
             if not side < sides <= MOST_MACHINES:
                 raise ValueError
-            papers = tuple(_pieces(reader) for _ in range(sides))
-            links = tuple(_links(_pieces(reader)) for _ in range(sides))
-            return cls(side, papers, links, _pieces(reader), reader.take(SIZE), reader.data)
+            agreements = tuple(_read_piece(reader) for _ in range(sides))
+            links = tuple(_links(_read_piece(reader)) for _ in range(sides))
+            return cls(side, agreements, links, _read_piece(reader), reader.take(SIZE), reader.data)
         except ValueError:
-            raise Untrue("papers") from None
+            raise DisprovedGame("papers") from None
 
     @property
     def rolls(self) -> int:
@@ -91,11 +91,11 @@ class Transcript:
     @property
     def table(self) -> tuple[bytes, ...]:
         """The nonces of all machines, which identify the game: all transcripts of the game have the same ones."""
-        return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
+        return tuple(paper[1 : 1 + NONCE] for paper in self.agreements)
 
 
 @dataclass(frozen=True)
-class Proved:
+class ProvedGame:
     """A game that its transcript proves.
 
     - rolls: number of rolls
@@ -108,41 +108,41 @@ class Proved:
     sides: tuple[int, ...]
 
 
-def prove(game: RecordedGame) -> Proved:
+def prove(game: RecordedGame) -> ProvedGame:
     """Prove a game: replay its dice, moves and points from the links that all machines revealed.
 
-    :raises NotLinked: the game was played on one machine
-    :raises Untrue: the game differs from its transcript; the message describes the first difference
+    :raises NotMultiplayer: the game was played on one machine
+    :raises DisprovedGame: the game differs from its transcript; the message describes the first difference
     """
     if not game.record.get("link"):
-        raise NotLinked
+        raise NotMultiplayer
     transcript = Transcript.from_text(game.record["link"])
-    play = _begun(transcript)
+    play = _start_replay(transcript)
     _check_table(game, play)
-    turns = _replayed(transcript, play, game)
+    turns = _replay_moves(transcript, play, game)
     if play.check != transcript.check:
-        raise Untrue("state")
+        raise DisprovedGame("state")
     for number, (played, recorded) in enumerate(zip(turns, game.turns, strict=False), 1):
         _check_turn(number, played, recorded, game)
     if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
-        raise Untrue("end")
+        raise DisprovedGame("end")
     if json.loads(play.game.draw or "null") != game.record.get("draw"):
-        raise Untrue("end")
+        raise DisprovedGame("end")
     totals = [play.game.total(seat) for seat in range(len(game.players))]
     if totals != [player["total"] for player in game.players]:
-        raise Untrue("score")
+        raise DisprovedGame("score")
     try:
         game.family.check_moves(game)
     except UnknownGame:
-        raise Untrue("score") from None
-    return Proved(game, transcript, transcript.rolls, tuple(play.sides))
+        raise DisprovedGame("score") from None
+    return ProvedGame(game, transcript, transcript.rolls, tuple(play.sides))
 
 
-def contradiction(one: Proved, other: Proved) -> str:
+def contradiction(one: ProvedGame, other: ProvedGame) -> str:
     """Return a few words on how two machines' records of the same game differ; "" if they agree."""
     mine, theirs = one.transcript, other.transcript
-    if mine.papers != theirs.papers:
-        rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
+    if mine.agreements != theirs.agreements:
+        rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.agreements] for transcript in (mine, theirs)]
         return "a machine committed to two chains" if rest[0] == rest[1] else "they began with other rules or players"
     shorter, longer = sorted((mine, theirs), key=lambda transcript: len(transcript.moves))
     if not longer.moves.startswith(shorter.moves):
@@ -154,26 +154,26 @@ def contradiction(one: Proved, other: Proved) -> str:
     return ""
 
 
-def _begun(transcript: Transcript) -> Any:
+def _start_replay(transcript: Transcript) -> Any:
     try:
-        return ReplicatedGame(transcript.papers)
+        return ReplicatedGame(transcript.agreements)
     except ProtocolError as error:
-        raise Untrue(str(error)) from None
+        raise DisprovedGame(str(error)) from None
 
 
 def _check_table(game: RecordedGame, play: Any) -> None:
     setup = play.setup
-    agreed = sorted((_who(player) for player in setup.players), key=repr)
-    recorded = sorted((_who(player) for player in game.players), key=repr)
+    agreed = sorted((_identity(player) for player in setup.players), key=repr)
+    recorded = sorted((_identity(player) for player in game.players), key=repr)
     if setup.game != game.rule_set or setup.options != game.options or agreed != recorded or game.has_real_dice:
-        raise Untrue("table")
+        raise DisprovedGame("table")
 
 
-def _who(player: dict[str, object]) -> tuple[object, ...]:
+def _identity(player: dict[str, object]) -> tuple[object, ...]:
     return player["name"], player["kind"], player.get("level"), player["picture"]
 
 
-def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
+def _replay_moves(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
     """Replay the moves of a transcript in `play`, and return the texts of the turns that result."""
     setup = play.setup
     names = [
@@ -182,12 +182,12 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
             for player, player_side in zip(setup.players, setup.sides, strict=True)
             if player_side == side
         )
-        for side in range(len(transcript.papers))
+        for side in range(len(transcript.agreements))
     ]
     chains = [_chains(links, transcript.rolls) for links in transcript.links]
     for side, side_chains in enumerate(chains):
         if side_chains and side_chains[0].head != play.setup.heads[side]:
-            raise Untrue("chain", player=names[side])
+            raise DisprovedGame("chain", player=names[side])
     turns: list[str] = []
     for move in transcript.moves:
         player = names[max(play.writer, 0)]
@@ -198,27 +198,27 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
             elif move < END:
                 place = play.rolls % LINKS + 1
                 play.roll(move, tuple(side_chains[play.rolls // LINKS].link(place) for side_chains in chains))
-                if play.rolls == 1 and list(map(_who, play.game.players)) != list(map(_who, game.players)):
-                    raise Untrue("table")
+                if play.rolls == 1 and list(map(_identity, play.game.players)) != list(map(_identity, game.players)):
+                    raise DisprovedGame("table")
             elif move == BACK:
                 play.take_back()
                 turns.pop()
             else:
                 play.end(move - END)
                 turns.append(play.game.last_turn)
-        except Untrue:
+        except DisprovedGame:
             raise
         except ProtocolError as error:
-            raise Untrue(str(error), turn, player=player) from None
+            raise DisprovedGame(str(error), turn, player=player) from None
         except (ValueError, IndexError):
-            raise Untrue("box", turn, player=player) from None
+            raise DisprovedGame("box", turn, player=player) from None
     return turns
 
 
 def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
     full = [Chain(link) for link in links[:-1]]
     if len(links) != -(-rolls // LINKS):
-        raise Untrue("order")
+        raise DisprovedGame("order")
     return [*full, *(Chain(link, rolls - LINKS * len(full)) for link in links[-1:])]
 
 
@@ -226,22 +226,22 @@ def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tu
     if all(number < len(side_chains) for side_chains in chains):
         return tuple(side_chains[number].head for side_chains in chains)
     if len(transcript.heads) != len(chains) * SIZE:
-        raise Untrue("order")
+        raise DisprovedGame("order")
     return tuple(transcript.heads[start : start + SIZE] for start in range(0, len(transcript.heads), SIZE))
 
 
-def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None:
-    if played == told:
+def _check_turn(number: int, played: str, recorded: str, game: RecordedGame) -> None:
+    if played == recorded:
         return
     player, _, rolls = parts(played)
-    same_dice = len(told) == len(played) and all(
-        a == b for a, b in zip(rolls, told[2:], strict=True) if a != "." and b != "."
+    same_dice = len(recorded) == len(played) and all(
+        a == b for a, b in zip(rolls, recorded[2:], strict=True) if a != "." and b != "."
     )
     turn = f"Turn {number}, {game.players[player]['name']}"
-    raise Untrue("turn" if same_dice else "dice", turn)
+    raise DisprovedGame("turn" if same_dice else "dice", turn)
 
 
-def _pieces(reader: Reader) -> bytes:
+def _read_piece(reader: Reader) -> bytes:
     return reader.take(reader.number(2))
 
 

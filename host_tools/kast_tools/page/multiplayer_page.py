@@ -8,7 +8,7 @@ from kast_tools.page.files import policy_text, relay_files, two_files
 
 
 @dataclass(frozen=True)
-class Together:
+class MultiplayerPage:
     """How the page connects machines.
 
     :param two: whether the page shows two machines joined by a cable, instead of one
@@ -32,7 +32,7 @@ class Together:
         """Return the additional files that the page needs, keyed by address."""
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
-    def told(self) -> dict[str, str]:
+    def settings(self) -> dict[str, str]:
         """Return what the page must know about the connection, as values that JSON can express."""
         return {"broker": self.broker} if self.broker else {}
 

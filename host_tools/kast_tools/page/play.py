@@ -16,7 +16,7 @@ import click
 from kast_tools.build.firmware_folder import check_firmware
 from kast_tools.common.broker_address import broker_address
 from kast_tools.common.errors import KastError
-from kast_tools.common.lan import CODE, house_address, picture_code, terminal_code, with_code
+from kast_tools.common.lan import CODE, find_lan_address, picture_code, terminal_code, with_code
 from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
 from kast_tools.common.node import require_packages
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
@@ -24,7 +24,7 @@ from kast_tools.page.bundles import Bundle, jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, emulated_pico_files, page_files
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
-from kast_tools.page.multiplayer_page import Together
+from kast_tools.page.multiplayer_page import MultiplayerPage
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
 from kast_tools.virtual_board.terminal import play_in_terminal
@@ -33,7 +33,7 @@ from kast_tools.virtual_board.terminal import play_in_terminal
 DEFAULT_PORT = 8365
 PORTS_TO_TRY = 20
 
-ALONE = Together()
+ALONE = MultiplayerPage()
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -84,26 +84,26 @@ def play(
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board" / "modules"}
-        lan_address = house_address() if lan else None
+        lan_address = find_lan_address() if lan else None
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
-        together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
-        play_in_browser(port, folders, open_browser=not no_open, house=lan_address, together=together)
+        together = MultiplayerPage(two, broker_address(broker, ("ws", "wss")) if broker else "")
+        play_in_browser(port, folders, open_browser=not no_open, lan_address=lan_address, together=together)
 
 
 def play_in_browser(
     port: int | None,
     folders: Mapping[str, Path],
     open_browser: bool,
-    house: str | None = None,
-    together: Together = ALONE,
+    lan_address: str | None = None,
+    together: MultiplayerPage = ALONE,
 ) -> None:
     """Serve the page until Ctrl-C; parameters as in `listen` and PageServer.
 
     :raises KastError: the port cannot be used, or the npm packages are missing
     """
     require_packages()
-    with listen(port, folders, house, together) as server:
+    with listen(port, folders, lan_address, together) as server:
         print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
         if server.phones:
             print(f"Phones in the same network find it at {server.phones}")
@@ -130,25 +130,29 @@ class PageServer(OwnServer):
     """Serves the page, which consists of read-only files, to this computer or its local network."""
 
     def __init__(
-        self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+        self,
+        port: int,
+        board_folders: Mapping[str, Path],
+        lan_address: str | None = None,
+        together: MultiplayerPage = ALONE,
     ) -> None:
         """Listen on a port.
 
         :param port: as in OwnServer
         :param board_folders: folders with the board's files: "firmware" and "board_modules" for the virtual board, or
             "emulated" for an emulated Pico
-        :param house: as in OwnServer
+        :param lan_address: as in OwnServer
         :param together: how the page connects machines
         :raises OSError: the port cannot be used
         """
-        super().__init__(port, PageHandler, house)
+        super().__init__(port, PageHandler, lan_address)
         self._board_folders = board_folders
         self._served = dict(board_folders)
         self._bundles: Mapping[str, Bundle] = {}
         self._found: dict[str, Path] = {}
         self.together = together
         self.address = f"http://127.0.0.1:{self.port}/{together.start}"
-        self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
+        self.phones = f"http://{lan_address}:{self.port}/{together.start}" if lan_address else None
 
     def policy(self) -> str:
         """Return the Content-Security-Policy of the pages, which depends on how machines are connected."""
@@ -184,7 +188,7 @@ class PageServer(OwnServer):
             for part, folder in self._board_folders.items()
         }
         self._found = {}
-        return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
+        return {part: board_files(folder) for part, folder in self._served.items()} | self.together.settings()
 
     def board_facts(self) -> dict[str, Any]:
         """Return the facts for the page that installs Kast over USB; the firmware is compiled again if it was edited.
@@ -233,7 +237,7 @@ class PageHandler(OwnHandler):
 
 
 def listen(
-    port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+    port: int | None, folders: Mapping[str, Path], lan_address: str | None = None, together: MultiplayerPage = ALONE
 ) -> PageServer:
     """Return a server on the given port or, if that is None, on the first free port from DEFAULT_PORT on.
 
@@ -242,7 +246,7 @@ def listen(
     ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in ports:
         try:
-            return PageServer(candidate, folders, house, together)
+            return PageServer(candidate, folders, lan_address, together)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error

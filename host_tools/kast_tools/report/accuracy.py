@@ -21,7 +21,7 @@ _LEAST = 0.05
 """Choices that cost fewer points are treated as good, since the page would show the difference as 0.0 points."""
 
 
-class Better(NamedTuple):
+class BetterChoice(NamedTuple):
     """One of the coach's choices that is worth more than the player's, as the archive stores it.
 
     - turn: number of the player's turn, from 0
@@ -36,19 +36,20 @@ class Better(NamedTuple):
     points: float
 
 
-def better_choices(review: Review | None) -> list[Better] | None:
+def better_choices(review: Review | None) -> list[BetterChoice] | None:
     """Return the better choices of a review; None if the card was not reviewed or the archive's text is unreadable."""
     if review is None or review.lost is None:
         return None
     try:
         return [
-            Better(int(turn), int(roll), choice, float(gain)) for turn, roll, choice, gain in json.loads(review.better)
+            BetterChoice(int(turn), int(roll), choice, float(gain))
+            for turn, roll, choice, gain in json.loads(review.better)
         ]
     except (TypeError, ValueError):
         return None
 
 
-def look_back_on(
+def review_games(
     archive: Archive, games: Sequence[ArchivedGame], done: Callable[[int], object] = lambda games: None
 ) -> Reviews:
     """Review people's finished cards that have no review yet, and return all reviews by this coach in the archive.
@@ -69,7 +70,7 @@ def look_back_on(
             if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
         }
         if new:
-            archive.keep_reviews(coach, new)
+            archive.store_reviews(coach, new)
             reviews |= new
         done(len(batch))
     return reviews
@@ -82,7 +83,7 @@ def _review(game: RecordedGame, seat: int) -> Review:
         return Review(None, "[]")
     boxes = game.results[seat].rules.boxes
     better = [
-        Better(
+        BetterChoice(
             turn - 1,
             roll,
             boxes.index(box) if box else [die for place, die in enumerate(dice) if (mask or 0) >> place & 1],

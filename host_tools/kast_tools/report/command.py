@@ -40,7 +40,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
     # Importing these modules takes half a second, so they are imported only here: other commands must not wait.
-    from kast_tools.report.accuracy import look_back_on  # noqa: PLC0415
+    from kast_tools.report.accuracy import review_games  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
     from kast_tools.report.words import report_words  # noqa: PLC0415
@@ -49,7 +49,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
         games = list(opened.games(only_counting=True))
         task = bar.add_task("", total=len(games))
         left_out = opened.left_out()
-        reviews = look_back_on(opened, games, lambda some: bar.advance(task, some))
+        reviews = review_games(opened, games, lambda some: bar.advance(task, some))
         words = report_words(lang)
         numbers = count(games, reviews, words, joined=opened.joined(), left_out=left_out)
     write_whole(out, render(numbers, words, lang).encode())

@@ -31,7 +31,7 @@ class Score:
 
     - card: the card, or the result of a game without cards
     - game: index of the game in the report's list of games
-    - lost: points that the player's choices cost on average; None if unknown
+    - lost: expected number of points that the player's choices cost in this game; None if unknown
     """
 
     name: str
@@ -87,10 +87,10 @@ class Contest:
     @property
     def result(self) -> str:
         """What the report calls a player's result, as in `Reporting.RESULT`."""
-        return self.room.RESULT
+        return self.family.RESULT
 
     @property
-    def room(self) -> Reporting:
+    def family(self) -> Reporting:
         return reporting(self.scores[0].card.rules.id)
 
     @property
@@ -123,11 +123,11 @@ class Contest:
 
     def tiles(self, say: Words) -> list[tuple[str, str]]:
         """Return (name, value) of further figures that the report shows for this family of games."""
-        return self.room.tiles([score.card for score in self.scores], say)
+        return self.family.tiles([score.card for score in self.scores], say)
 
     def boxes(self, say: Words) -> list[Part]:
         """Return the averages of the boxes in card order; empty if the game has none."""
-        return self.room.parts([score.card for score in self.scores], say)
+        return self.family.parts([score.card for score in self.scores], say)
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """Makes the coach's tables from solved values, and computes the average points of a player who decides by a table.
 
-`make tables` makes the files firmware/data/NAME.bin that are out of date. It stores the results of each table in
-firmware/data/tables.json, with a digest of everything that the table was made from.
+`make tables` rebuilds those of the files firmware/data/NAME.bin that are out of date. For each table it records in
+firmware/data/tables.json the size, the average points and a digest of everything that the table was made from.
 """
 
 import ast

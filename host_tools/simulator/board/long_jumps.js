@@ -1,7 +1,8 @@
 // Replaces emscripten's longjmp. MicroPython implements exceptions with C's longjmp, which emscripten maps
-// to JavaScript exceptions: each call that an exception may end goes from WebAssembly through JavaScript
-// back to WebAssembly, and these detours take a quarter of the running time. Here WebAssembly makes the
-// calls itself, with its own exceptions (supported by Node.js 17, Chrome 95, Firefox 100, Safari 15.2).
+// to JavaScript exceptions. For that, every call that an exception might interrupt goes from WebAssembly
+// through JavaScript back to WebAssembly, which takes a quarter of the running time. With this module,
+// WebAssembly makes these calls itself and uses its own exceptions (supported by Node.js 17, Chrome 95,
+// Firefox 100, Safari 15.2).
 
 import * as wasm from "./wasm_writer.js";
 

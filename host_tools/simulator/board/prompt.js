@@ -24,7 +24,7 @@ export class Prompt {
   #lineIsEmpty = true;
   #asks = 0; // number of bytes of a request for raw paste that have not arrived yet
   #window = 0; // bytes that may still be pasted; 0: no paste is active
-  #unsaid = 0; // bytes of output to hide from the host
+  #hiddenBytes = 0; // bytes of output to hide from the host
 
   /** @param write called with bytes for the host */
   constructor(mp, write) {
@@ -40,9 +40,9 @@ export class Prompt {
 
   /** Pass MicroPython's output to the host, except bytes that have to be hidden. */
   say(data) {
-    const unsaid = Math.min(this.#unsaid, data.length);
-    this.#unsaid -= unsaid;
-    if (unsaid < data.length) this.#write(data.subarray(unsaid));
+    const hidden = Math.min(this.#hiddenBytes, data.length);
+    this.#hiddenBytes -= hidden;
+    if (hidden < data.length) this.#write(data.subarray(hidden));
   }
 
   /**
@@ -83,7 +83,7 @@ export class Prompt {
     if (byte === CTRL_C) for (const letter of [CTRL_C, ...INTERRUPTED]) this.#process(letter);
     // Ctrl-D on an empty line would be a soft reset; after a line feed, an empty program runs instead.
     if (this.#lineIsEmpty) this.#process(0x0a);
-    this.#unsaid = STARTS;
+    this.#hiddenBytes = STARTS;
     return this.#process(CTRL_D);
   }
 

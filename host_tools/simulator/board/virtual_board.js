@@ -16,7 +16,7 @@ function waitBusily(ms) {
 }
 
 // Return the functions that modules/screen_text.py calls.
-function screenHears(screenText) {
+function screenCallbacks(screenText) {
   return {
     screen_is_heard: screenText !== null,
     screen_cleared: () => screenText.clear(),
@@ -254,7 +254,7 @@ export class VirtualBoard {
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
       scripted_face: nextFace,
-      ...screenHears(screenText),
+      ...screenCallbacks(screenText),
     };
   }
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import mqtt from "mqtt";
-import { tellTime, timeThere } from "./cable_end.js";
+import { postTime, timeThere } from "./cable_end.js";
 import { Relay } from "./relay.js";
 
 const BEAT_MS = 2;
@@ -37,6 +37,6 @@ setInterval(() => {
     const bytes = end.arrived.splice(0);
     const allAreDone = done.size === ends.length;
     if (bytes.length || allAreDone) end.port.postMessage({ now, bytes, done: allAreDone });
-    tellTime(end, Math.floor(now));
+    postTime(end, Math.floor(now));
   }
 }, BEAT_MS);

@@ -26,7 +26,7 @@ export function cable() {
  * Publish that this end's clock shows `now` (whole ms) and that it writes nothing until `silentUntil`.
  * Send all bytes that were written before `now` before calling this.
  */
-export function tellTime({ times, own }, now, silentUntil = now) {
+export function postTime({ times, own }, now, silentUntil = now) {
   Atomics.store(times, own, now);
   if (Atomics.exchange(times, own + 1, silentUntil) !== silentUntil) Atomics.notify(times, own + 1);
 }
@@ -61,7 +61,7 @@ export class CableEnd {
    */
   reach(now, silentUntil) {
     this.#send(now);
-    tellTime(this.#end, now, Math.max(now, silentUntil));
+    postTime(this.#end, now, Math.max(now, silentUntil));
     const { port, times, other } = this.#end;
     for (let silent; (silent = Atomics.load(times, other + 1)) < now;) Atomics.wait(times, other + 1, silent);
     for (let come; (come = receiveMessageOnPort(port));) this.#onTheWay.push(come.message);
@@ -84,7 +84,7 @@ export class CableEnd {
   leave(now) {
     this.#done = true;
     this.#send(now);
-    tellTime(this.#end, FOR_EVER);
+    postTime(this.#end, FOR_EVER);
   }
 
   #send(now) {

@@ -1,6 +1,6 @@
 // The relay passes a device's messages on to the other devices at its table, through an MQTT 3.1.1 broker,
-// and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes the
-// protocol between device, relay and club. This module runs in Node.js and in a browser.
+// and passes their messages to the device. firmware/docs/network.md describes the protocol between device,
+// relay and club. This module runs in Node.js and in a browser.
 
 import { RELAY, TOPICS } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
@@ -27,10 +27,10 @@ export class Relay {
   #board = "";
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
-  #asks = new Map(); // unanswered requests to the club: "place", "leave" or "game" -> { want, at: when to repeat it }
-  #heard = false; // whether the club has answered the current request for a place
+  #requests = new Map(); // unanswered requests to the club: "place", "leave" or "game" -> { want, at: when to repeat it }
+  #hasAnswer = false; // whether the club has answered the current request for a place
   #since = 0; // time of that request or of the last connection to the broker, whichever is later
-  #story = { size: 0, bytes: [] };
+  #report = { size: 0, bytes: [] };
   #timer;
 
   /**
@@ -51,23 +51,23 @@ export class Relay {
       timerVariant: "native", // other timers start a worker from a blob, which the page's policy forbids
     });
     this.#client.on("connect", () => this.#connected());
-    this.#client.on("message", (topic, payload) => this.#hear(topic, payload));
+    this.#client.on("message", (topic, payload) => this.#receive(topic, payload));
     this.#client.on("error", () => {}); // mqtt.js reconnects by itself
-    this.#timer = setInterval(() => this.#askAgain(), LOOK_MS);
+    this.#timer = setInterval(() => this.#repeatRequests(), LOOK_MS);
   }
 
   /** Process bytes that the device writes: answer messages to the relay, publish all others to the table. */
   send(bytes) {
-    const said = [];
+    const frames = [];
     for (const { whole, message } of this.#frames.feed(bytes)) {
-      if (message?.[0] === WHERE) this.#where(message);
-      else if (message?.[0] === (STORY | ANSWER)) this.#piece(message);
-      else said.push(whole);
+      if (message?.[0] === WHERE) this.#handleWhere(message);
+      else if (message?.[0] === (STORY | ANSWER)) this.#addPiece(message);
+      else frames.push(whole);
     }
     if (!this.#seat || !this.#client.connected) return; // the device repeats messages that are lost here
     const wire = wireOf(this.#seat);
-    for (let part = []; said.length; part = []) {
-      while (said.length && part.length + said[0].length <= MOST_WIRE) part.push(...said.shift());
+    for (let part = []; frames.length; part = []) {
+      while (frames.length && part.length + frames[0].length <= MOST_WIRE) part.push(...frames.shift());
       this.#client.publish(wire, Uint8Array.from(part), { qos: 0 });
     }
   }
@@ -80,7 +80,7 @@ export class Relay {
 
   // The device
 
-  #where(message) {
+  #handleWhere(message) {
     if (message.length < HEAD) return;
     const [, turn, kind] = message;
     const detail = message.slice(HEAD);
@@ -88,73 +88,73 @@ export class Relay {
     const want = JSON.stringify([turn, kind, detail]);
     if (want !== this.#want) {
       this.#want = want;
-      this.#go(kind, detail);
+      this.#changePlace(kind, detail);
     }
     const seat = this.#seat ? [...bytesOf(this.#seat.table), this.#seat.place] : [];
-    const state = this.#said();
+    const state = this.#currentState();
     this.#answer([WHERE | ANSWER, turn, state, ...(state === STATES.SEATED ? seat : [])]);
-    this.#tell(message[3] | (message[4] << 8));
+    this.#requestReport(message[3] | (message[4] << 8));
   }
 
   #answer(message) {
     this.#toMachine(sealed(message));
   }
 
-  #said() {
+  #currentState() {
     if (!this.#client.connected) return STATES.OFFLINE;
     if (this.#seat) return STATES.SEATED;
-    const isSilent = !this.#heard && performance.now() - this.#since > PATIENCE_MS;
+    const isSilent = !this.#hasAnswer && performance.now() - this.#since > PATIENCE_MS;
     return this.#kind !== WANTS.NOWHERE && isSilent ? STATES.NO_CLUB : this.#state;
   }
 
-  #go(kind, detail) {
+  #changePlace(kind, detail) {
     const before = this.#seat;
     if (kind === WANTS.TABLE && detail.length === SEAT && detail[SEAT - 1] < SEATS) {
       this.#kind = kind;
-      this.#sit({ table: hex(detail.slice(0, -1)), place: detail[SEAT - 1] });
+      this.#takeSeat({ table: hex(detail.slice(0, -1)), place: detail[SEAT - 1] });
       return;
     }
-    if (before || this.#kind !== WANTS.NOWHERE) this.#ask("leave", { leave: true });
-    this.#sit(null);
-    this.#heard = false;
+    if (before || this.#kind !== WANTS.NOWHERE) this.#request("leave", { leave: true });
+    this.#takeSeat(null);
+    this.#hasAnswer = false;
     this.#since = performance.now();
     this.#kind = kind;
     this.#state = kind === WANTS.NOWHERE ? STATES.READY : STATES.WAITS;
-    this.#asks.delete("place");
+    this.#requests.delete("place");
     const wanted = {
       [WANTS.ROOM]: detail.length === 3 && { room: detail },
       [WANTS.ANYONE]: { anyone: true },
       [WANTS.TOURNAMENT]: { tournament: true },
     }[kind];
     if (wanted) {
-      this.#ask("place", wanted);
-      this.#asks.delete("leave"); // "leave" was sent above; a repeat of it would cancel the new request
+      this.#request("place", wanted);
+      this.#requests.delete("leave"); // "leave" was sent above; a repeat of it would cancel the new request
     }
   }
 
-  #sit(seat) {
+  #takeSeat(seat) {
     const before = this.#seat;
     if (before?.table === seat?.table && before?.place === seat?.place) return;
     if (before) this.#client.unsubscribe(others(before));
     this.#seat = seat;
-    this.#asks.delete("place");
+    this.#requests.delete("place");
     if (seat) this.#client.subscribe(others(seat), { qos: 0 });
   }
 
   // The finished game, piece by piece
 
-  #tell(size) {
-    if (size !== this.#story.size) this.#story = { size, bytes: [] };
-    if (this.#story.bytes.length < size) this.#answer([STORY, this.#story.bytes.length / PIECE]);
+  #requestReport(size) {
+    if (size !== this.#report.size) this.#report = { size, bytes: [] };
+    if (this.#report.bytes.length < size) this.#answer([STORY, this.#report.bytes.length / PIECE]);
   }
 
-  #piece([, number, ...bytes]) {
-    const { size, bytes: had } = this.#story;
+  #addPiece([, number, ...bytes]) {
+    const { size, bytes: had } = this.#report;
     if (number * PIECE !== had.length || bytes.length !== Math.min(PIECE, size - had.length) || !bytes.length)
       return;
     had.push(...bytes);
-    if (had.length < size) this.#tell(size);
-    else this.#ask("game", { game: new TextDecoder().decode(Uint8Array.from(had)) });
+    if (had.length < size) this.#requestReport(size);
+    else this.#request("game", { game: new TextDecoder().decode(Uint8Array.from(had)) });
   }
 
   // The club
@@ -163,49 +163,51 @@ export class Relay {
     this.#since = performance.now();
     this.#client.subscribe(TOPICS.TO + this.#token, { qos: 1 });
     if (this.#seat) this.#client.subscribe(others(this.#seat), { qos: 0 });
-    for (const [what, { want }] of this.#asks) this.#ask(what, want);
+    for (const [what, { want }] of this.#requests) this.#request(what, want);
   }
 
-  #ask(what, want) {
-    this.#asks.set(what, { want, at: performance.now() + AGAIN_MS });
+  #request(what, want) {
+    this.#requests.set(what, { want, at: performance.now() + AGAIN_MS });
     if (!this.#client.connected) return;
     const ask = JSON.stringify({ token: this.#token, board: this.#board, want });
     this.#client.publish(TOPICS.ASK, ask, { qos: 1 });
   }
 
-  #askAgain() {
-    for (const [what, { want, at }] of this.#asks) if (performance.now() >= at) this.#ask(what, want);
+  #repeatRequests() {
+    for (const [what, { want, at }] of this.#requests) if (performance.now() >= at) this.#request(what, want);
   }
 
-  #hear(topic, payload) {
+  #receive(topic, payload) {
     if (topic === TOPICS.TO + this.#token) {
-      this.#hearClub(read(payload));
+      this.#handleClubMessage(read(payload));
     } else if (this.#seat && others(this.#seat).includes(topic) && payload.length <= MOST_WIRE) {
-      this.#pass(payload);
+      this.#forward(payload);
     }
   }
 
   /** Pass another device's frames to this device, except messages that only a relay may send. */
-  #pass(payload) {
+  #forward(payload) {
     const frames = new LinkFrames().feed(payload);
-    const theirs = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
-    if (theirs.length) this.#toMachine(theirs.flatMap(({ whole }) => whole));
+    const allowed = frames.filter(
+      ({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER),
+    );
+    if (allowed.length) this.#toMachine(allowed.flatMap(({ whole }) => whole));
   }
 
-  #hearClub({ table, seat, wait, sorry, left, proved }) {
-    if (typeof proved === "boolean") this.#asks.delete("game");
-    if (left === true) this.#asks.delete("leave");
-    const place = this.#asks.get("place");
+  #handleClubMessage({ table, seat, wait, sorry, left, proved }) {
+    if (typeof proved === "boolean") this.#requests.delete("game");
+    if (left === true) this.#requests.delete("leave");
+    const place = this.#requests.get("place");
     if (!place) return; // an answer to an earlier request
-    this.#heard ||= left !== true;
+    this.#hasAnswer ||= left !== true;
     if (/^[0-9a-f]{32}$/.test(table) && Number.isInteger(seat) && 0 <= seat && seat < SEATS) {
-      this.#sit({ table, place: seat });
+      this.#takeSeat({ table, place: seat });
     } else if (wait > 0) {
       this.#state = STATES.WAITS;
       place.at = performance.now() + 1000 * Math.min(wait, MOST_WAIT_S);
     } else if (Object.hasOwn(SORRY, sorry)) {
       this.#state = SORRY[sorry];
-      this.#asks.delete("place");
+      this.#requests.delete("place");
     }
   }
 }

@@ -1,8 +1,9 @@
 // The program of `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks
 // arguments and scripts and prepares the flash. Each line of standard input is a list of one job, or of two
 // jobs for Picos that are joined by a cable.
-//   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, number: eight letters,
-//     wiring: board.py's constants, steps: [{ do: "press", … }] }]
+//   [{ flash, bootRom, out, seed, eraseMs, number, wiring, steps: [{ do: "press", … }] }]
+//     flash, bootRom, out: paths of two files and of a folder; seed, eraseMs: numbers
+//     number: eight letters, the board's number; wiring: board.py's constants
 // After the scripts, the contents of each flash are written back to its file. Each line is answered on
 // standard output by a list with a result for each board:
 //   { crash, heap, heapTotal, …, stackLimit, …, realTime }

@@ -1,7 +1,8 @@
 // The program of `kast emulate --serial-port`: runs an emulated Pico on a USB cable in real time.
 // kast_tools/emulator passes a job on standard input:
-//   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's
-//     constants }
+//   { flash, bootRom, port, seed, eraseMs, wiring }
+//     flash, bootRom: paths of files; port: a number, 0 for any free port; seed, eraseMs: numbers
+//     wiring: board.py's constants
 // Everything that the board writes to its flash is saved to the flash file. The program prints one line of
 // JSON: { port } once the board answers, or { refused: errno } if the operating system refuses the port.
 

@@ -1,8 +1,9 @@
 // The program of `kast run`: plays scripts on virtual boards with a virtual clock.
 // kast_tools/virtual_board/run.py checks arguments and script and prepares the folders. Each line of
 // standard input is a job:
-//   { firmware, store, out: folders, seed: number, steps: [{ at: "FILE:LINE", do: "press", … }],
-//     watchesHeap: boolean, id: eight letters, or null }
+//   { firmware, store, out, seed, steps: [{ at: "FILE:LINE", do: "press", … }], watchesHeap, id }
+//     firmware, store, out: paths of folders; seed: a number; watchesHeap: a boolean; id: eight letters, or
+//     null
 // or { joined: [job, job], broker }. Without a broker, these are two boards joined by a cable, whose
 // virtual clocks advance together. With the address of a broker, they are two to six boards that follow
 // real time. Each job is answered by a line on standard output: { crash, stuck, heap }.

@@ -32,7 +32,7 @@ export class BoardInWorker {
 
   /**
    * Start the worker.
-   * @param {object} page callbacks print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see
+   * @param {object} page callbacks print(line), crashed(), left(), importedEarlier(), refused(), pace(ms, speed): see
    *   `open` in board_worker.js
    * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
    * @param {object} seat what takeSeat in seat.js resolves to
@@ -49,7 +49,7 @@ export class BoardInWorker {
       Object.assign(chip, values);
       chip.onchange();
     };
-    const hear = {
+    const callbacks = {
       ...page,
       picture: (pixels, contrast) => change(this.display, { pixels, contrast }),
       tone: (hz, duty) => change(this.buzzer, { hz, duty }),
@@ -57,7 +57,7 @@ export class BoardInWorker {
       power: (on) => (this.isOn = on),
     };
     this.hasFiles = await this.#answer(
-      this.#board.open(proxy(hear), earlier, name, cable && transfer(cable, [cable])),
+      this.#board.open(proxy(callbacks), earlier, name, cable && transfer(cable, [cable])),
     );
     this.#watch(() => {
       worker.terminate();
@@ -118,7 +118,7 @@ export class BoardInWorker {
   }
 
   /** Switch the board off and delete its stored files. */
-  forget() {
-    return this.#board.forget();
+  deleteFiles() {
+    return this.#board.deleteFiles();
   }
 }

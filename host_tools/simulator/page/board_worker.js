@@ -5,8 +5,8 @@ import { expose } from "../comlink/comlink.js";
 import { loadMicroPython } from "../micropython/micropython.js";
 import { ScreenText } from "../board/screen_text.js";
 import { VirtualBoard } from "../board/virtual_board.js";
-import { HeardPresses } from "./input/heard_presses.js";
-import { KeptFlash } from "./storage/stored_flash.js";
+import { NoticedPresses } from "./input/noticed_presses.js";
+import { StoredFlash } from "./storage/stored_flash.js";
 import { takeOver } from "./one_page.js";
 
 // The chips' unique IDs when two boards are on one page.
@@ -14,7 +14,7 @@ const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
 
 let board;
 let presses;
-let kept;
+let stored;
 let firmware;
 
 expose({
@@ -24,15 +24,15 @@ expose({
   powerOff: () => board.powerOff(),
   press: (name) => presses.press(name),
   release: (name) => presses.release(name),
-  files: () => new Map([...firmware, ...kept.flash.files]),
-  storedFiles: () => kept.flash.files.size,
+  files: () => new Map([...firmware, ...stored.flash.files]),
+  storedFiles: () => stored.flash.files.size,
   replace(files) {
     board.powerOff();
-    return kept.replace(files);
+    return stored.replace(files);
   },
-  forget() {
+  deleteFiles() {
     board.powerOff();
-    return kept.forget();
+    return stored.erase();
   },
 });
 
@@ -45,47 +45,47 @@ expose({
  *   print(line): the board printed a line
  *   crashed(): the board's firmware failed
  *   left(): another page took the board over
- *   tookUp(), refused(): as for KeptFlash.open
+ *   importedEarlier(), refused(): as for StoredFlash.open
  *   pace(ms, speed): as for EmulatedBoard
  * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
  * @param {string} name "left" or "right" if two boards are on one page, otherwise ""
  * @param {MessagePort | null} cable the end of the cable to the other board
  */
 async function open(page, earlier, name, cable) {
-  const names = await (await fetchOrSay("board_files.json")).json();
+  const names = await (await fetchOk("board_files.json")).json();
   if (names.trouble) throw new Error(names.trouble);
   const { left } = await takeOver(name);
   const observe = (event, { on } = {}) => {
     if (event === "power") page.power(on);
     if (event === "crash") page.crashed();
   };
-  const wire = names.broker ? await carried(names.broker) : wired(name, cable);
+  const wire = names.broker ? await viaBroker(names.broker) : viaCable(name, cable);
   const parts = { print: page.print, observe, ...wire };
   board = names.emulated
     ? await emulatedBoard(names.emulated, page, parts)
     : await virtualBoard(names, page, parts, { name, earlier });
-  presses = new HeardPresses(board);
+  presses = new NoticedPresses(board);
   left.then(() => {
-    kept.letGo();
+    stored.stopStoring();
     board.powerOff();
     page.left();
   });
-  tellChanges(board.display, () => page.picture(board.display.pixels, board.display.contrast));
+  onEachChange(board.display, () => page.picture(board.display.pixels, board.display.contrast));
   board.buzzer.onchange = () => page.tone(board.buzzer.hz, board.buzzer.duty);
   return !names.emulated;
 }
 
 /** Return VirtualBoard's parameters for a board with a `cable` to another board; {} if `cable` is null. */
-function wired(name, cable) {
+function viaCable(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
 }
 
 /** Resolve to VirtualBoard's parameters for a board that a relay connects to the broker at this address. */
-async function carried(broker) {
+async function viaBroker(broker) {
   // Only a server that names a broker has these files.
-  const [{ Relay }, { default: mqtt }, { keptNumber }] = await Promise.all([
+  const [{ Relay }, { default: mqtt }, { storedNumber }] = await Promise.all([
     import("../network/relay.js"),
     import("../mqtt/mqtt.js"),
     import("./storage/stored_number.js"),
@@ -93,7 +93,7 @@ async function carried(broker) {
   const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
   const toMachine = (bytes) => board?.arrive(bytes);
   const relay = new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
-  return { identity: { id: await keptNumber() }, cable: (bytes) => relay.send(bytes) };
+  return { identity: { id: await storedNumber() }, cable: (bytes) => relay.send(bytes) };
 }
 
 async function virtualBoard(names, page, parts, kind) {
@@ -102,18 +102,18 @@ async function virtualBoard(names, page, parts, kind) {
     page.refused();
   };
   let boardModules;
-  [firmware, boardModules, kept] = await Promise.all([
+  [firmware, boardModules, stored] = await Promise.all([
     fetchFolder("firmware", names.firmware),
     fetchFolder("board_modules", names.board_modules),
-    KeptFlash.open({ ...kind, tookUp: page.tookUp, refused }),
+    StoredFlash.open({ ...kind, importedEarlier: page.importedEarlier, refused }),
   ]);
   const screenText = new ScreenText();
-  tellChanges(screenText, () => page.texts(screenText.rows, screenText.language));
+  onEachChange(screenText, () => page.texts(screenText.rows, screenText.language));
   return new VirtualBoard({
     ...parts,
     files: firmware,
     boardModules,
-    flash: kept.flash,
+    flash: stored.flash,
     screenText,
     loadMicroPython,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -122,35 +122,35 @@ async function virtualBoard(names, page, parts, kind) {
 
 async function emulatedBoard(names, page, parts) {
   // Only `kast emulate` serves these files.
-  const [{ EmulatedBoard }, { KeptSectors }] = await Promise.all([
+  const [{ EmulatedBoard }, { StoredSectors }] = await Promise.all([
     import("./emulated_board.js"),
     import("./storage/stored_sectors.js"),
   ]);
   firmware = await fetchFolder("emulated", names);
-  kept = await KeptSectors.open(firmware.get("flash.bin"));
+  stored = await StoredSectors.open(firmware.get("flash.bin"));
   return new EmulatedBoard({
     ...parts,
-    kept,
+    stored,
     bootRom: new Uint32Array(firmware.get("bootrom.bin").buffer),
     wiring: JSON.parse(new TextDecoder().decode(firmware.get("wiring.json"))),
     pace: page.pace,
   });
 }
 
-// Call `tell` once after each turn of the firmware's event loop in which `source` changed.
-function tellChanges(source, tell) {
+// Call `handle` once after each turn of the firmware's event loop in which `source` changed.
+function onEachChange(source, handle) {
   let waiting = false;
   source.onchange = () => {
     if (waiting) return;
     waiting = true;
     queueMicrotask(() => {
       waiting = false;
-      tell();
+      handle();
     });
   };
 }
 
-async function fetchOrSay(path) {
+async function fetchOk(path) {
   const answer = await fetch(new URL(`../${path}`, import.meta.url));
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
   return answer;
@@ -158,7 +158,7 @@ async function fetchOrSay(path) {
 
 /** Fetch the files `names` from a folder of the server; resolve to a Map of their bytes by name. */
 async function fetchFolder(folder, names) {
-  const load = async (name) => [name, await (await fetchOrSay(`${folder}/${name}`)).arrayBuffer()];
+  const load = async (name) => [name, await (await fetchOk(`${folder}/${name}`)).arrayBuffer()];
   const files = await Promise.all(names.map(load));
   return new Map(files.map(([name, buffer]) => [name, new Uint8Array(buffer)]));
 }

@@ -2,7 +2,7 @@
 // could not load it. Without this message, the page would show "starting" for ever. This file is not a
 // module, and it uses only features of the oldest browsers.
 
-function tell() {
+function showError() {
   const starting = document.getElementById("starting");
   const trouble = document.getElementById("trouble");
   if (starting) starting.hidden = true;
@@ -15,7 +15,7 @@ function tell() {
 // (capture).
 addEventListener(
   "error",
-  ({ target, error }) => (target.src || error instanceof SyntaxError) && tell(),
+  ({ target, error }) => (target.src || error instanceof SyntaxError) && showError(),
   true,
 );
-if (!("noModule" in HTMLScriptElement.prototype)) tell();
+if (!("noModule" in HTMLScriptElement.prototype)) showError();

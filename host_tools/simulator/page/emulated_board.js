@@ -6,7 +6,7 @@ import { EmulatedPico } from "../pico/pico.js";
 const SLICE_MS = 12; // maximum time to compute before the worker handles events such as presses
 const STEP_MS = 1;
 const MOST_BEHIND_MS = 50; // maximum delay that the board makes up for; the rest of a longer delay is lost
-const KEEP_MS = 1000;
+const STORE_MS = 1000;
 const PACE_MS = 1000;
 
 export class EmulatedBoard {
@@ -16,21 +16,21 @@ export class EmulatedBoard {
 
   /**
    * @param {object} parts
-   *   kept: KeptSectors; bootRom, wiring, print, observe: as for EmulatedPico
+   *   stored: StoredSectors; bootRom, wiring, print, observe: as for EmulatedPico
    *   pace(ms, speed): called once a second with the time on the board's clock and with its speed relative to
    *     a real Pico
    */
-  constructor({ kept, pace, ...parts }) {
+  constructor({ stored, pace, ...parts }) {
     this.#pico = new EmulatedPico({
       ...parts,
-      flash: kept.flash,
+      flash: stored.flash,
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     });
     this.display = this.#pico.display;
     this.buzzer = this.#pico.buzzer;
     this.battery = this.#pico.battery;
-    this.#keepFlash(kept);
-    this.#tellPace(pace);
+    this.#storeFlash(stored);
+    this.#reportPace(pace);
     this.#run();
   }
 
@@ -61,16 +61,16 @@ export class EmulatedBoard {
     setTimeout(() => this.#run());
   }
 
-  #keepFlash(kept) {
+  #storeFlash(stored) {
     let writes = 0;
     setInterval(() => {
       if (writes === this.#pico.writes) return;
       writes = this.#pico.writes;
-      kept.write().catch((error) => console.warn("The browser does not store the board's data.", error));
-    }, KEEP_MS);
+      stored.write().catch((error) => console.warn("The browser does not store the board's data.", error));
+    }, STORE_MS);
   }
 
-  #tellPace(pace) {
+  #reportPace(pace) {
     let [time, clock] = [performance.now(), this.#pico.now];
     setInterval(() => {
       const speed = (this.#pico.now - clock) / (performance.now() - time);

@@ -11,7 +11,7 @@ import { fit, showDisplay } from "./screen.js";
 import { takeSeat } from "./seat.js";
 import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
-import { askToStay, earlierFlash, forgetEarlierFlash, keepVolume, keptVolume } from "./storage/storage.js";
+import { askToStay, earlierFlash, deleteEarlierFlash, storeVolume, storedVolume } from "./storage/storage.js";
 import { offerFiles } from "./storage/stored_games.js";
 
 const handheld = document.getElementById("handheld");
@@ -27,20 +27,20 @@ const RESTARTED = "The machine did not respond and was restarted. Continue the s
 const NOT_KEPT = "This browser does not store the machine’s data: save it to a file before you leave.";
 
 /** Show on the page what went wrong, above the lines that the board printed. */
-function tell(sentence) {
+function showError(sentence) {
   trouble.querySelector("p").textContent = sentence;
   trouble.hidden = false;
 }
 
 const page = {
   print: (line) => serial.append(line, "\n"),
-  crashed: () => tell("The firmware stopped with an error. Switch the power off and on to restart it."),
+  crashed: () => showError("The firmware stopped with an error. Switch the power off and on to restart it."),
   left() {
     power.checked = false;
     power.disabled = true;
-    tell("Kast is now open in another tab or window. Reload this page to play here.");
+    showError("Kast is now open in another tab or window. Reload this page to play here.");
   },
-  tookUp: forgetEarlierFlash, // deletes the old copy only after the new one is stored
+  importedEarlier: deleteEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {
     if (told.textContent === NOT_KEPT) return; // the worker calls this for every write that fails
     told.textContent = NOT_KEPT;
@@ -76,12 +76,12 @@ function connect(board) {
   power.addEventListener("change", () => {
     trouble.hidden = true;
     serial.textContent = "";
-    if (power.checked) board.powerOn().catch(tellThatItDoesNotStart);
+    if (power.checked) board.powerOn().catch(showStartError);
     else board.powerOff();
   });
   const setVolume = () => {
     sound.volume = Number(volume.value);
-    keepVolume(volume.value);
+    storeVolume(volume.value);
   };
   volume.addEventListener("input", setVolume);
   setVolume();
@@ -92,7 +92,7 @@ function connect(board) {
       return board.display.pixels;
     },
     press: (name) => presses.hold(`script ${name}`, [name]),
-    release: (name) => presses.letGo(`script ${name}`),
+    release: (name) => presses.release(`script ${name}`),
   };
   return presses;
 }
@@ -110,25 +110,25 @@ async function restart(board) {
   notify(RESTARTED);
 }
 
-function tellThatItDoesNotStart(error) {
+function showStartError(error) {
   starting.hidden = true;
   console.error(error);
   serial.append(String(error.stack ?? error), "\n");
-  tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
+  showError("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
 let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
-volume.value = keptVolume();
+volume.value = storedVolume();
 try {
   const board = new BoardInWorker();
   await open(board);
-  board.onstuck = () => restart(board).catch(tellThatItDoesNotStart);
+  board.onstuck = () => restart(board).catch(showStartError);
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);
   else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
 } catch (error) {
-  tellThatItDoesNotStart(error);
+  showStartError(error);
 }

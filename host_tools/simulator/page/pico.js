@@ -32,13 +32,13 @@ async function connect(facts) {
     }
   } catch (error) {
     brought = undefined;
-    tellThatItIsMissing(error);
+    showLoadError(error);
     return;
   }
   await cards.get(port).look();
 }
 
-function tellThatItIsMissing(error) {
+function showLoadError(error) {
   console.error(error);
   told.textContent = `The files for boards cannot be loaded: ${error.message}. Reload the page.`;
 }
@@ -49,5 +49,5 @@ try {
   offerImages(facts);
   window.kastIsReady = true; // tests wait for this
 } catch (error) {
-  tellThatItIsMissing(error);
+  showLoadError(error);
 }

@@ -33,7 +33,7 @@ export function speakScreen(screenText, list, live) {
     const walked = before.some(({ chosen }) => chosen);
     const isNew = ({ text, chosen }) =>
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));
-    const news = now.filter(isNew).map(({ said }) => said);
+    const news = now.filter(isNew).map(({ spoken }) => spoken);
     before = now;
     list.lang = live.lang = language;
     showRows(list, now);
@@ -52,14 +52,14 @@ export function speakScreen(screenText, list, live) {
 function showRows(list, rows) {
   while (list.children.length > rows.length) list.lastChild.remove();
   while (list.children.length < rows.length) list.append(document.createElement("li"));
-  rows.forEach(({ said }, i) => {
-    if (list.children[i].textContent !== said) list.children[i].textContent = said;
+  rows.forEach(({ spoken }, i) => {
+    if (list.children[i].textContent !== spoken) list.children[i].textContent = spoken;
   });
 }
 
 function inWords({ parts, chosen }, words) {
   const text = parts.map((part) => (part.dice ? diceInWords(part.dice, words) : part)).join(", ");
-  return { text, chosen, said: chosen ? `${text}, ${words.chosen}` : text };
+  return { text, chosen, spoken: chosen ? `${text}, ${words.chosen}` : text };
 }
 
 function diceInWords(dice, words) {

@@ -35,9 +35,10 @@ function changed(bytes, at, flips) {
 /**
  * Try each kind of damage on each stored file, and on all of them together.
  * @param {object} job
- *   files: the firmware, a Map; seed; ruleSet: the game to play
+ *   files: the firmware, a Map; seed: seed of the random choices; ruleSet: the game to play
  *   rounds: how often each kind of damage is done to each file; every: try only one in `every` of these
- * @returns {Promise<object>} damaged: number of tries; survived: number of tries without a fault; faults
+ * @returns {Promise<object>} damaged: number of tries; survived: number of tries without a fault; faults: a
+ *   list of { kind, where, what }
  */
 export async function damage({ files, seed, ruleSet, rounds, every }) {
   const stored = await storeMuch(files, seed, ruleSet);
@@ -91,7 +92,7 @@ function harm(stored, path, damaged, chance) {
 
 async function start(files, seed, flash, ruleSet) {
   const board = new WitnessedBoard({ files, flash, seed });
-  board.kept = []; // not checked: which game the device resumes, if any, depends on the damage
+  board.expectedSaves = []; // not checked: which game the device resumes, if any, depends on the damage
   try {
     await board.powerOn();
     if (await goOn(board)) await play(board, 1);

@@ -42,12 +42,13 @@ const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 /**
  * Operate a board at random.
  * @param {object} job
- *   files: the firmware, a Map; seed; ruleSets: all rule sets
+ *   files: the firmware, a Map; seed: seed of the random events; ruleSets: all rule sets
  *   keeps: the rule sets that the score keeper knows; ruleSet: the rule set to play
  *   events: how many times a button is to go down or up
  * @returns {Promise<object>} events: how many times a button went down or up; ended: number of finished
  *   games; heap: bytes in use at the first and at the last measurement; growth: the largest increase in
- *   bytes while the board was on; faults; script: reproduces the first fault under `kast run`
+ *   bytes while the board was on; faults: a list of { kind, where, what }; script: reproduces the first fault
+ *   under `kast run`
  */
 export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);

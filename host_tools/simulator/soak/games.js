@@ -11,11 +11,13 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 
 /**
  * Play games of each kind in turn.
- * @param {object} job files: the firmware, a Map; seed; ruleSets: all rule sets; games: how many to play
+ * @param {object} job
+ *   files: the firmware, a Map; seed: seed of the random presses
+ *   ruleSets: all rule sets; games: how many to play
  * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
  *   after the last game of the same kind; growth: the increase in bytes from the second to the last game of
- *   a kind, for the kind with the smallest increase; faults; script: reproduces the first fault under
- *   `kast run`
+ *   a kind, for the kind with the smallest increase; faults: a list of { kind, where, what }; script:
+ *   reproduces the first fault under `kast run`
  */
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);

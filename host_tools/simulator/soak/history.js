@@ -20,7 +20,7 @@ export function filedGames(flash) {
  */
 export function compareHistory(board, flash) {
   const filed = filedGames(flash);
-  const expected = board.kept[0].filed;
+  const expected = board.expectedSaves[0].filed;
   const doubled = filed.filter((seq, i) => filed.indexOf(seq) !== i || !expected.includes(seq));
   const missing = expected.filter((seq) => !filed.includes(seq));
   if (doubled.length) throw new Fault("doubled", `the history has game ${doubled.join(", ")} once too often`);

@@ -38,15 +38,15 @@ const PRESSES = {
  * Run a board for hours.
  * @param {object} job
  *   files: the firmware, a Map, for the virtual board
- *   pico: { flash, bootRom: files, wiring }: use an emulated Pico instead, and write its flash back to the
- *     file
- *   seed; minutes: time to run on the board's clock
- *   alone: whether to press nothing; the demonstration must then be playing
+ *   pico: { flash, bootRom, wiring }: use an emulated Pico instead; flash and bootRom are paths, and the flash
+ *     is written back to its file at the end
+ *   seed: seed of the random presses; minutes: time to run on the board's clock
+ *   alone: whether to press nothing and to require that the demonstration plays
  *   smallestHole: the largest free area of a Pico's heap must never have fewer bytes than this
  * @returns {Promise<object>} minutes: time that the board ran; presses: number of pressed buttons; games:
  *   the highest number of a stored game, or null if the caller has to read it from the flash; asked: for an
- *   emulated Pico, what HeapWatch reports; faults; script: reproduces the faults under `kast run` or
- *   `kast emulate`
+ *   emulated Pico, what HeapWatch reports; faults: a list of { kind, where, what }; script: reproduces the
+ *   faults under `kast run` or `kast emulate`
  */
 export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();

@@ -24,12 +24,12 @@ class RecordingFlash extends Flash {
 
   /**
    * @param {object[]} cuts an Array to which a record is added for each write
-   * @param {function} kept returns the current value of WitnessedBoard.kept
+   * @param {function} expectedSaves returns the current value of WitnessedBoard.expectedSaves
    */
-  constructor(cuts, kept) {
+  constructor(cuts, expectedSaves) {
     super();
     this.onchange = () => {
-      cuts.push({ write: this.writes, flash: this.#before, kept: [...kept()] });
+      cuts.push({ write: this.writes, flash: this.#before, expectedSaves: [...expectedSaves()] });
       this.#before = copyOf(this);
     };
   }
@@ -47,11 +47,11 @@ function copyOf(flash) {
 /**
  * Try power cuts at the flash writes of a game.
  * @param {object} job
- *   files: the firmware, a Map; seed; steps: the script of a whole game
+ *   files: the firmware, a Map; seed: seed of the random bytes; steps: the script of a whole game
  *   every: try only one in `every` of the cuts; real: how many of these are also made in a repeated game
  * @returns {Promise<object>} writes: number of writes in the whole game; filed: lines of its history; tried,
  *   survived: numbers of cuts; pictures: number of pictures that were compared with the one before the cut;
- *   faults
+ *   faults: a list of { kind, where, what }
  */
 export async function powerCuts({ files, seed, steps, every, real }) {
   const count = { writes: 0, filed: 0, tried: 0, survived: 0, pictures: 0, faults: [] };
@@ -72,7 +72,7 @@ export async function powerCuts({ files, seed, steps, every, real }) {
   }
 
   const cuts = [];
-  const pictures = new Map(); // remains empty: `record` stores pictures in WitnessedBoard.kept
+  const pictures = new Map(); // remains empty: `record` stores pictures in WitnessedBoard.expectedSaves
   if (!(await watch("before any cut", () => record({ files, seed, steps, cuts, pictures, count }))))
     return count;
   const tried = cuts.filter(({ write }) => write % every === seed % every);
@@ -86,11 +86,12 @@ export async function powerCuts({ files, seed, steps, every, real }) {
 
 async function record({ files, seed, steps, cuts, count }) {
   let board = null;
-  const flash = new RecordingFlash(cuts, () => board.kept);
+  const flash = new RecordingFlash(cuts, () => board.expectedSaves);
   board = new WitnessedBoard({ files, flash, seed });
   await perform(board, steps, () => {
     // Store the picture at the first press of a button after each save.
-    if (board.screen === "play" && !board.moving) board.kept[0].picture ??= board.display.pixels.slice();
+    if (board.screen === "play" && !board.moving)
+      board.expectedSaves[0].picture ??= board.display.pixels.slice();
   });
   board.powerOff();
   count.writes = flash.writes;
@@ -143,12 +144,12 @@ async function realCut(files, seed, steps, cut) {
 // play one turn of a new game. Check the history both times.
 async function resume({ files, seed, cut, flash, count }) {
   const board = new WitnessedBoard({ files, flash, seed: seed + cut.write });
-  board.kept = cut.kept;
+  board.expectedSaves = cut.expectedSaves;
   await board.powerOn();
   if (await goOn(board)) {
     await board.advance(DRAWN_MS);
-    if (board.screen === "play" && board.kept[0].picture)
-      comparePictures(board.kept[0].picture, board, count);
+    if (board.screen === "play" && board.expectedSaves[0].picture)
+      comparePictures(board.expectedSaves[0].picture, board, count);
     await play(board);
   }
   compareHistory(board, flash);

@@ -1,7 +1,7 @@
 // Runs one part of `make soak` on boards in this process. kast_dev/soak passes a job on standard input and
 // reads the results from standard output, both as JSON. The job:
 //   { part: a name in PARTS; firmware: the folder of the firmware, with kast_dev/soak/main.py as its main.py
-//     except for the part "hours"; seed; … }
+//     except for the part "hours"; … further members, which the part describes }
 
 import "../node/ends_with_parent.js";
 import fs from "node:fs";

@@ -55,7 +55,7 @@ export class WitnessedBoard extends TimedBoard {
    * state: the state of the saved game, null for none. filled: the number of its turns that have ended.
    * filed: the number (`seq`) of each game that must then be in the history.
    */
-  kept = [{ state: null, filled: 0, filed: [] }];
+  expectedSaves = [{ state: null, filled: 0, filed: [] }];
   #fault = null; // the first Fault that was detected
   #checksMenu = false;
   #printed = []; // lines that are not reports, such as tracebacks
@@ -63,7 +63,7 @@ export class WitnessedBoard extends TimedBoard {
 
   /** @param {object} parts files, flash, seed: as for TimedBoard */
   constructor(parts) {
-    super({ ...parts, print: (line) => this.#hear(line) });
+    super({ ...parts, print: (line) => this.#handleLine(line) });
   }
 
   async powerOn() {
@@ -144,7 +144,7 @@ export class WitnessedBoard extends TimedBoard {
     if (this.#fault) throw this.#fault;
   }
 
-  #hear(line) {
+  #handleLine(line) {
     if (!line.startsWith('{"')) {
       this.#printed.push(line);
       return;
@@ -159,7 +159,7 @@ export class WitnessedBoard extends TimedBoard {
 
   #saving(state) {
     this.game = state;
-    const { state: before, filled, filed } = this.kept[0] ?? { filed: [] };
+    const { state: before, filled, filed } = this.expectedSaves[0] ?? { filed: [] };
     const now = new Set(filed);
     // The earlier game was given up, unless it was over and is in the set already.
     if (filled && before?.seq !== state?.seq) now.add(before.seq);
@@ -169,23 +169,23 @@ export class WitnessedBoard extends TimedBoard {
     } else {
       now.delete(state?.seq);
     }
-    this.kept.push({ state, filled: state && this.filled, filed: [...now] });
+    this.expectedSaves.push({ state, filled: state && this.filled, filed: [...now] });
   }
 
   #saved(done) {
     if (!done) this.#fault ??= new Fault("lost", "the firmware could not save, although nothing hinders it");
-    this.kept = [this.kept.at(-1)];
+    this.expectedSaves = [this.expectedSaves.at(-1)];
   }
 
   #compare(state) {
     this.game = state;
-    if (!this.kept.length) return;
-    const entry = this.kept.find((entry) => isDeepStrictEqual(entry.state, state));
+    if (!this.expectedSaves.length) return;
+    const entry = this.expectedSaves.find((entry) => isDeepStrictEqual(entry.state, state));
     if (entry) {
-      this.kept = [entry];
+      this.expectedSaves = [entry];
       return;
     }
-    const saved = this.kept.map((entry) => JSON.stringify(entry.state)).join(" or ");
+    const saved = this.expectedSaves.map((entry) => JSON.stringify(entry.state)).join(" or ");
     this.#fault ??= new Fault("lost", `what came back is ${JSON.stringify(state)}; saved was ${saved}`);
   }
 
@@ -193,7 +193,8 @@ export class WitnessedBoard extends TimedBoard {
     this.entries = entries;
     if (this.screen !== "menu") return;
     const mustGoOn =
-      this.kept.length > 0 && this.kept.every((entry) => entry.state && entry.state.phase !== "over");
+      this.expectedSaves.length > 0 &&
+      this.expectedSaves.every((entry) => entry.state && entry.state.phase !== "over");
     if (this.#checksMenu && mustGoOn && entries[0] !== "continue")
       this.#fault ??= new Fault("lost", `the menu begins with "${entries[0]}" although a game was saved`);
     this.#checksMenu = false;

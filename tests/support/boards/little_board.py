@@ -49,7 +49,7 @@ class LittleBoard(Board):
     def files(self) -> BoardFiles:
         return self.__dict__["files"]
 
-    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+    def run(self, *programs: str, on_value: Callable = lambda value: None) -> list:
         implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
         modules = {
             "os": self.files,
@@ -60,7 +60,7 @@ class LittleBoard(Board):
 
         def take(line: str) -> None:
             messages.append(json.loads(line.removeprefix("kast:")))
-            hear(messages[-1])
+            on_value(messages[-1])
 
         names = {
             "__builtins__": vars(builtins)

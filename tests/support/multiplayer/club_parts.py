@@ -16,7 +16,7 @@ from kast_dev.bench.tables.relay import Relay
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
 from kast_tools.club.connection import ClubConnection
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from linked_games import Game, filed
 
@@ -81,7 +81,7 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 
 
 @contextlib.asynccontextmanager
-async def open_club(book: Book, address: Address) -> AsyncIterator[ClubConnection]:
+async def open_club(book: Database, address: Address) -> AsyncIterator[ClubConnection]:
     """Run a club at the broker within the context; yield its connection."""
     connection = ClubConnection(MessageHandler(book), address)
     ready = asyncio.Event()

@@ -178,7 +178,9 @@ async function waitForFunction(condition) {
       if (!error.message.includes("context was destroyed")) throw error; // the page was loaded anew
     });
     if (isTrue) return null;
-    if (isTrue === false) throw new Error(`waited ${patience} s for ${condition}`);
+    if (isTrue !== false) continue;
+    const rows = await roots.page.evaluate("JSON.stringify(window.kast?.board?.screenText?.rows)");
+    throw new Error(`waited ${patience} s for ${condition}; the screen's rows: ${rows}`);
   }
 }
 

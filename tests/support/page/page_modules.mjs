@@ -30,7 +30,7 @@ import {
   microPythonIn,
 } from "../../../host_tools/simulator/page/usb/uf2.js";
 import {
-  bring,
+  installUpdate,
   Unagreed,
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
@@ -86,14 +86,14 @@ class Port {
 const boardAt = (port) => new Board(new Port(port), kit);
 
 async function backup(port) {
-  const { result } = await boardAt(port).asking((run) =>
+  const { result } = await boardAt(port).runWithGameStopped((run) =>
     takeBackup(run, kit, ignore),
   );
   return textsOf(result.files);
 }
 
 async function restore({ port, files }) {
-  await boardAt(port).asking(async (run) => {
+  await boardAt(port).runWithGameStopped(async (run) => {
     const found = await takeBackup(run, kit, ignore);
     await replaceFiles(
       run,
@@ -116,12 +116,12 @@ function noting(answer) {
   };
   return {
     noted,
-    asking: async (work) => ({ result: await work(run), ended: null }),
+    runWithGameStopped: async (work) => ({ result: await work(run), ended: null }),
   };
 }
 
 async function update(board, names = {}) {
-  const outcome = await bring(
+  const outcome = await installUpdate(
     board,
     async () => new Update(kit),
     new Map(Object.entries(names)),
@@ -130,13 +130,13 @@ async function update(board, names = {}) {
   return {
     ...outcome,
     renamed: Object.fromEntries(outcome.renamed),
-    theirs: outcome.theirs.toSorted(),
+    userFiles: outcome.userFiles.toSorted(),
   };
 }
 
 /** Board at the other end of standard input and output. */
 const asker = {
-  async asking(work) {
+  async runWithGameStopped(work) {
     const run = async (programs) => {
       console.log(JSON.stringify({ run: programs }));
       const answer = JSON.parse((await lines.next()).value);
@@ -154,7 +154,7 @@ async function plannedUpdate(told) {
 
 async function plannedRestore({ free, found, wanted }) {
   const board = noting([]);
-  await board.asking((run) =>
+  await board.runWithGameStopped((run) =>
     replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore),
   );
   return board.noted;

@@ -12,7 +12,7 @@ from kast.storage import store
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator.command import emulate
 from kast_tools.emulator.script import Measured
-from kast_tools.games.transcript import Proved
+from kast_tools.games.transcript import ProvedGame
 from kast_tools.virtual_board.heap import SMALLEST_HOLE
 from played import in_one_node
 from proved_games import one_game
@@ -42,7 +42,7 @@ class Joined:
         self.stacks = [result.stack for result in results]
 
     @property
-    def proved(self) -> tuple[Proved, Proved]:
+    def proved(self) -> tuple[ProvedGame, ProvedGame]:
         first, second = one_game(self.outs)
         return first, second
 

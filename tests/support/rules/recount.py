@@ -8,7 +8,7 @@ from kast.turn_text import parts
 
 
 def turns_of(game: Any) -> list[str]:
-    """Return the turns of a game as the board has stored them, after its corrections."""
+    """Return the turns of a game as the board has stored them, with the game's corrections applied."""
     return list(journal.turns(game.seq, game.turns_finished, game.corrections))
 
 

@@ -1,6 +1,6 @@
 """The end of a score-card game. With the option "ties" set to "roll", players with equal points roll for the win.
 
-The phase is "draw" until the win is decided; Game.contend records the rolls. Loaded only at the end of a game.
+The phase is "draw" until the win is decided; Game.contend records the rolls. Loaded only to end or to restore a game.
 """
 
 from micropython import const

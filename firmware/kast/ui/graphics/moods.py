@@ -1,4 +1,4 @@
-"""Pictures of tired and sad animals, drawn with different eyes and mouths. Loaded only while one of them is shown."""
+"""Pictures of tired and sad animals, drawn with different eyes and mouths. Loaded only by screens that may show one."""
 
 from micropython import const
 

@@ -19,7 +19,7 @@ def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> 
     """
     expected = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
     return [
-        f"{net}: the design joins {_told(expected.get(net, ()))}; KiCad's joins {_told(joined.get(net, ()))}."
+        f"{net}: the design joins {_pin_list(expected.get(net, ()))}; KiCad's joins {_pin_list(joined.get(net, ()))}."
         for net in sorted({*expected, *joined})
         if expected.get(net) != joined.get(net)
     ]
@@ -123,5 +123,5 @@ def _text(value: object) -> str:
     return str(value)
 
 
-def _told(legs: Iterable[tuple[str, str]]) -> str:
+def _pin_list(legs: Iterable[tuple[str, str]]) -> str:
     return ", ".join(sorted(f"{ref}.{pin}" for ref, pin in legs)) or "nothing"

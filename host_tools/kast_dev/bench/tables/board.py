@@ -48,7 +48,7 @@ class Board:
         return self._line.table
 
     @property
-    def lie(self) -> str:
+    def violation(self) -> str:
         """Return how the other board violated the protocol, or "" if it did not."""
         return self.table.violation if self.table else self._seating.violation
 
@@ -57,17 +57,17 @@ class Board:
         """Return whether the game is over and the other board knows this."""
         return bool(self.table) and self.table.play.writer == -1 and not self.table.question()
 
-    def hear(self, data: bytes, now: float) -> None:
+    def receive(self, data: bytes, now: float) -> None:
         """Take bytes that have arrived from the other board.
 
         :param now: the time in ms, as in all methods
         """
         self._line.feed(data, now)
-        self._settle(now)
+        self._update(now)
 
     def due(self, now: float) -> bytes:
         """Let the robot act, and return the bytes to send now."""
-        self._settle(now)
+        self._update(now)
         self._press(now)
         return self._line.due(int(now))
 
@@ -76,7 +76,7 @@ class Board:
         with TemporaryDirectory() as folder:
             return filed(self.table, self._turns, Path(folder), self.number).decode()
 
-    def _settle(self, now: float) -> None:
+    def _update(self, now: float) -> None:
         if not self.table:
             if not self._is_host and self._seating.offered():
                 self._seating.accept(self._players)
@@ -114,7 +114,7 @@ class Board:
             self._roll(self._luck.randrange((1 << game.rules.dice) - 1) if game.rolls_used else 0, now)
         else:
             table.end(game.rules.boxes.index(self._luck.choice(game.choices())[0]))
-        self._settle(now)
+        self._update(now)
 
     def _roll(self, mask: int, now: float) -> None:
         self._done = self.table.play.rolls

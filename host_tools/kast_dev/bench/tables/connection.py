@@ -12,17 +12,19 @@ from paho.mqtt.client import Client, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
 _AGAIN_SECONDS = 0.2  # time between attempts to reach a broker
-_TEND_SECONDS = 5  # time between checks whether a keep-alive message is due
+_MAINTENANCE_SECONDS = 5  # time between checks whether a keep-alive message is due
 
 
 class Connection:
     """A connection that reconnects automatically after the broker was unreachable.
 
-    :param hear: called with topic and payload of each message
-    :param greet: called after each connect; the broker then knows no subscriptions of this client
+    :param on_message: called with topic and payload of each message
+    :param on_connect: called after each connect; the broker then knows no subscriptions of this client
     """
 
-    def __init__(self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]) -> None:
+    def __init__(
+        self, port: int, name: str, on_message: Callable[[str, bytes], None], on_connect: Callable[[], None]
+    ) -> None:
         """Open the connection to the broker at a port of this computer.
 
         :param name: client id; no other client may have it
@@ -32,13 +34,13 @@ class Connection:
         self._client = client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
         client.on_socket_open = self._opened
         client.on_socket_close = self._closed
-        client.on_connect = lambda *_: greet()
+        client.on_connect = lambda *_: on_connect()
         client.on_disconnect = lambda *_: self._open_later(_AGAIN_SECONDS)
         client.on_message = self._arrived
-        self._hear = hear
+        self._on_message = on_message
         self._is_wanted = True
         self._open_later(0)
-        self._tend()
+        self._maintain()
 
     @property
     def is_open(self) -> bool:
@@ -57,7 +59,7 @@ class Connection:
     def close(self) -> None:
         self._is_wanted = False
         self._opening.cancel()
-        self._tending.cancel()
+        self._maintenance.cancel()
         self._client.disconnect()
 
     def _open_later(self, seconds: float) -> None:
@@ -70,8 +72,8 @@ class Connection:
         except OSError:
             self._open_later(_AGAIN_SECONDS)
 
-    def _tend(self) -> None:
-        self._tending = self._loop.call_later(_TEND_SECONDS, self._tend)
+    def _maintain(self) -> None:
+        self._maintenance = self._loop.call_later(_MAINTENANCE_SECONDS, self._maintain)
         self._client.loop_misc()
         self._write()
 
@@ -93,4 +95,4 @@ class Connection:
             self._client.loop_write()
 
     def _arrived(self, _: Client, __: Any, message: MQTTMessage) -> None:
-        self._hear(message.topic, bytes(message.payload))
+        self._on_message(message.topic, bytes(message.payload))

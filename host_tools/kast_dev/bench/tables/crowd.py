@@ -36,13 +36,13 @@ class Sample:
 
     :param at: the moment, in seconds since 1970
     :param sent: messages sent to other boards
-    :param heard: messages received from other boards
+    :param received: messages received from other boards
     :param processor: processor time used, in seconds
     """
 
     at: float
     sent: int
-    heard: int
+    received: int
     processor: float
 
 
@@ -53,7 +53,7 @@ class Played:
     :param begun: for each board that began a game, the name of its table
     :param ended: for each board that finished its game, the name of its table
     :param proved: for each board whose game the club accepted as proved, the name of its table
-    :param lies: protocol violations
+    :param violations: protocol violations
     :param rolled: for each roll, ms until its dice were known
     :param late: ten times a second, the time in seconds since 1970, and by how many ms the event loop was late
     :param samples: counts of this process, once a second
@@ -63,7 +63,7 @@ class Played:
     begun: list[str] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
     proved: list[str] = field(default_factory=list)
-    lies: list[str] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
     rolled: list[float] = field(default_factory=list)
     late: list[tuple[float, float]] = field(default_factory=list)
     samples: list[Sample] = field(default_factory=list)
@@ -98,7 +98,7 @@ async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
                 played.ended.append(table)
             if relay.stay.proved == [True]:
                 played.proved.append(table)
-        played.lies += relay.stay.lies
+        played.violations += relay.stay.violations
     return played
 
 
@@ -114,7 +114,7 @@ async def _watch(played: Played) -> None:
     while True:
         if not played.samples or time.time() >= played.samples[-1].at + 1:
             counts = played.counts
-            played.samples.append(Sample(time.time(), counts.sent, counts.heard, time.process_time()))
+            played.samples.append(Sample(time.time(), counts.sent, counts.received, time.process_time()))
         # A board collects garbage when a game begins, as on a Pico. Exclude the objects that exist already from
         # these collections: those of a thousand other boards would slow them down.
         gc.freeze()

@@ -20,12 +20,12 @@ def figures(result: Result) -> dict[str, str]:
     played = result.played
     begun, ended, proved = (_both([getattr(one, name) for one in played]) for name in ("begun", "ended", "proved"))
     counts = [one.counts for one in played]
-    sent, received = sum(one.sent for one in counts), sum(one.heard for one in counts)
-    replies = sum(one.told for one in counts)
+    sent, received = sum(one.sent for one in counts), sum(one.received for one in counts)
+    replies = sum(one.replies for one in counts)
     start, end = _busiest(result)
     seconds = end - start
     incoming = sum(_between(one.samples, start, end, lambda sample: sample.sent) for one in played) / seconds
-    outgoing = sum(_between(one.samples, start, end, lambda sample: sample.heard) for one in played) / seconds
+    outgoing = sum(_between(one.samples, start, end, lambda sample: sample.received) for one in played) / seconds
     broker, club = (_between(result.looks, start, end, lambda look, at=at: look.processor[at]) for at in (0, 1))
     boards = sum(_between(one.samples, start, end, lambda sample: sample.processor) for one in played)
     busy = _between(result.looks, start, end, lambda look: look.busy)
@@ -39,7 +39,7 @@ def figures(result: Result) -> dict[str, str]:
         "proved to both": str(proved),
         "count in the book": str(result.counted),
         "lost": str(games - min(ended, proved, result.counted)),
-        "lies": str(sum(len(one.lies) for one in played)),
+        "lies": str(sum(len(one.violations) for one in played)),
         "seconds, all in all": f"{last.at - first.at:.0f}",
         "messages a second, in": f"{incoming:.0f}",
         "messages a second, out": f"{outgoing:.0f}",

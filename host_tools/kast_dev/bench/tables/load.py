@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import psutil
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.schema import games
 from kast_tools.common.errors import KastError
 from sqlalchemy import func, select
@@ -88,7 +88,7 @@ def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         [
             Path(sys.executable).with_name("kast"),
-            *("club", "--port", "0", "--db", _book(folder)),
+            *("club", "--port", "0", "--db", _database_address(folder)),
             *("--broker", f"mqtt://{address.user}:{address.password}@{address.host}:{address.port}"),
         ],
         stdin=subprocess.DEVNULL,
@@ -105,17 +105,17 @@ def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
         process.wait()
 
 
-def _book(folder: Path) -> str:
+def _database_address(folder: Path) -> str:
     return str(folder / "club.sqlite")
 
 
 def _counted(folder: Path) -> int:
-    book = Book(_book(folder))
+    database = Database(_database_address(folder))
     try:
-        with book.reading() as connection:
+        with database.reading() as connection:
             return connection.scalar(select(func.count()).where(games.c.counts)) or 0
     finally:
-        book.close()
+        database.close()
 
 
 def _look(programs: tuple[psutil.Process, psutil.Process]) -> Look:

@@ -23,19 +23,19 @@ class Counts:
 
     :param sent: messages sent to other boards
     :param sent_bytes: bytes in the messages sent to other boards
-    :param heard: messages received from other boards
+    :param received: messages received from other boards
     :param asks: messages sent to the club
     :param ask_bytes: bytes in the messages sent to the club
-    :param told: messages received from the club
+    :param replies: messages received from the club
     :param answered: for each request to the club, ms until the answer
     """
 
     sent: int = 0
     sent_bytes: int = 0
-    heard: int = 0
+    received: int = 0
     asks: int = 0
     ask_bytes: int = 0
-    told: int = 0
+    replies: int = 0
     answered: list[float] = field(default_factory=list)
 
 
@@ -45,13 +45,13 @@ class Stay:
 
     :param tables: the names of the tables, in order
     :param proved: for each game, whether the club accepted it as proved
-    :param lies: protocol violations that the club reported
+    :param violations: protocol violations that the club reported
     :param sorry: reasons why the club refused requests
     """
 
     tables: list[str] = field(default_factory=list)
     proved: list[bool] = field(default_factory=list)
-    lies: list[str] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
     sorry: list[str] = field(default_factory=list)
 
 
@@ -60,7 +60,7 @@ class Relay:
 
     :param make: returns a new board for a seat
     :param want: request to the club, in the club's format
-    :param tell: may alter the history line that is sent to the club
+    :param alter_line: may alter the history line that is sent to the club
     :param is_done: called after each game or refusal; if it returns True, the relay stops
     :param faults: fault injection between boards
     :param pulse: seconds between two calls of the board
@@ -73,7 +73,7 @@ class Relay:
         want: dict[str, Any],
         token: str,
         *,
-        tell: Callable[[str], str] = lambda line: line,
+        alter_line: Callable[[str], str] = lambda line: line,
         is_done: Callable[[Stay], bool] = lambda stay: True,
         faults: Faults | None = None,
         pulse: float = 0.05,
@@ -89,7 +89,7 @@ class Relay:
         self._want = want
         self._token = token
         self._to = f"kast/1/to/{token}"
-        self._tell = tell
+        self._alter_line = alter_line
         self._is_done = is_done
         self._faults = faults
         self._pulse = pulse
@@ -100,18 +100,18 @@ class Relay:
         self._ask_at = 0.0
         self._asked_at: float | None = None
         self._over_at: float | None = None
-        self._told = False
+        self._is_reported = False
 
     async def run(self) -> Stay:
         """Run until `is_done` returns True, and return what the club sent. Reconnects if the broker was unreachable."""
         self._loop = asyncio.get_running_loop()
         self._ended: asyncio.Future[Stay] = self._loop.create_future()
-        self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._hear, self._greet)
-        self._look()
+        self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._receive, self._greet)
+        self._poll()
         try:
             return await self._ended
         finally:
-            self._looks.cancel()
+            self._timer.cancel()
             self._connection.close()
 
     # The network
@@ -122,11 +122,11 @@ class Relay:
         if self.stay.tables:
             self._connection.subscribe(*self._others())
 
-    def _hear(self, topic: str, payload: bytes) -> None:
-        self._safely(self._take, topic, payload)
+    def _receive(self, topic: str, payload: bytes) -> None:
+        self._safely(self._handle_message, topic, payload)
 
-    def _look(self) -> None:
-        self._looks = self._loop.call_later(self._pulse, self._look)
+    def _poll(self) -> None:
+        self._timer = self._loop.call_later(self._pulse, self._poll)
         self._safely(self._play)
 
     def _safely(self, act: Callable[..., None], *values: Any) -> None:
@@ -146,58 +146,58 @@ class Relay:
 
     # Received messages
 
-    def _take(self, topic: str, payload: bytes) -> None:
+    def _handle_message(self, topic: str, payload: bytes) -> None:
         if topic == self._to:
-            self._hear_club(json.loads(payload))
+            self._handle_club_message(json.loads(payload))
         elif self.board and topic in self._others():
-            self.counts.heard += 1
-            self.board.hear(payload, self._loop.time() * 1000)
+            self.counts.received += 1
+            self.board.receive(payload, self._loop.time() * 1000)
             self._send()
 
-    def _hear_club(self, said: dict[str, Any]) -> None:
+    def _handle_club_message(self, message: dict[str, Any]) -> None:
         stay = self.stay
-        self.counts.told += 1
+        self.counts.replies += 1
         if self._asked_at is not None:
             self.counts.answered.append((self._loop.time() - self._asked_at) * 1000)
             self._asked_at = None
-        if "table" in said and said["table"] not in stay.tables:
+        if "table" in message and message["table"] not in stay.tables:
             if stay.tables:
                 self._connection.unsubscribe(*self._others())
-            self._seat = said["seat"]
-            stay.tables.append(said["table"])
+            self._seat = message["seat"]
+            stay.tables.append(message["table"])
             self.board = self._make(self._seat)
             self.boards.append(self.board)
-            self._now, self._over_at, self._told = None, None, False
+            self._now, self._over_at, self._is_reported = None, None, False
             self._connection.subscribe(*self._others())
-        elif "wait" in said:
-            self._ask_at = self._loop.time() + said["wait"]
-        elif "proved" in said and not self._told:
-            self._told = True
-            stay.proved.append(said["proved"])
-            if "lie" in said:
-                stay.lies.append(said["lie"])
-        elif "lie" in said:
-            stay.lies.append(said["lie"])
-        elif "sorry" in said:
-            stay.sorry.append(said["sorry"])
+        elif "wait" in message:
+            self._ask_at = self._loop.time() + message["wait"]
+        elif "proved" in message and not self._is_reported:
+            self._is_reported = True
+            stay.proved.append(message["proved"])
+            if "lie" in message:
+                stay.violations.append(message["lie"])
+        elif "lie" in message:
+            stay.violations.append(message["lie"])
+        elif "sorry" in message:
+            stay.sorry.append(message["sorry"])
             self._ask_at = self._loop.time() + _AGAIN_SECONDS
 
     # Actions
 
     def _play(self) -> None:
         now = self._loop.time()
-        if self.board and (self.board.is_over or self.board.lie) and self._over_at is None:
+        if self.board and (self.board.is_over or self.board.violation) and self._over_at is None:
             self._over_at = now
             if self.board.is_over:
-                self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
+                self._now, self._ask_at = {"game": self._alter_line(self.board.history())}, 0
         # Wait before leaving: if one side left at once, the other might miss the last answer.
-        if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
+        if self._is_reported and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
             if self._is_done(self.stay):
                 self._ended.set_result(self.stay)
                 return
             if self._now is None or "game" in self._now:
                 self._now, self._ask_at = self._want, 0
-        elif self._told and self._now and "game" in self._now:
+        elif self._is_reported and self._now and "game" in self._now:
             self._now = None
         if self.stay.sorry and self._is_done(self.stay):
             self._ended.set_result(self.stay)

@@ -10,7 +10,7 @@ import click
 from kast.games import RULE_SETS
 from kast.storage import history, log
 
-from kast_tools.archive.archive import Added, Archive, archive_option, left_out_text, open_archive
+from kast_tools.archive.archive import Archive, ImportCounts, archive_option, left_out_text, open_archive
 from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.archive.export.sources import BoardSource, FolderSource, Source
 from kast_tools.boards import Board, choose_boards, find_boards, port_option
@@ -96,7 +96,7 @@ def export(
         raise click.UsageError("--clear needs a connected board or a --store.")
     with open_archive(archive, create=bool(sources)) as games:
         read = {}
-        failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
+        failed = not for_each(sources, lambda source: read.update({source: import_games(source, games)}))
         check_players(games, players)
         chosen = games.games(
             players=players,
@@ -108,7 +108,7 @@ def export(
         write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
         if unreadable := games.left_out().get("unreadable"):
             note(f"Left out: {left_out_text('unreadable', unreadable)}.")
-        if clear and not for_each(list(read), lambda source: forget(source, read[source], games, ask=not yes)):
+        if clear and not for_each(list(read), lambda source: clear_source(source, read[source], games, ask=not yes)):
             failed = True
     if failed:
         click.get_current_context().exit(1)
@@ -164,7 +164,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
     return succeeded
 
 
-def take_in(source: Source, archive: Archive) -> list[bytes]:
+def import_games(source: Source, archive: Archive) -> list[bytes]:
     """Import the games of a source into the archive, print a summary, and return the lines of the source's history."""
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
@@ -174,13 +174,13 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
     return content.lines
 
 
-def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
+def clear_source(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
     """Delete the games of these lines from a source, except the last few, and print what was done.
 
     :param ask: whether to ask the user first
     :raises KastError: the archive lacks a game
     """
-    seq = safe_to_forget(source, lines, archive)
+    seq = last_archived_seq(source, lines, archive)
     if not seq:
         note(f"{source.name} has no games to delete.")
     elif not ask or confirmed(f"{source.name}: delete its games except the last few?"):
@@ -188,13 +188,13 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
         note(f"{source.name} has deleted its games except the last few. Its best scores are kept.")
 
 
-def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
+def last_archived_seq(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
     """Check that the archive has every intact line of a source; return the number (seq) of the last game, or 0.
 
     :raises KastError: the archive lacks a game
     """
     intact = [line for line in lines if log.intact(line, log.JSON)]
-    missing = sum(not archive.has(line) for line in intact)
+    missing = sum(not archive.is_archived(line) for line in intact)
     if missing:
         raise KastError(
             f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was deleted. "
@@ -203,7 +203,7 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
     return max(map(history.seq_of, intact), default=0)
 
 
-def summary(added: Added) -> str:
+def summary(added: ImportCounts) -> str:
     """Return a text with the counts of an import."""
     text = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:

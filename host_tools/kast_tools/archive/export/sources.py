@@ -15,7 +15,7 @@ from kast_tools.common.lock import only_user
 
 
 @dataclass(frozen=True)
-class Content:
+class BoardGames:
     """What was read from a source.
 
     - lines: all lines of the history, including damaged ones, the oldest game first
@@ -37,7 +37,7 @@ class Source(Protocol):
         """Return the name of the source for messages that begin with it."""
         ...
 
-    def read(self) -> "Content":
+    def read(self) -> "BoardGames":
         """Return the history and the name of the board."""
         ...
 
@@ -56,19 +56,19 @@ class BoardSource:
     def name(self) -> str:
         return f"The board on {self.board.port}"
 
-    def read(self) -> Content:
-        with self.board.asking():
+    def read(self) -> BoardGames:
+        with self.board.game_stopped():
             files = self.board.read_folder(BOARD_FOLDER)
-            self._let_go()
+            self._restart()
         return _content({path.rpartition("/")[2]: data for path, data in files.items()})
 
     def clear(self, seq: int) -> None:
-        with self.board.asking():
-            *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
-            self._let_go()
+        with self.board.game_stopped():
+            *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"send(clear({seq}, send))")
+            self._restart()
         _require_cleared(self, cleared)
 
-    def _let_go(self) -> None:
+    def _restart(self) -> None:
         with contextlib.suppress(KastError):  # a board that was unplugged restarts when it is plugged in
             self.board.restart()
 
@@ -83,7 +83,7 @@ class FolderSource:
     def name(self) -> str:
         return str(self.folder)
 
-    def read(self) -> Content:
+    def read(self) -> BoardGames:
         folder = self.folder / BOARD_FOLDER
         if not folder.is_dir():
             raise KastError(f"{self.folder} has no folder {BOARD_FOLDER}. Choose the folder of a board's files.")
@@ -99,14 +99,14 @@ class FolderSource:
         _require_cleared(self, cleared)
 
 
-def _content(files: Mapping[str, bytes]) -> Content:
+def _content(files: Mapping[str, bytes]) -> BoardGames:
     """Return the lines of the history and the name of the board from a board's files.
 
     :param files: contents of the files in BOARD_FOLDER, keyed by file name
     """
     segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
     lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
-    return Content(lines, name_among(files))
+    return BoardGames(lines, name_among(files))
 
 
 def _require_cleared(source: Source, done: bool) -> None:

@@ -32,7 +32,7 @@ def backup(*, file: Path | None, port: str | None) -> None:
     if file and file.exists():
         raise KastError(f"{file} already exists. Choose another file.")
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         _, snapshot = take_backup(board)
         if not snapshot.files:
             raise KastError(f"The board on {board.port} has no files. Install Kast with `kast flash`.")
@@ -51,7 +51,7 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     """
     # First complete a restore that was interrupted.
     description, *found = board.run(
-        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
+        board_functions(), "finish()", "about()", "for path in walk('/'): send([path, size(path), sha256(path)])"
     )
     about = About.from_board(description)
     found = [entry for entry in found if entry[0] not in PRIVATE]

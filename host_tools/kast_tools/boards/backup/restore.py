@@ -17,9 +17,9 @@ from kast_tools.boards.backup import restore_on_board
 from kast_tools.boards.backup.backup import board_functions, default_name, take_backup
 from kast_tools.boards.backup.file import load_backup, save_backup
 from kast_tools.boards.backup.origin_on_board import origin_of_game
-from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.board import replace_programs, write_programs
 from kast_tools.boards.flash.update import require_micropython
-from kast_tools.boards.free_space import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.free_space import BLOCK, SPARE, choose_removals, space_for
 from kast_tools.boards.ownership import BOARD_FUNCTIONS
 from kast_tools.boards.ownership.shipped import SHIPPED
 from kast_tools.boards.port_errors import sentence
@@ -62,7 +62,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
     """
     backup = load_backup(file)
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         about, found = take_backup(board)
         require_micropython(about, board.port)
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
@@ -143,14 +143,16 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
     free -= SPARE
-    if _room(staged) > free:
+    if _space_for_tree(staged) > free:
         unchanged = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
         removed = [path for path in found if is_data(path) and path not in unchanged]
         last = {path: data for path, data in wanted.items() if is_data(path) and path not in unchanged}
         staged = _staged(_without(found, removed), _without(wanted, last))
-        missing = _room(staged) - free - room(len(found[path]) for path in removed)
-        _require_room(board, max(missing - room(unchanged.values()), _room(wanted) - _room(found) - free))
-        rewritten = in_the_way(missing, unchanged)
+        missing = _space_for_tree(staged) - free - space_for(len(found[path]) for path in removed)
+        _require_space(
+            board, max(missing - space_for(unchanged.values()), _space_for_tree(wanted) - _space_for_tree(found) - free)
+        )
+        rewritten = choose_removals(missing, unchanged)
         removed += rewritten
         last |= {path: wanted[path] for path in rewritten}
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
@@ -160,13 +162,13 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
             board_functions(),
             "claim()",
             f"for path in {removed!r}: remove(path)",
-            *(program for path, data in staged.items() for program in writing(path, data)),
+            *(program for path, data in staged.items() for program in write_programs(path, data)),
             f"check({hashes!r})",
-            *writing(restore_on_board.START, _start()),
+            *write_programs(restore_on_board.START, _start()),
             "begin()",
             "finish()",
-            *(program for path, data in last.items() for program in replacing(path, data)),
-            hear=lambda written: progress.advance(bar, written[1]),
+            *(program for path, data in last.items() for program in replace_programs(path, data)),
+            on_value=lambda written: progress.advance(bar, written[1]),
         )
 
 
@@ -195,13 +197,13 @@ def _without(files: Files, paths: Collection[str]) -> dict[str, bytes]:
     return {path: data for path, data in files.items() if path not in paths}
 
 
-def _room(files: Files) -> int:
+def _space_for_tree(files: Files) -> int:
     """Return how many bytes files and their folders occupy on a board."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}
-    return 2 * BLOCK * len(folders) + room(map(len, files.values()))
+    return 2 * BLOCK * len(folders) + space_for(map(len, files.values()))
 
 
-def _require_room(board: Board, lacking: int) -> None:
+def _require_space(board: Board, lacking: int) -> None:
     if lacking > 0:
         advice = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
         raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=advice))

@@ -15,9 +15,9 @@ from kast.storage import log, store
 
 from kast_tools.boards import About, Board, program_text
 from kast_tools.boards.backup import restore_on_board
-from kast_tools.boards.flash.update import Kind, kind_of, require_micropython
+from kast_tools.boards.flash.update import Features, read_features, require_micropython
 from kast_tools.boards.ownership import ownership_on_board
-from kast_tools.boards.wifi import what_was_told
+from kast_tools.boards.wifi import read_settings
 from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.data_files import is_data
 from kast_tools.build.firmware import compiled, is_firmware
@@ -30,15 +30,15 @@ from kast_tools.common.wording import number_of
 _HASHES = """
 for path in walk("/"):
     try:
-        tell([path, sha256(path)])
+        send([path, sha256(path)])
     except OSError:
-        tell([path, None])
+        send([path, None])
 """
 
 _MEASURE = """
 from machine import ADC, Pin
 volts = ADC(29)
-tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
+send([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
 """
 """Sends the voltage at VSYS and whether VBUS is present, from pins wired on a Pico (its datasheet, 4.4 and 4.5)."""
 _LEAST_VOLTS = 1.8
@@ -59,7 +59,7 @@ _ENDS = {
 
 
 @dataclass(frozen=True)
-class Patient:
+class BoardState:
     """The state of a board, read once, and the checks of the board.
 
     :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
@@ -69,13 +69,13 @@ class Patient:
     board: Board
     about: About
     hashes: Mapping[str, str | None]
-    kind: Kind
+    features: Features
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
         """Return the title and function of each check that applies. If there is a main.py, the last check starts it."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
-        checks += [("Network", self.network)] if self.kind.wifi else []
+        checks += [("Network", self.network)] if self.features.wifi else []
         return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
 
     def identity(self) -> str:
@@ -113,10 +113,10 @@ class Patient:
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
             raise KastError(f"Other files than on this computer: {differing[0]}{more}. Update them with `kast flash`.")
-        return f"the version of this computer, {len(on_board)} files{self.kind.jack * ', with Together'}"
+        return f"the version of this computer, {len(on_board)} files{self.features.jack * ', with Together'}"
 
     def _built(self) -> Mapping[str, bytes]:
-        return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
+        return compiled(jack=self.features.jack or None, wifi=self.features.wifi)
 
     def filesystem(self) -> str:
         unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
@@ -150,7 +150,7 @@ class Patient:
 
     def network(self) -> str:
         """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
-        settings = what_was_told(self.board)
+        settings = read_settings(self.board)
         if not settings:
             return "none is set; set one with `kast wifi NAME --broker URL`"
         name, broker = settings["wifi"], f"{settings['host']}:{settings['port']}"
@@ -162,7 +162,7 @@ class Patient:
     def start(self) -> str:
         failure = self.board.restart()
         if failure is not None:
-            failure = readable(failure, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
+            failure = readable(failure, readable_modules(jack=self.features.jack or None, wifi=self.features.wifi))
             raise KastError(f"Kast stops at once{f': {failure}' if failure else ''}. Repair it with `kast flash`.")
         return "Kast starts and keeps running"
 
@@ -172,7 +172,7 @@ def _is_left_of_update(path: str) -> bool:
     return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (target != path and is_firmware(target))
 
 
-def look_at(board: Board) -> Patient:
+def examine_board(board: Board) -> BoardState:
     """Return the state of a board. Raises KastError if it does not answer."""
     description, *hashes = board.run("about()", _HASHES)
-    return Patient(board, About.from_board(description), dict(hashes), kind_of(board))
+    return BoardState(board, About.from_board(description), dict(hashes), read_features(board))

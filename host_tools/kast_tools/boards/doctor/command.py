@@ -6,7 +6,7 @@ import click
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.doctor import computer_checks
-from kast_tools.boards.doctor.board_checks import look_at
+from kast_tools.boards.doctor.board_checks import examine_board
 from kast_tools.boards.flash.bootsel import find_drives
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
@@ -18,22 +18,22 @@ class Report:
     def __init__(self) -> None:
         self.healthy = True
 
-    def about(self, whom: str) -> None:
+    def begin_group(self, heading: str) -> None:
         """Begin a group of checks with its heading."""
-        say(whom)
+        say(heading)
 
     def check(self, title: str, examine: Callable[[], str]) -> None:
         """Run a check and print what it returns, or the KastError that it raises."""
         try:
-            self.fine(title, examine())
+            self.add_passed(title, examine())
         except KastError as error:
-            self.wrong(title, error)
+            self.add_failed(title, error)
 
-    def fine(self, title: str, found: str) -> None:
+    def add_passed(self, title: str, found: str) -> None:
         """Print a passed check."""
         click.echo(f"  {click.style('ok', 'green')}  {title}: {on_one_line(found)}")
 
-    def wrong(self, title: str, error: KastError) -> None:
+    def add_failed(self, title: str, error: KastError) -> None:
         """Print a failed check."""
         self.healthy = False
         click.echo(f"  {click.style('! ', 'red', bold=True)}  {title}: {on_one_line(str(error))}")
@@ -52,7 +52,7 @@ def doctor(context: click.Context, *, port: str | None) -> None:
              kast doctor --port /dev/ttyACM0
     """
     report = Report()
-    report.about("This computer")
+    report.begin_group("This computer")
     for title, examine in computer_checks.CHECKS:
         report.check(title, examine)
     for board in _boards(port, report):
@@ -65,23 +65,23 @@ def _boards(port: str | None, report: Report) -> list[Board]:
     """Return the boards to examine, and report boards that cannot be examined."""
     drives = find_drives()
     for drive in drives:
-        report.about(f"The board at {drive.folder}")
-        report.wrong("MicroPython", KastError(drive.advice))
+        report.begin_group(f"The board at {drive.folder}")
+        report.add_failed("MicroPython", KastError(drive.advice))
     try:
         return choose_boards(port, every=port is None)
     except KastError as error:
         if not drives:
-            report.about("Boards")
-            report.wrong("Port", error)
+            report.begin_group("Boards")
+            report.add_failed("Port", error)
         return []
 
 
 def _examine(board: Board, report: Report) -> None:
-    report.about(f"The board on {board.port}")
+    report.begin_group(f"The board on {board.port}")
     try:
-        with board.asking():
-            patient = look_at(board)
+        with board.game_stopped():
+            patient = examine_board(board)
             for title, examine in patient.checks():
                 report.check(title, examine)
     except KastError as error:
-        report.wrong("Board", error)
+        report.add_failed("Board", error)

@@ -25,13 +25,13 @@ def reach(path):
     wlan.active(False)  # end a connection that the game began
     wlan.active(True)
     try:
-        tell(_joined(wlan, settings, network.STAT_WRONG_PASSWORD) or _answered(settings["host"], settings["port"]))
+        send(_joined(wlan, settings, network.STAT_WRONG_PASSWORD) or _answered(settings["host"], settings["port"]))
     finally:
         wlan.active(False)
 
 
-def _joined(wlan, told, wrong_password):
-    wlan.connect(told["wifi"], told["password"] or None)
+def _joined(wlan, settings, wrong_password):
+    wlan.connect(settings["wifi"], settings["password"] or None)
     for _ in range(int(_PATIENCE_S / _LOOK_S)):
         time.sleep(_LOOK_S)
         if wlan.isconnected():

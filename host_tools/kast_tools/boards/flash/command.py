@@ -11,7 +11,7 @@ from rich.progress import BarColumn, TaskProgressColumn, TextColumn
 
 from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
 from kast_tools.boards.flash.bootsel import find_drives, give_micropython
-from kast_tools.boards.flash.update import Outcome, Unagreed, Update, kind_of
+from kast_tools.boards.flash.update import Outcome, Unagreed, Update, read_features
 from kast_tools.build.bundle import BUNDLE
 from kast_tools.build.firmware import compiled
 from kast_tools.build.firmware_folder import check_firmware
@@ -80,7 +80,7 @@ def flash(
         return _version(firmware, jack, wifi)
 
     def update_for(board: Board) -> Update:
-        installed = kind_of(board)
+        installed = read_features(board)
         options = installed.jack or None if jack is None else jack, installed.wifi if wifi is None else wifi
         if options == (jack, bool(wifi)):
             return default_version
@@ -111,7 +111,7 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
         if not confirmed("Continue?"):
             raise click.Abort
         retried = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
-        agreed = {outcome.port: outcome.names for outcome in unagreed}
+        agreed = {outcome.port: outcome.new_names for outcome in unagreed}
         outcomes = update_side_by_side(update_for, retried, dry_run, agreed)
         failed += _report(retried, outcomes)
     return failed

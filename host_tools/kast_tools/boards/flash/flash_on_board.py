@@ -18,7 +18,7 @@ def version():
             from kast.version import VERSION  # noqa: PLC0415  may be damaged or older
         except Exception:
             pass
-    tell(VERSION)
+    send(VERSION)
 
 
 def has_jack():
@@ -30,7 +30,7 @@ def has_jack():
             from board import LINK  # noqa: PLC0415
         except Exception:  # this version has no LINK, or is damaged
             pass
-    tell(bool(LINK))
+    send(bool(LINK))
 
 
 def has_wifi():
@@ -42,7 +42,7 @@ def has_wifi():
             from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
         except Exception:  # this version has no WIFI, or is damaged
             pass
-    tell(bool(WIFI))
+    send(bool(WIFI))
 
 
 def has_kast():
@@ -55,7 +55,7 @@ def has_kast():
 
 def check(hashes):
     """Raise ValueError unless each file exists and has the SHA-256 in `hashes`, keyed by path."""
-    tell(["doing", "checking"])
+    send(["doing", "checking"])
     for path, digest in hashes.items():
         if not exists(path) or sha256(path) != digest:
             raise ValueError(path + " arrived damaged")
@@ -69,7 +69,7 @@ def switch(waiting, names):
 
     waiting: which of kast.mpy and main.py have arrived. names: as in `move`, for the user's files in the way.
     """
-    tell(["doing", "putting in place"])
+    send(["doing", "putting in place"])
     move({name: names[name] for name in names if name != "kast"})
     if "kast.mpy" in waiting:
         os.rename("kast.mpy" + NEW, "kast.mpy")

@@ -113,7 +113,7 @@ def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
     (board,) = choose_boards(port)
     target = f"The board on {board.port}"
     call = "tell_name()" if wanted is None else f"give_name({wanted!r})"
-    with board.asking():
+    with board.game_stopped():
         values: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), call)
         if not values or values[-1] is None:
             raise KastError(f"{target} has no version of Kast that supports names. Update it with `kast flash`.")

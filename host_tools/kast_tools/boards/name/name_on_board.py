@@ -20,9 +20,9 @@ board_name = _board_name()
 
 def tell_name():
     """Send the board's name ("" if it has none), or None if Kast is missing or too old."""
-    tell(board_name and board_name.board_name())
+    send(board_name and board_name.board_name())
 
 
 def give_name(name):
     """Store the board's name; "" removes it. Send whether that worked, or None if Kast is missing or too old."""
-    tell(board_name and board_name.call_board(name))
+    send(board_name and board_name.call_board(name))

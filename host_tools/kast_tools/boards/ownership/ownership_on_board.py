@@ -32,18 +32,18 @@ def survey(wanted, shipped):
     wanted: SHA-256 of each file of the version to install, keyed by path. shipped: as in shipped.py.
     """
     record = read_record()
-    ours = {}
+    kast_files = {}
     for path in walk("/"):
         if path.startswith(_APART) or (path == RECORD and record):
             continue
-        digest = sha256_if_ours(path, wanted, shipped, record or {"files": {}, "coming": []})
+        digest = sha256_if_kast(path, wanted, shipped, record or {"files": {}, "coming": []})
         if digest:
-            ours[path] = digest
-        tell([path, digest, size(path)])
+            kast_files[path] = digest
+        send([path, digest, size(path)])
     if record:
-        ours[RECORD] = ""
-    tell({place: name_beside(place, ours) for place in in_the_way(wanted, ours)})
-    tell(record == record_of({path: [wanted[path]] for path in wanted}, []))
+        kast_files[RECORD] = ""
+    send({place: unused_name(place, kast_files) for place in conflicts(wanted, kast_files)})
+    send(record == record_of({path: [wanted[path]] for path in wanted}, []))
 
 
 def read_record():
@@ -78,14 +78,14 @@ def record_of(files, coming):
     return {"kast": 1, "files": files, "coming": coming}
 
 
-def sha256_if_ours(path, wanted, shipped, record):
+def sha256_if_kast(path, wanted, shipped, record):
     """Return the SHA-256 of a file if it is Kast's, "" if it is the user's."""
     place = place_of(path)
     listed = place in wanted or place in shipped or place in record["files"] or path in record["coming"]
     if not listed and place != "kast.mpy" and not place.startswith(("data/", "kast/")):
         return ""
     digest = sha256(path)
-    is_ours = (
+    is_kast = (
         digest == wanted.get(place)
         or digest in shipped.get(place, ())
         or digest in record["files"].get(place, ())
@@ -93,7 +93,7 @@ def sha256_if_ours(path, wanted, shipped, record):
         or names_digest(place, digest)
         or has_own_header(path, place)
     )
-    return digest if is_ours else ""
+    return digest if is_kast else ""
 
 
 def place_of(path):
@@ -125,15 +125,15 @@ def has_own_header(path, place):
     return place.startswith("kast/") and place.endswith(".mpy") and source.encode() in head[: len(source) + 16]
 
 
-def in_the_way(wanted, ours):
+def conflicts(wanted, kast_files):
     """Yield the paths that Kast needs and that belong to a file or folder of the user's."""
     places = list(wanted)
     places.append(RECORD)
-    is_complete = all(ours.get(path) == wanted[path] for path in wanted)
-    if not is_complete or any(path not in wanted and path != RECORD for path in ours):
+    is_complete = all(kast_files.get(path) == wanted[path] for path in wanted)
+    if not is_complete or any(path not in wanted and path != RECORD for path in kast_files):
         places += [path + NEW for path in wanted]
     for place in places:
-        if exists(place) and place not in ours:
+        if exists(place) and place not in kast_files:
             yield place
     for folder in ("data", "saves"):
         if exists(folder) and not is_folder(folder):
@@ -142,19 +142,19 @@ def in_the_way(wanted, ours):
     if exists("kast.py") and not is_folder("kast.py"):
         yield "kast.py"
     if is_folder("kast"):
-        if has_others("kast", ours):
+        if has_others("kast", kast_files):
             yield "kast"
-        elif has_others(OLD, ours):
+        elif has_others(OLD, kast_files):
             yield OLD
 
 
-def has_others(name, ours):
+def has_others(name, kast_files):
     """Return whether a path is that of a user's file, or of a folder that contains one."""
     paths = walk(name) if is_folder(name) else [name] if exists(name) else []
-    return any(path not in ours for path in paths)
+    return any(path not in kast_files for path in paths)
 
 
-def name_beside(place, ours):
+def unused_name(place, kast_files):
     """Return an unused name similar to `place`: "main-before-kast.py", or else "main-before-kast-2.py" and so on.
 
     If main.py has been copied already, return the copy's name.
@@ -167,7 +167,7 @@ def name_beside(place, ours):
     while True:
         suffix = "-before-kast" if number == 1 else f"-before-kast-{number}"
         candidate = folder + slash + stem + suffix + dot + ending
-        if not exists(candidate) and (candidate + NEW in ours or not exists(candidate + NEW)):
+        if not exists(candidate) and (candidate + NEW in kast_files or not exists(candidate + NEW)):
             return candidate
         if is_copy(place, candidate):
             return candidate
@@ -196,4 +196,4 @@ def copy(path, beside):
         while piece:
             target.write(piece)
             piece = source.read(1024)
-    settle(beside, sha256(path))
+    complete(beside, sha256(path))

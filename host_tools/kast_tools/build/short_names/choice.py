@@ -17,7 +17,7 @@ from kast_tools.build.short_names.facts import Facts, facts_of
 from kast_tools.build.short_names.lines import modules_of_lines
 from kast_tools.build.short_names.rom import free_names, names_in_rom
 
-UNTOLD = "_"
+POSITIONAL = "_"
 """Name of all arguments that no call passes by keyword: calls identify them by their position."""
 
 
@@ -36,7 +36,7 @@ def short_names(
     defined = (
         set().union(*(info.defined | info.arguments | info.inner for info in facts.values())) - kept - names_in_rom()
     )
-    keywords = {name for info in facts.values() for _, name in info.told}
+    keywords = {name for info in facts.values() for _, name in info.keywords}
     shared = defined & keywords.union(*(info.elsewhere for info in facts.values()))
     positional = {
         module: (info.arguments - info.used - info.texts) & defined - keywords for module, info in facts.items()
@@ -47,19 +47,21 @@ def short_names(
     others = _own_names(own, modules_of_lines(facts), free)
     counts = Counter(name for info in facts.values() for name in shared & (info.used | info.arguments))
     new_names = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
-    return {module: {**new_names, **dict.fromkeys(positional[module], UNTOLD), **others[module]} for module in facts}
+    return {
+        module: {**new_names, **dict.fromkeys(positional[module], POSITIONAL), **others[module]} for module in facts
+    }
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
     """Return the names to keep, because strings, MicroPython or programs outside the build may refer to them."""
     # Each part of these modules' names is kept too, since a module is an attribute of its package.
-    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))
+    kept = {POSITIONAL}.union(*(module.split(".") for module in own_named))
     for info in outside:
-        kept |= info.used | info.arguments | info.texts | {name for _, name in info.told}
+        kept |= info.used | info.arguments | info.texts | {name for _, name in info.keywords}
     defined = {name for info in facts.values() for name in info.defined | info.inner}
     defined -= {name for info in facts.values() for name in info.open_functions}
     for info in facts.values():
-        kept |= info.texts | {name for function, name in info.told if function not in defined}
+        kept |= info.texts | {name for function, name in info.keywords if function not in defined}
         kept |= {name for name in info.used | info.arguments if name.startswith("__")}
     return kept
 

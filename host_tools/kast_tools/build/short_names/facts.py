@@ -16,7 +16,7 @@ class Facts:
     :param arguments: arguments of functions
     :param inner: functions within functions
     :param elsewhere: names in `used` that may refer to another module's globals or another object's attributes
-    :param told: the names of function and argument, for each argument that a call passes by keyword
+    :param keywords: the names of function and argument, for each argument that a call passes by keyword
     :param open_functions: functions that accept arguments of any name
     :param texts: strings that are identifiers
     :param classes: each class with the names of its bases
@@ -27,7 +27,7 @@ class Facts:
     arguments: set[str] = field(default_factory=set)
     inner: set[str] = field(default_factory=set)
     elsewhere: set[str] = field(default_factory=set)
-    told: set[tuple[str, str]] = field(default_factory=set)
+    keywords: set[tuple[str, str]] = field(default_factory=set)
     open_functions: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
     classes: set[tuple[str, frozenset[str]]] = field(default_factory=set)
@@ -87,7 +87,7 @@ class _Reader(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        self._facts.told |= {(_last(node.func), keyword.arg) for keyword in node.keywords if keyword.arg}
+        self._facts.keywords |= {(_last(node.func), keyword.arg) for keyword in node.keywords if keyword.arg}
         self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:

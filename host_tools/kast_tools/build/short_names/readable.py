@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from kast_tools.build.short_names.choice import UNTOLD
+from kast_tools.build.short_names.choice import POSITIONAL
 
 _CALL = re.compile(r'(  File ")(.*)(", line \d+, in )([^\r\n]+)')
 _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
@@ -53,4 +53,4 @@ def _name_of(names: Mapping[str, str], other: re.Match[str]) -> str:
 
 
 def _by_other(names: Mapping[str, str]) -> Mapping[str, str]:
-    return {other: name for name, other in names.items() if other != UNTOLD}
+    return {other: name for name, other in names.items() if other != POSITIONAL}

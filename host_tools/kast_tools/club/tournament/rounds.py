@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, Row, func, insert, select, update
 
 from kast_tools.club.messages import Message
-from kast_tools.club.proof import Told
+from kast_tools.club.proof import GameReport
 from kast_tools.club.schema import entrants, rounds, tournaments
 from kast_tools.club.seats import Seats
 from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone, swiss
@@ -99,7 +99,7 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
     for first, second in _pairs(connection, tournament, waiting, number):
         table = None
         if second is not None:
-            table, replies = seats.join((waiting[first], waiting[second]), number)
+            table, replies = seats.open_table((waiting[first], waiting[second]), number)
             messages += replies
         for board, opponent in ((first, second), (second, first)):
             if board is not None:
@@ -110,23 +110,23 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
     return messages
 
 
-def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
+def note_result(connection: Connection, table: str, boards: Mapping[int, str], report: GameReport) -> None:
     """Store the result of the game at a table, and end the tournament if this was its last missing result.
 
     :param boards: the board of each machine (side) of the game
-    :param story: the game as the longest report tells it
+    :param report: the game as the longest report tells it
     """
-    winners = story.winners_of_people
+    winners = report.winners_of_people
     for machine, board in boards.items():
-        if not story.proved.game.is_finished or machine in story.robots_at:
+        if not report.proved.game.is_finished or machine in report.robots_at:
             halves = LOSS
         else:
             halves = DRAW if len(winners) != 1 else WIN if machine in winners else LOSS
         condition = (rounds.c.table == table) & (rounds.c.board == board)
-        connection.execute(update(rounds).where(condition).values(halves=halves, dice=story.points(machine)))
+        connection.execute(update(rounds).where(condition).values(halves=halves, dice=report.points(machine)))
         of_tournament = select(rounds.c.tournament).where(condition).scalar_subquery()
         statement = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
-        connection.execute(statement.values(players=story.names(machine)))
+        connection.execute(statement.values(players=report.names(machine)))
     close_if_over(connection)
 
 

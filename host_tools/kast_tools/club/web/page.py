@@ -7,8 +7,8 @@ from typing import Any
 from kast.text import LANGUAGES as _LANGUAGES
 from kast.ui.graphics.animals import ANIMALS
 
-from kast_tools.club.database import Book
-from kast_tools.club.web.page_data import Who, view_of
+from kast_tools.club.database import Database
+from kast_tools.club.web.page_data import BoardShown, view_of
 from kast_tools.club.web.words import Words, club_words
 from kast_tools.common.outline import outline
 from kast_tools.common.page_templates import page_templates
@@ -16,20 +16,20 @@ from kast_tools.common.page_templates import page_templates
 LANGUAGES = dict(_LANGUAGES)
 
 
-def board_of(book: Book, language: str) -> str:
+def board_of(database: Database, language: str) -> str:
     """Return the HTML of the page for the projector.
 
     :param language: key of LANGUAGES
     """
-    return _rendered("page.html", book, language)
+    return _rendered("page.html", database, language)
 
 
-def certificates(book: Book, language: str) -> str:
+def certificates(database: Database, language: str) -> str:
     """Return one HTML document with the certificates of the newest tournament, a printed page for each participant."""
-    return _rendered("certificates.html", book, language)
+    return _rendered("certificates.html", database, language)
 
 
-def _rendered(template: str, book: Book, language: str) -> str:
+def _rendered(template: str, database: Database, language: str) -> str:
     say = club_words(language)
     return (
         page_templates("kast_tools.club.web")
@@ -40,7 +40,7 @@ def _rendered(template: str, book: Book, language: str) -> str:
             t=partial(_said, say),
             name=partial(_name, say),
             halves=_halves,
-            view=view_of(book, time.time()),
+            view=view_of(database, time.time()),
             outlines=[outline(*animal) for animal in ANIMALS],
         )
     )
@@ -50,7 +50,7 @@ def _said(say: Words, key: str, *values: Any) -> str:
     return say[key].format(*values)
 
 
-def _name(say: Words, who: Who) -> str:
+def _name(say: Words, who: BoardShown) -> str:
     return who.name or "-".join(say[f"animal.{animal}"] for animal in who.animals)
 
 

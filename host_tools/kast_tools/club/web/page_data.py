@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Row, func, or_, select
 
 from kast_tools.club.animals import animals_of
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.league import leaders
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
@@ -19,7 +19,7 @@ _MOST_IN_LEAGUE = 20
 
 
 @dataclass(frozen=True)
-class Who:
+class BoardShown:
     """A board as the page shows it.
 
     - name: "" if only the board's animals are shown
@@ -34,13 +34,13 @@ class Who:
 class TableShown:
     """A table as the page shows it.
 
-    - sits: the boards at the table; a single board has a bye
-    - ends: the result of each board: "won", "lost", "draw", "gave_up", "lied" (it sent a disproved report) or
+    - boards: the boards at the table; a single board has a bye
+    - results: the result of each board: "won", "lost", "draw", "gave_up", "lied" (it sent a disproved report) or
       "sits_out"; "" if the board still plays, or did not take part in the last game that ended
     """
 
-    sits: list[Who]
-    ends: list[str]
+    boards: list[BoardShown]
+    results: list[str]
 
 
 @dataclass(frozen=True)
@@ -59,24 +59,24 @@ class View:
     tournament: Row | None
     waiting: int
     now: list[TableShown]
-    next: list[tuple[Who, Who | None]]
-    standings: list[tuple[Standing, Who]]
-    league: list[tuple[Row, Who]]
+    next: list[tuple[BoardShown, BoardShown | None]]
+    standings: list[tuple[Standing, BoardShown]]
+    league: list[tuple[Row, BoardShown]]
 
 
-def view_of(book: Book, now: float) -> View:
+def view_of(database: Database, now: float) -> View:
     """Return the data of the page.
 
     :param now: seconds since 1970
     """
-    with book.reading() as connection:
+    with database.reading() as connection:
         names = _Names(connection)
         tournament = newest(connection)
         place = PLACE if tournament and not tournament.over else "anyone"
         fresh = (waits.c.place == place) & (waits.c.asked > now - FRESH)
         waiting = connection.scalar(select(func.count()).where(fresh)) or 0
         if not tournament:
-            league = [(one, names.who(one.board)) for one in leaders(connection, _MOST_IN_LEAGUE)]
+            league = [(one, names.board_shown(one.board)) for one in leaders(connection, _MOST_IN_LEAGUE)]
             return View(None, waiting, _open_tables(connection, names), [], [], league)
         standings = standings_of(connection, tournament)
         shown = _round(connection, names, tournament, standings)
@@ -85,7 +85,7 @@ def view_of(book: Book, now: float) -> View:
             waiting,
             shown,
             _next(connection, names, tournament, standings),
-            [(one, names.who(one.board)) for one in standings],
+            [(one, names.board_shown(one.board)) for one in standings],
             [],
         )
 
@@ -105,8 +105,8 @@ class _Names:
         else:
             self._players = {}
 
-    def who(self, board: str) -> Who:
-        return Who(self._players.get(board) or self._boards.get(board, ""), animals_of(board))
+    def board_shown(self, board: str) -> BoardShown:
+        return BoardShown(self._players.get(board) or self._boards.get(board, ""), animals_of(board))
 
 
 def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
@@ -121,13 +121,15 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
     for row in found:
         by_seat = boards_at(connection, row.table)
         shown.append(
-            TableShown([names.who(board) for board in by_seat.values()], _ends(connection, row.table, by_seat))
+            TableShown(
+                [names.board_shown(board) for board in by_seat.values()], _results(connection, row.table, by_seat)
+            )
         )
     return shown
 
 
-def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
-    """Return the results of these seats, in the form of `TableShown.ends`."""
+def _results(connection: Connection, table: str, table_seats: Iterable[int]) -> list[str]:
+    """Return the results of these seats, in the form of `TableShown.results`."""
     query = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
     counted = connection.execute(query).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
@@ -138,7 +140,9 @@ def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
         winners = set(map(int, counted.winners))
     won = "won" if len(winners) == 1 else "draw"
     loser = "lost" if winners else "gave_up"
-    return ["lied" if seat in liars else won if seat in winners else loser if seat in played else "" for seat in sits]
+    return [
+        "lied" if seat in liars else won if seat in winners else loser if seat in played else "" for seat in table_seats
+    ]
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
@@ -152,18 +156,18 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
             continue
         seen |= {row.board, row.against or ""}
         if row.against is None:
-            shown.append(TableShown([names.who(row.board)], ["sits_out"]))
+            shown.append(TableShown([names.board_shown(row.board)], ["sits_out"]))
             continue
         seat_of = {board: seat for seat, board in boards_at(connection, row.table).items()}
         pair = [row.board, row.against]
-        ends = _ends(connection, row.table, [seat_of[board] for board in pair])
-        shown.append(TableShown([names.who(board) for board in pair], ends))
+        results = _results(connection, row.table, [seat_of[board] for board in pair])
+        shown.append(TableShown([names.board_shown(board) for board in pair], results))
     return shown
 
 
 def _next(
     connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
-) -> list[tuple[Who, Who | None]]:
+) -> list[tuple[BoardShown, BoardShown | None]]:
     """Return the pairs of the next round of a Swiss tournament; empty if they are not known yet."""
     played = round_of(connection, tournament)
     is_known = tournament.kind == "swiss" and not tournament.over and 0 < tournament.round < tournament.rounds
@@ -171,4 +175,4 @@ def _next(
         return []
     playing = {one.board for one in played}
     pairs = swiss([one for one in standings if one.board in playing])
-    return [(names.who(first), names.who(second) if second else None) for first, second in pairs]
+    return [(names.board_shown(first), names.board_shown(second) if second else None) for first, second in pairs]

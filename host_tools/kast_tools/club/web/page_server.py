@@ -7,7 +7,7 @@ from http import HTTPStatus
 from importlib import resources
 from urllib.parse import parse_qs, urlsplit
 
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.web.page import LANGUAGES, board_of, certificates
 from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
 from kast_tools.page.files import policy_text
@@ -21,16 +21,16 @@ class Projector(OwnServer):
     - address: URL of the page
     """
 
-    def __init__(self, book: Book, port: int, house: str | None) -> None:
+    def __init__(self, database: Database, port: int, lan_address: str | None) -> None:
         """Listen on the port.
 
         :param port: 0 for any free port
-        :param house: this computer's address in the local network; None to serve only this computer
+        :param lan_address: this computer's address in the local network; None to serve only this computer
         :raises OSError: if the port is not available
         """
-        super().__init__(port, _Handler, house)
-        self.book = book
-        self.address = f"http://{house or '127.0.0.1'}:{self.port}/"
+        super().__init__(port, _Handler, lan_address)
+        self.database = database
+        self.address = f"http://{lan_address or '127.0.0.1'}:{self.port}/"
 
     def policy(self) -> str:
         """Return the Content-Security-Policy of the page."""
@@ -48,21 +48,21 @@ class _Handler(OwnHandler):
         if parts.path in _FILES:
             self.send(_FILES[parts.path], resources.files("kast_tools.club.web").joinpath(parts.path[1:]).read_bytes())
         elif parts.path == "/":
-            self.send("text/html; charset=utf-8", board_of(self.server.book, language).encode())
+            self.send("text/html; charset=utf-8", board_of(self.server.database, language).encode())
         elif parts.path == "/certificates":
-            self.send("text/html; charset=utf-8", certificates(self.server.book, language).encode())
+            self.send("text/html; charset=utf-8", certificates(self.server.database, language).encode())
         else:
             self.send_error(HTTPStatus.NOT_FOUND)
 
 
 @contextlib.contextmanager
-def projector(book: Book, port: int, house: str | None) -> Iterator[Projector]:
+def projector(database: Database, port: int, lan_address: str | None) -> Iterator[Projector]:
     """Serve the page in another thread during the `with`; parameters as for Projector.
 
     :raises KastError: if the port is not available
     """
     try:
-        server = Projector(book, port, house)
+        server = Projector(database, port, lan_address)
     except OSError as error:
         raise port_refused(port, error.errno or 0, "--port") from error
     with server:

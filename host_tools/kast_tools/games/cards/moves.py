@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts, turn_text
 from kast_tools.games.family import Recorded
 from kast_tools.games.history_format import ImpossibleGame
 
-Told = tuple[int, int, str]
+Turn = tuple[int, int, str]
 """A turn read from its text: (index of the player, place of the box on the card, rolls as text)."""
 
 
@@ -34,10 +34,10 @@ def check_moves(game: Recorded) -> None:
     if len(game.turns) > filled:
         raise ImpossibleGame("it has more turns than filled boxes.")
     try:
-        turns = [_told(game, text) for text in game.turns]
+        turns = [_parse_turn(game, text) for text in game.turns]
         _check_corrections(game, turns, filled)
         if len(turns) < filled:
-            _check_what_is_left(game, turns)
+            _check_remaining_turns(game, turns)
         else:
             cards = _cards_with_real_dice(game, turns) if game.has_real_dice else _cards(game)
             if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
@@ -48,7 +48,7 @@ def check_moves(game: Recorded) -> None:
         raise ImpossibleGame(str(error)) from None
 
 
-def _told(game: Recorded, text: str) -> Told:
+def _parse_turn(game: Recorded, text: str) -> Turn:
     try:
         player, place, rolls = parts(text)
     except ValueError:
@@ -64,7 +64,7 @@ def _told(game: Recorded, text: str) -> Told:
     return player, place, rolls
 
 
-def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
+def _check_corrections(game: Recorded, turns: list[Turn], filled: int) -> None:
     """Raise GameError unless each correction is about a turn with real dice that the same player had ended."""
     if not game.corrected:
         return
@@ -72,8 +72,8 @@ def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
         raise GameError("only real dice can be corrected.")
     count = game.results[0].rules.dice
     for number, text in game.corrected:
-        player, _, rolls = _told(game, text)
-        if number >= filled or (len(told) == filled and told[number][0] != player):
+        player, _, rolls = _parse_turn(game, text)
+        if number >= filled or (len(turns) == filled and turns[number][0] != player):
             raise GameError("a correction is for another turn.")
         before, last = rolls[:-count], rolls[-count:]
         if len(last) < count or set(last) - set("123456") or before not in ("", "?" * count):
@@ -92,7 +92,7 @@ def _cards(game: Recorded) -> list[Card]:
     return cards
 
 
-def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
+def _cards_with_real_dice(game: Recorded, turns: list[Turn]) -> list[Card]:
     """Return the cards that the moves of a game with real dice lead to, by entering these dice again.
 
     :raises GameError: a move is not possible
@@ -102,7 +102,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
     count = table.rules.dice
     corrected = {number for number, _ in game.corrected}
     is_free: set[int] = set()  # players whose jokers may fill any box, since they have corrected a turn
-    for number, (player, place, rolls) in enumerate(told):
+    for number, (player, place, rolls) in enumerate(turns):
         if not number:
             table.current = player
         for seat in gone(game.left, number):
@@ -135,15 +135,15 @@ def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
         table.pass_on()
 
 
-def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
+def _check_remaining_turns(game: Recorded, turns: list[Turn]) -> None:
     """Check the turns of a game of which some turns are missing.
 
     :raises GameError: two turns filled the same box, or a turn cannot have filled its box with the points on the card
     """
     rules = game.results[0].rules
-    if len({turn[:2] for turn in told}) < len(told):
+    if len({turn[:2] for turn in turns}) < len(turns):
         raise GameError("a box was filled twice.")
-    for player, place, rolls in told:
+    for player, place, rolls in turns:
         card, box = game.results[player], rules.boxes[place]
         if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
             raise GameError("a turn has too many rolls.")
@@ -151,15 +151,15 @@ def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
             raise GameError(f"{box} has points that its dice do not score.")
 
 
-def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
+def _check_dice_of_day(day: str, turns: list[Turn], filled: int) -> None:
     """Raise GameError unless the turns, of which some may be missing, have the dice of that day in order."""
-    turns = iter(range(1, filled + 1))
-    for _, _, rolls in told:
-        if not any(_fell(rolls, day, turn) for turn in turns):
+    numbers = iter(range(1, filled + 1))
+    for _, _, rolls in turns:
+        if not any(_has_faces_of_day(rolls, day, number) for number in numbers):
             raise GameError(f"its dice are not those of {day}.")
 
 
-def _fell(rolls: str, day: str, turn: int) -> bool:
+def _has_faces_of_day(rolls: str, day: str, turn: int) -> bool:
     """Return whether all dice that were rolled show the faces of that day for that turn."""
     day_faces = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
     return all(face in (".", day_face) for face, day_face in zip(rolls, day_faces, strict=False))

@@ -15,7 +15,7 @@ from kast_tools.paper.booklet.figures import number
 from kast_tools.paper.sheet.rows import Player, Words, rows
 from kast_tools.solver.odds import chances_in
 from kast_tools.solver.perfect_play import best_pig, perfect_average
-from kast_tools.solver.tips import settled
+from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import BOTH, TIPS
 
 Cell = str | tuple[int, ...]
@@ -186,7 +186,7 @@ def _pig(say: Words) -> Table:
 def _tips(say: Words) -> Table:
     lines: list[Sequence[Cell]] = []
     for tip in TIPS:
-        costs = [_cost(settled()[game]["tips"].get(tip.id), say) for game in BOTH]
+        costs = [_cost(load_tips()[game]["tips"].get(tip.id), say) for game in BOTH]
         lines.append([f"{say[f'tip.{tip.id}']}\n{say[f'tip.{tip.id}.as']}", *costs])
     head: list[Cell] = [
         say["tips.tip"],
@@ -202,7 +202,7 @@ def _cost(found: Mapping[str, Any] | None, say: Words) -> str:
 def _positions(say: Words) -> Table:
     lines: list[Sequence[Cell]] = []
     for tip in TIPS:
-        game, found = next((game, settled()[game]["tips"][tip.id]) for game in tip.games)
+        game, found = next((game, load_tips()[game]["tips"][tip.id]) for game in tip.games)
         lines.append([f"{say[f'tip.{tip.id}']}\n", ""])
         for side in ("right", "wrong"):
             position = found[side]

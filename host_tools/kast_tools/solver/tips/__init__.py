@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-FOUND = Path(__file__).with_name("tips.json")
+TIPS_FILE = Path(__file__).with_name("tips.json")
 
 
 @cache
-def settled() -> dict[str, Any]:
+def load_tips() -> dict[str, Any]:
     """Return the content of tips.json: for each game the average of perfect play, a digest of the inputs, and the tips.
 
     The keys are `perfect`, `made_from` and `tips`. The tips are keyed by id. Each has a `cost` in points per game, and
@@ -22,4 +22,4 @@ def settled() -> dict[str, Any]:
     differ by `points`. In `wrong`, `best` is the best choice of all, and `follow` the best one that the tip allows. In
     `right`, `follow` is the best choice of all, which the tip allows, and `best` the best one that the tip forbids.
     """
-    return json.loads(FOUND.read_text(encoding="utf-8"))
+    return json.loads(TIPS_FILE.read_text(encoding="utf-8"))

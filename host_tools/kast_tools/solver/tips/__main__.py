@@ -15,18 +15,18 @@ from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.solve import first_value
 from kast_tools.solver.stored_levels import cached_levels, rules_digest
 from kast_tools.solver.tables import code_of
-from kast_tools.solver.tips import FOUND, guides, obeying, positions, settled
+from kast_tools.solver.tips import TIPS_FILE, guides, load_tips, obeying, positions
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 
 
 def main() -> None:
-    found = settled() if FOUND.exists() else {}
+    found = load_tips() if TIPS_FILE.exists() else {}
     for game in BOTH:
         model = Model(game)
         if found.get(game, {}).get("made_from") != made_from(model):
             found[game] = settle(model)
-            FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+            TIPS_FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
         for tip, entry in found[game]["tips"].items():
             print(f"{game}, {tip}: costs {entry['cost']:.4f} points a game")

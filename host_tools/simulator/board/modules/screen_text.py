@@ -27,59 +27,59 @@ def follow():
     canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 
     for owner, replacements in (
-        (canvas.Canvas, (("clear", _told_clear), ("fill", _told_fill), ("text", _told_text))),
-        (canvas.Canvas, (("text_fit", _told_text_fit), ("number", _told_number), ("rounded", _told_rounded))),
-        (dice, (("draw_die", _told_draw_die), ("draw_small_die", _told_draw_small_die))),
-        (text, (("speak", _told_speak),)),
+        (canvas.Canvas, (("clear", _wrap_clear), ("fill", _wrap_fill), ("text", _wrap_text))),
+        (canvas.Canvas, (("text_fit", _wrap_text_fit), ("number", _wrap_number), ("rounded", _wrap_rounded))),
+        (dice, (("draw_die", _wrap_draw_die), ("draw_small_die", _wrap_draw_small_die))),
+        (text, (("speak", _wrap_speak),)),
     ):
         for name, replacement in replacements:
             _told[name] = getattr(owner, name)
             setattr(owner, name, replacement)
 
 
-def _told_clear(canvas):
+def _wrap_clear(canvas):
     _told["clear"](canvas)
     screen_cleared()
 
 
-def _told_fill(canvas, x, y, w, h, ink=1):
+def _wrap_fill(canvas, x, y, w, h, ink=1):
     _told["fill"](canvas, x, y, w, h, ink)
     screen_filled(x, y, w, h)
 
 
-def _told_rounded(canvas, x, y, w, h, ink=1):
+def _wrap_rounded(canvas, x, y, w, h, ink=1):
     _told["rounded"](canvas, x, y, w, h, ink)
     screen_bar(x, y, w, h)
 
 
-def _told_text(canvas, font, x, y, string, ink=1):
+def _wrap_text(canvas, font, x, y, string, ink=1):
     end = _told["text"](canvas, font, x, y, string, ink)
     screen_text(string, x, y, end, ink)
     return end
 
 
-def _told_text_fit(canvas, font, x, y, string, max_width, ink=1):
+def _wrap_text_fit(canvas, font, x, y, string, max_width, ink=1):
     end = _told["text_fit"](canvas, font, x, y, string, max_width, ink)
     screen_text(string, x, y, end, ink)  # the whole text, even if it was shortened on the screen
     return end
 
 
-def _told_number(canvas, font, x, y, n, ink=1, sign=False):
+def _wrap_number(canvas, font, x, y, n, ink=1, sign=False):
     end = _told["number"](canvas, font, x, y, n, ink, sign)
     screen_number(n, x, y, end, ink, 1 if sign else 0)
     return end
 
 
-def _told_draw_die(canvas, x, y, size, face, held=False):
+def _wrap_draw_die(canvas, x, y, size, face, held=False):
     _told["draw_die"](canvas, x, y, size, face, held)
     screen_die(x, y, size, face, 1 if held else 0)
 
 
-def _told_draw_small_die(canvas, x, y, face):
+def _wrap_draw_small_die(canvas, x, y, face):
     _told["draw_small_die"](canvas, x, y, face)
     screen_die(x, y, 10, face, 0)
 
 
-def _told_speak(language, other_names=False):
+def _wrap_speak(language, other_names=False):
     _told["speak"](language, other_names)
     screen_language(language)

@@ -35,14 +35,14 @@ export class Presses {
     for (const name of pressed) this.onChange(name, true);
   }
 
-  letGo(holder) {
+  release(holder) {
     const names = this.#held.get(holder) ?? [];
     this.#held.delete(holder);
     for (const name of names) if (!this.isDown(name)) this.onChange(name, false);
   }
 
-  letGoAll() {
-    for (const holder of [...this.#held.keys()]) this.letGo(holder);
+  releaseAll() {
+    for (const holder of [...this.#held.keys()]) this.release(holder);
   }
 }
 
@@ -68,12 +68,12 @@ export function listenToFingers(handheld, presses) {
       if (event.pointerType === "touch") tick();
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave", "lostpointercapture"]) {
-      button.addEventListener(end, (event) => presses.letGo(event.pointerId));
+      button.addEventListener(end, (event) => presses.release(event.pointerId));
     }
     button.addEventListener("click", (event) => {
       if (event.detail !== 0) return; // a click by a pointer, which was already handled as a press
       presses.hold(button, namesOf(button)); // a click by a screen reader, which has no release
-      presses.letGo(button);
+      presses.release(button);
     });
   }
   handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch opens no context menu
@@ -90,10 +90,10 @@ export function listenToKeys(handheld, presses) {
   });
   addEventListener("keyup", (event) => {
     if (namesFor(event, handheld)) event.preventDefault();
-    presses.letGo(event.code);
+    presses.release(event.code);
   });
   // A window without focus receives no keyup, so release everything.
-  addEventListener("blur", () => presses.letGoAll());
+  addEventListener("blur", () => presses.releaseAll());
   // An element that a pointer focused would receive the next key, so remove the focus.
   addEventListener("pointerup", () => document.activeElement.blur());
 }

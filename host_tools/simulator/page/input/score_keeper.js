@@ -52,7 +52,7 @@ async function walk(board, presses) {
 async function press(presses, name) {
   presses.hold("score keeper", [name]);
   await pause(PRESS_MS);
-  presses.letGo("score keeper");
+  presses.release("score keeper");
 }
 
 /** Call `work`. Resolve to the screen's rows once they differ from `rows` and no longer change, or after MOST_MS. */

@@ -1,5 +1,5 @@
-// Answers requests for the site from stored files. `make site` inserts the names and hashes of all files
-// of the site here, as KAST_FILES.
+// Answers requests for the site from stored files. `make site` inserts the names and hashes of the files to
+// store here, as KAST_FILES.
 
 /* global importScripts, workbox */
 importScripts("workbox/core.js", "workbox/routing.js", "workbox/strategies.js", "workbox/precaching.js");

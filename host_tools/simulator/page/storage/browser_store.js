@@ -23,13 +23,13 @@ export class BrowserStore {
   /** Store a copy of the record as it is now, completely or not at all. Resolves when it is stored. */
   put(name, record) {
     const records = this.#records("readwrite");
-    const kept = new Promise((resolve, reject) => {
+    const stored = new Promise((resolve, reject) => {
       records.transaction.oncomplete = () => resolve();
       records.transaction.onabort = () => reject(records.transaction.error);
     });
     records.put(record, name);
     records.transaction.commit(); // starts the commit at once, since the page may be closed at any moment
-    return kept;
+    return stored;
   }
 
   delete(name) {

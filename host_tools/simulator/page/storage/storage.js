@@ -5,7 +5,7 @@ const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
 
 // Return a stored text, or null if there is none or the browser refuses access: the game works without the text.
-function kept(key) {
+function stored(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -14,11 +14,11 @@ function kept(key) {
 }
 
 /** Return the stored volume, 0 to 1. */
-export function keptVolume() {
-  return Number(kept(VOLUME) ?? 0.7);
+export function storedVolume() {
+  return Number(stored(VOLUME) ?? 0.7);
 }
 
-export function keepVolume(volume) {
+export function storeVolume(volume) {
   try {
     localStorage.setItem(VOLUME, volume);
   } catch (error) {
@@ -26,12 +26,12 @@ export function keepVolume(volume) {
   }
 }
 
-/** Return the text in which the first versions of Kast stored the board's flash (see KeptFlash.open), or null. */
+/** Return the text in which the first versions of Kast stored the board's flash (see StoredFlash.open), or null. */
 export function earlierFlash() {
-  return kept(EARLIER_FLASH);
+  return stored(EARLIER_FLASH);
 }
 
-export function forgetEarlierFlash() {
+export function deleteEarlierFlash() {
   localStorage.removeItem(EARLIER_FLASH);
 }
 

@@ -4,7 +4,7 @@
 import { Flash } from "../../board/flash.js";
 import { BrowserStore } from "./browser_store.js";
 
-export class KeptFlash {
+export class StoredFlash {
   /** The Flash as the last visit left it; empty if no flash is stored or the stored flash cannot be read. */
   flash = new Flash();
   #store = null;
@@ -16,23 +16,23 @@ export class KeptFlash {
    * @param {object} parts
    *   name: the board's name if two boards are on the page, otherwise ""
    *   earlier: the text that the first versions of Kast stored in localStorage, or null
-   *   tookUp(): called when the flash in that text has been stored here
+   *   importedEarlier(): called when the flash in that text has been stored here
    *   refused(error): called if the browser does not store the files; the game can still be played
    */
-  static async open({ name, earlier, tookUp, refused }) {
-    const kept = new KeptFlash();
-    kept.#record = `flash${name}`;
-    kept.#refused = refused;
+  static async open({ name, earlier, importedEarlier, refused }) {
+    const stored = new StoredFlash();
+    stored.#record = `flash${name}`;
+    stored.#refused = refused;
     try {
-      kept.#store = await BrowserStore.open();
-      const record = await kept.#store.get(kept.#record);
-      if (record) kept.#fill(record);
-      else if (earlier) await kept.#takeUp(earlier, tookUp);
+      stored.#store = await BrowserStore.open();
+      const record = await stored.#store.get(stored.#record);
+      if (record) stored.#fill(record);
+      else if (earlier) await stored.#importEarlier(earlier, importedEarlier);
     } catch (error) {
       refused(error);
     }
-    kept.flash.onchange = () => kept.#write();
-    return kept;
+    stored.flash.onchange = () => stored.#write();
+    return stored;
   }
 
   #fill({ files, folders }) {
@@ -40,7 +40,7 @@ export class KeptFlash {
     this.flash.folders = folders;
   }
 
-  async #takeUp(earlier, tookUp) {
+  async #importEarlier(earlier, importedEarlier) {
     try {
       this.#fill(Flash.fromJSON(JSON.parse(earlier)));
     } catch (error) {
@@ -49,7 +49,7 @@ export class KeptFlash {
       return;
     }
     await this.#put();
-    tookUp();
+    importedEarlier();
   }
 
   #put() {
@@ -67,20 +67,20 @@ export class KeptFlash {
 
   /** Replace all stored files by `files`, a Map by path. The board must be off. */
   async replace(files) {
-    this.letGo();
+    this.stopStoring();
     this.flash.files.clear();
     this.flash.folders.clear();
     for (const [path, bytes] of files) this.flash.load(path, bytes);
     if (this.#store) await this.#put();
   }
 
-  async forget() {
-    this.letGo();
+  async erase() {
+    this.stopStoring();
     await this.#store?.delete(this.#record);
   }
 
   /** Do not store anything that this board writes from now on. */
-  letGo() {
+  stopStoring() {
     this.flash.onchange = () => {};
   }
 }

@@ -1,7 +1,7 @@
 // Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
-import { forgetEarlierFlash } from "./storage.js";
+import { deleteEarlierFlash } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -42,8 +42,8 @@ export function offerFiles(board) {
   );
   $("forget").addEventListener("click", async () => {
     if (!confirm("Delete the games, scores and settings that this machine stored?")) return;
-    await board.forget();
-    forgetEarlierFlash();
+    await board.deleteFiles();
+    deleteEarlierFlash();
     location.reload();
   });
 }

@@ -8,14 +8,14 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LENGTH = 8;
 
 /** Resolve to the ID, eight letters and digits. If the browser stores nothing, each call draws a new ID. */
-export async function keptNumber() {
+export async function storedNumber() {
   const letters = crypto.getRandomValues(new Uint8Array(LENGTH));
   const drawn = Array.from(letters, (byte) => LETTERS[byte % LETTERS.length]).join("");
   try {
     const store = await BrowserStore.open();
-    const kept = await store.get(RECORD);
-    if (!kept) await store.put(RECORD, drawn);
-    return kept ?? drawn;
+    const stored = await store.get(RECORD);
+    if (!stored) await store.put(RECORD, drawn);
+    return stored ?? drawn;
   } catch (error) {
     console.warn("The browser does not store the number of the board.", error);
     return drawn;

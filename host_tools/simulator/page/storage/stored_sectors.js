@@ -6,26 +6,27 @@ import { BrowserStore } from "./browser_store.js";
 const RECORD = "emulated";
 const SECTOR = 4096; // bytes; the unit that the chip erases
 
-export class KeptSectors {
+export class StoredSectors {
   /** The flash (2 MB) as the last visit left it, or the server's flash if that has changed since. */
   flash;
   #fresh;
   #store;
-  #kept = true;
+  #isStoring = true;
 
   /** @param {Uint8Array} fresh the flash as the server has it */
   static async open(fresh) {
-    const kept = new KeptSectors();
-    kept.#fresh = fresh;
-    kept.flash = fresh.slice();
-    kept.#store = await BrowserStore.open();
-    const record = await kept.#store.get(RECORD);
-    if (record?.of === sum(fresh)) for (const [start, bytes] of record.sectors) kept.flash.set(bytes, start);
-    return kept;
+    const stored = new StoredSectors();
+    stored.#fresh = fresh;
+    stored.flash = fresh.slice();
+    stored.#store = await BrowserStore.open();
+    const record = await stored.#store.get(RECORD);
+    if (record?.of === sum(fresh))
+      for (const [start, bytes] of record.sectors) stored.flash.set(bytes, start);
+    return stored;
   }
 
   async write() {
-    if (!this.#kept) return;
+    if (!this.#isStoring) return;
     const sectors = [];
     for (let start = 0; start < this.flash.length; start += SECTOR) {
       const sector = this.flash.subarray(start, start + SECTOR);
@@ -34,14 +35,14 @@ export class KeptSectors {
     await this.#store.put(RECORD, { of: sum(this.#fresh), sectors });
   }
 
-  async forget() {
-    this.letGo();
+  async erase() {
+    this.stopStoring();
     await this.#store.delete(RECORD);
   }
 
   /** Do not store anything that this board writes from now on. */
-  letGo() {
-    this.#kept = false;
+  stopStoring() {
+    this.#isStoring = false;
   }
 }
 

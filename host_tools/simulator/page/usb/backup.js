@@ -2,13 +2,13 @@
 // kast_tools/boards/backup/restore.py explains how and why. This module and the `kast` commands send the same
 // functions to the board (restore_on_board.py).
 //
-// In this folder, `run` is the function that Board.asking passes to `work`, `kit` is what kit.js fetches, and
-// `hear` is called with (bytes, total) after each piece of a file.
+// In this folder, `run` is the function that Board.runWithGameStopped passes to `work`, `kit` is what kit.js fetches, and
+// `onProgress` is called with (bytes, total) after each piece of a file.
 
 import { sha256 } from "../storage/sha256.js";
-import { literal, readFiles, replacing, writing } from "./board.js";
-import { inTheWay, room } from "./free_space.js";
-import { BoardError, lacks } from "./errors.js";
+import { literal, readFiles, replacePrograms, writePrograms } from "./board.js";
+import { chooseRemovals, spaceFor } from "./free_space.js";
+import { BoardError, spaceMissing } from "./errors.js";
 import { isData } from "./update.js";
 
 /**
@@ -16,14 +16,14 @@ import { isData } from "./update.js";
  * computes. An interrupted restore is completed first.
  * @returns {Promise<object>} { about: the board's description, files: Map of bytes by path }
  */
-export async function takeBackup(run, kit, hear) {
-  const listing = "for path in walk('/'): tell([path, size(path), sha256(path)])";
+export async function takeBackup(run, kit, onProgress) {
+  const listing = "for path in walk('/'): send([path, size(path), sha256(path)])";
   // finish() completes a restore that was interrupted.
   const [about, ...all] = await run([kit.functions.backup, "finish()", "about()", listing]);
   const found = all.filter(([path]) => !kit.facts.private.includes(path));
   const total = found.reduce((sum, [, size]) => sum + size, 0);
   const sizes = new Map(found.map(([path, size]) => [path, size]));
-  const files = await readFiles(run, sizes, kit.facts, (bytes) => hear(bytes, total));
+  const files = await readFiles(run, sizes, kit.facts, (bytes) => onProgress(bytes, total));
   for (const [path, , digest] of found)
     if ((await sha256(files.get(path))) !== digest)
       throw new BoardError("What arrived from the board is damaged. Try another cable or USB socket.");
@@ -32,8 +32,8 @@ export async function takeBackup(run, kit, hear) {
 
 /** Resolve to the paths of the files on a board that are neither Kast's nor stored by Kast. */
 export async function filesOfUser(run, { functions, facts }) {
-  const told = await run([functions.ownership, `survey({}, ${literal(facts.shipped)})`]);
-  return told.slice(0, -2).flatMap(([path, digest]) => (digest ? [] : [path]));
+  const values = await run([functions.ownership, `survey({}, ${literal(facts.shipped)})`]);
+  return values.slice(0, -2).flatMap(([path, digest]) => (digest ? [] : [path]));
 }
 
 /** Return whether two Maps of bytes by path are equal. */
@@ -55,7 +55,7 @@ export function same(one, other) {
  * FullBoard if the space is not enough even then.
  * @param {number} free bytes of free space on the board
  */
-export async function replaceFiles(run, kit, free, found, wanted, hear) {
+export async function replaceFiles(run, kit, free, found, wanted, onProgress) {
   const { facts, functions } = kit;
   if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
     throw new BoardError(`${facts.restoreFolder} is a name that Kast needs on the board. Rename your own.`);
@@ -68,20 +68,20 @@ export async function replaceFiles(run, kit, free, found, wanted, hear) {
     facts.restoreMark + functions.boards + functions.backup + facts.restoreEnd,
   );
   const coming = [];
-  for (const [path, bytes] of last) coming.push(...replacing(path, bytes, await sha256(bytes), facts));
+  for (const [path, bytes] of last) coming.push(...replacePrograms(path, bytes, await sha256(bytes), facts));
   await run(
     [
       functions.backup,
       "claim()",
       `for path in ${literal(first)}: remove(path)`,
-      ...[...staged].flatMap(([path, bytes]) => writing(path, bytes, facts)),
+      ...[...staged].flatMap(([path, bytes]) => writePrograms(path, bytes, facts)),
       `check(${literal(hashes)})`,
-      ...writing(facts.restoreStart, begin, facts),
+      ...writePrograms(facts.restoreStart, begin, facts),
       "begin()",
       "finish()",
       ...coming,
     ],
-    ([, bytes]) => hear(bytes, total),
+    ([, bytes]) => onProgress(bytes, total),
   );
 }
 
@@ -89,20 +89,24 @@ function plan(facts, free, found, wanted) {
   const without = (files, paths) => new Map([...files].filter(([path]) => !paths.includes(path)));
   const sizesOf = (files) => [...files.values()].map((bytes) => bytes.length);
   const staged = stagedFiles(facts, found, wanted);
-  if (roomOf(staged, facts) <= free) return { first: [], last: new Map(), staged };
+  if (spaceForTree(staged, facts) <= free) return { first: [], last: new Map(), staged };
   const unchanged = ([path, bytes]) =>
     isData(path, facts) && same(new Map([[path, bytes]]), pick(wanted, path));
   const kept = new Map([...found].filter(unchanged));
   const going = [...found.keys()].filter((path) => isData(path, facts) && !kept.has(path));
   const last = new Map([...wanted].filter(([path]) => isData(path, facts) && !kept.has(path)));
   const least = stagedFiles(facts, without(found, going), without(wanted, [...last.keys()]));
-  const lacking = roomOf(least, facts) - free - room(sizesOf(pick(found, ...going)), facts);
+  const lacking = spaceForTree(least, facts) - free - spaceFor(sizesOf(pick(found, ...going)), facts);
   const missing = Math.max(
-    lacking - room(sizesOf(kept), facts),
-    roomOf(wanted, facts) - roomOf(found, facts) - free,
+    lacking - spaceFor(sizesOf(kept), facts),
+    spaceForTree(wanted, facts) - spaceForTree(found, facts) - free,
   );
-  if (missing > 0) throw lacks(Math.ceil(missing / 1024));
-  const again = inTheWay(lacking, new Map([...kept].map(([path, bytes]) => [path, bytes.length])), facts);
+  if (missing > 0) throw spaceMissing(Math.ceil(missing / 1024));
+  const again = chooseRemovals(
+    lacking,
+    new Map([...kept].map(([path, bytes]) => [path, bytes.length])),
+    facts,
+  );
   for (const path of again) last.set(path, wanted.get(path));
   return { first: [...going, ...again], last, staged: least };
 }
@@ -141,12 +145,12 @@ function byName(files) {
 }
 
 /** Return how many bytes of flash the files and their folders take on a board. */
-function roomOf(files, facts) {
+function spaceForTree(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {
     const parts = path.split("/");
     for (let i = 0; i < parts.length; i++) folders.add(parts.slice(0, i).join("/"));
   }
   const sizes = [...files.values()].map((bytes) => bytes.length);
-  return 2 * facts.block * folders.size + room(sizes, facts);
+  return 2 * facts.block * folders.size + spaceFor(sizes, facts);
 }

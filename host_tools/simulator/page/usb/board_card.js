@@ -8,11 +8,11 @@ import { Board, readFiles } from "./board.js";
 import { OTHER_BOARD, PICOS } from "./facts.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
-import { contentOn, forgetGames, removeFiles, sharesOf } from "./full_board.js";
+import { contentOn, clearGames, removeFiles, sharesOf } from "./full_board.js";
 import { flashFunctions, kitFor } from "./kit.js";
 import { table } from "./tables.js";
 import { BoardError, FullBoard, ROOM } from "./errors.js";
-import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
+import { installUpdate, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
 const MOST_SHOWN = 50; // maximum number of games in the table
@@ -70,10 +70,10 @@ export class BoardCard {
   /** Inspect the board and show its description; nothing on the board changes. */
   look() {
     return this.#work("looking", async () => {
-      const { result } = await this.#board.asking(async (run) => {
+      const { result } = await this.#board.runWithGameStopped(async (run) => {
         const jack = await hasJack(run, this.#kit);
         const update = await this.#updateFor(jack);
-        const found = await update.look(run);
+        const found = await update.survey(run);
         const isLow = found.about.free < this.#kit.facts.low;
         const full = isLow ? await contentOn(run, found) : null;
         return { found, jack, outcome: update.outcome(found), version: await this.#version(run), full };
@@ -90,7 +90,7 @@ export class BoardCard {
 
   async #contentOn(run) {
     const update = await this.#updateFor(await hasJack(run, this.#kit));
-    return contentOn(run, await update.look(run));
+    return contentOn(run, await update.survey(run));
   }
 
   async #version(run) {
@@ -100,7 +100,7 @@ export class BoardCard {
 
   #show({ found, jack, outcome, version }) {
     const { about } = found;
-    const { copied, isKast, theirs, renamed } = outcome;
+    const { copied, isKast, userFiles, renamed } = outcome;
     const free = Math.floor(about.free / 1024);
     const called = version ? `Kast ${version}` : "Kast";
     const kast = isKast
@@ -109,23 +109,23 @@ export class BoardCard {
     this.#find(".what").textContent =
       `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}` +
       adviceFor(about.machine) +
-      this.#ofTheVisitor("Your files on it", [...renamed.keys(), ...theirs]);
-    this.#know(isKast, jack);
+      this.#fileSentence("Your files on it", [...renamed.keys(), ...userFiles]);
+    this.#showInstalled(isKast, jack);
   }
 
-  #ofTheVisitor(what, paths) {
+  #fileSentence(what, paths) {
     return paths.length ? ` ${what}: ${someOf(paths, this.#kit.facts.mostNamed)}.` : "";
   }
 
-  #know(isKast, jack) {
+  #showInstalled(isKast, jack) {
     this.#isKast = isKast;
     this.#jack.show(jack);
     this.#nameUpdate();
   }
 
   #nameUpdate() {
-    const { said } = this.#jack;
-    const change = said === null ? "" : said ? ", with Together" : ", without Together";
+    const { choice } = this.#jack;
+    const change = choice === null ? "" : choice ? ", with Together" : ", without Together";
     this.#find("[data-do=update]").textContent = (this.#isKast ? "update Kast" : "install Kast") + change;
   }
 
@@ -137,11 +137,11 @@ export class BoardCard {
     return this.#work("asking", async () => {
       let jack;
       const updateFor = async (run) => {
-        jack = this.#jack.said ?? (await hasJack(run, this.#kit));
+        jack = this.#jack.choice ?? (await hasJack(run, this.#kit));
         return this.#updateFor(jack);
       };
       try {
-        const outcome = await bring(this.#board, updateFor, agreed, (doing, bytes, total) =>
+        const outcome = await installUpdate(this.#board, updateFor, agreed, (doing, bytes, total) =>
           this.#progress(doing, bytes, total),
         );
         return this.#updated(outcome, jack);
@@ -152,16 +152,16 @@ export class BoardCard {
     });
   }
 
-  #updated({ copied, kept, removed, changes, renamed, theirs, notes }, jack) {
-    const done = changes
+  #updated({ copied, kept, removed, hasChanges, renamed, userFiles, notes }, jack) {
+    const done = hasChanges
       ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
       : `All ${kept} files are up to date.`;
     this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is installed and up to date.`;
-    this.#know(true, jack);
+    this.#showInstalled(true, jack);
     if (jack) notes.unshift("Its menu has Together: it has a jack.");
-    const names = [...renamed].map(([name, beside]) => `${name} as ${beside}`);
+    const names = [...renamed].map(([name, newName]) => `${name} as ${newName}`);
     if (names.length) notes.push(`Your files were renamed: ${names.join(", ")}.`);
-    const staying = this.#ofTheVisitor("Your other files stay", theirs);
+    const staying = this.#fileSentence("Your other files stay", userFiles);
     return (
       [done, "The game has started; scores and settings are as they were.", ...notes].join(" ") + staying
     );
@@ -170,8 +170,8 @@ export class BoardCard {
   /** Show the new names of the visitor's files, with a button to accept them. */
   #ask(names) {
     const question = this.#find(".question");
-    const lines = [...names].map(([name, beside]) =>
-      Object.assign(document.createElement("li"), { textContent: `${name} as ${beside}` }),
+    const lines = [...names].map(([name, newName]) =>
+      Object.assign(document.createElement("li"), { textContent: `${name} as ${newName}` }),
     );
     this.#find(".question ul").replaceChildren(...lines);
     question.hidden = false;
@@ -181,7 +181,7 @@ export class BoardCard {
   /** Offer all the board's files to the visitor as a download. */
   backup() {
     return this.#work("reading", async () => {
-      const { result } = await this.#board.asking((run) => this.#takeBackup(run));
+      const { result } = await this.#board.runWithGameStopped((run) => this.#takeBackup(run));
       if (result.files.size === 0) throw new BoardError("The board holds no files.");
       const name = await save(result, "");
       return `${name}: ${numberOf(result.files.size, "file")}.`;
@@ -199,7 +199,7 @@ export class BoardCard {
   restore({ members, what }) {
     return this.#work("reading", async () => {
       const { manifest, files } = await contentOf(members, what);
-      const { result, ended } = await this.#board.asking(async (run) => {
+      const { result, ended } = await this.#board.runWithGameStopped(async (run) => {
         const found = await this.#takeBackup(run);
         requireMicroPython(found.about, this.#kit.facts);
         const { keepingOrigin } = await import("./origin.js"); // loads MicroPython, and few visitors need it
@@ -241,7 +241,7 @@ export class BoardCard {
   /** Offer the board's games to the visitor as a download, and show them. */
   fetchGames() {
     return this.#work("reading", async () => {
-      const { result } = await this.#board.asking((run) => this.#readGames(run));
+      const { result } = await this.#board.runWithGameStopped((run) => this.#readGames(run));
       return this.#saveGames(result);
     });
   }
@@ -273,8 +273,8 @@ export class BoardCard {
    */
   remove(share) {
     return this.#work("removing", async () => {
-      const { result } = await this.#board.asking(async (run) => {
-        const isDone = share.kind === "games" ? await this.#forget(run) : await this.#drop(run, share);
+      const { result } = await this.#board.runWithGameStopped(async (run) => {
+        const isDone = share.kind === "games" ? await this.#clearGames(run) : await this.#drop(run, share);
         return { isDone, content: await this.#contentOn(run) };
       });
       this.#showShares(result.content);
@@ -292,18 +292,18 @@ export class BoardCard {
     return isAgreed;
   }
 
-  async #forget(run) {
+  async #clearGames(run) {
     const said = this.#saveGames(await this.#readGames(run));
     if (!confirm(`${said} Remove these games from the board, except the last few? Best scores are kept.`))
       return false;
-    if (!(await forgetGames(run, this.#kit)))
+    if (!(await clearGames(run, this.#kit)))
       throw new BoardError("The board cannot remove its games; free space by another file first.");
     return true;
   }
 
   /** Show what fills the board, with a button for each part that can be removed. */
   async #showWhatFills() {
-    const { result } = await this.#board.asking((run) => this.#contentOn(run));
+    const { result } = await this.#board.runWithGameStopped((run) => this.#contentOn(run));
     this.#showShares(result);
   }
 

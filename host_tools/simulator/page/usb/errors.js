@@ -28,14 +28,14 @@ const PAGE = {
 const sentence = (kind, more = {}) =>
   SENTENCES[kind].replace(/\{(\w+)\}/g, (braces, name) => ({ ...PAGE, ...more })[name] ?? braces);
 
-export const gone = () => new NoAnswer(sentence("gone"));
+export const portLost = () => new NoAnswer(sentence("gone"));
 export const stopped = () => new NoAnswer(sentence("stopped"));
 export const silent = () => new NoAnswer(sentence("silence"));
 export const garbled = () => new BoardError(sentence("garbled"));
-export const babbles = () => new NoAnswer(sentence("garbled"));
+export const tooMuchOutput = () => new NoAnswer(sentence("garbled"));
 export const full = () => new FullBoard(sentence("full"));
 export const tooFull = (need, free) => new FullBoard(sentence("too_full", { need, free }));
-export const lacks = (missing) => new FullBoard(sentence("lacks", { missing }));
+export const spaceMissing = (missing) => new FullBoard(sentence("lacks", { missing }));
 
 /** Return the error for a port that cannot be opened. The browser does not report the reason. */
 export function closed(cause) {
@@ -47,9 +47,9 @@ export function closed(cause) {
 
 const isLinux = () => /^Linux/.test(globalThis.navigator?.platform ?? "");
 
-/** Return the error for a device that answers with `said` instead of MicroPython's banner. */
-export function stranger(said) {
-  const [kind] = Object.entries(STRANGERS).find(([, pattern]) => new RegExp(pattern).test(said));
+/** Return the error for a device that answers with `output` instead of MicroPython's banner. */
+export function notMicroPython(output) {
+  const [kind] = Object.entries(STRANGERS).find(([, pattern]) => new RegExp(pattern).test(output));
   return new NoAnswer(sentence(kind));
 }
 

@@ -2,7 +2,7 @@
 // kast_tools/boards/free_space.py does.
 
 /** Return the bytes of the file system that files of these sizes take; files occupy whole blocks. */
-export function room(sizes, { block }) {
+export function spaceFor(sizes, { block }) {
   return sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
 }
 
@@ -11,15 +11,15 @@ export function room(sizes, { block }) {
  * them if even that is not enough.
  * @param sizes the files that may be removed, a Map of their sizes by path
  */
-export function inTheWay(lacking, sizes, facts) {
+export function chooseRemovals(lacking, sizes, facts) {
   const left = new Map(sizes);
   const removed = [];
   while (lacking > 0 && left.size > 0) {
-    const enough = [...left].filter(([, size]) => room([size], facts) >= lacking);
+    const enough = [...left].filter(([, size]) => spaceFor([size], facts) >= lacking);
     const [path, size] = enough.length
       ? enough.reduce((one, other) => (other[1] < one[1] ? other : one))
       : [...left].reduce((one, other) => (other[1] > one[1] ? other : one));
-    lacking -= room([size], facts);
+    lacking -= spaceFor([size], facts);
     left.delete(path);
     removed.push(path);
   }

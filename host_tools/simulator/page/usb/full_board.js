@@ -1,39 +1,39 @@
 // Finds out what fills a board, and removes the user's files and stored games.
 
 import { literal } from "./board.js";
-import { room } from "./free_space.js";
+import { spaceFor } from "./free_space.js";
 
 const PATHS = 40; // maximum number of paths in one program
 
 /**
- * Resolve to { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of the
+ * Resolve to { sizes, userFiles }: the sizes of a board's files, a Map by path, and the paths of the
  * visitor's files, a Set.
- * @param found what Update.look resolved to
+ * @param found what Update.survey resolved to
  */
 export async function contentOn(run, found) {
-  const sizes = new Map(await run(["for path in walk('/'): tell([path, size(path)])"]));
-  return { sizes, theirs: new Set(found.theirs) };
+  const sizes = new Map(await run(["for path in walk('/'): send([path, size(path)])"]));
+  return { sizes, userFiles: new Set(found.userFiles) };
 }
 
 /**
  * Return the shares into which the contents of a board (see contentOn) are divided: [{ kind, name, bytes,
  * paths }], the largest first. The kinds "kast" and "games" have one share each. The kind "other" has one
- * share for each of the visitor's files and folders in the root.
+ * share for each of the visitor's files in the root or in data/, and for each of their other folders.
  */
-export function sharesOf({ sizes, theirs }, facts) {
+export function sharesOf({ sizes, userFiles }, facts) {
   const shares = new Map();
   for (const [path, size] of sizes) {
-    const kind = path.startsWith("saves/") ? "games" : theirs.has(path) ? "other" : "kast";
+    const kind = path.startsWith("saves/") ? "games" : userFiles.has(path) ? "other" : "kast";
     const name = { kast: "Kast itself", games: "games, scores and settings", other: nameOf(path) }[kind];
     const share = shares.get(name) ?? { kind, name, bytes: 0, paths: [] };
-    share.bytes += room([size], facts);
+    share.bytes += spaceFor([size], facts);
     share.paths.push(path);
     shares.set(name, share);
   }
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Return the name of the share that a visitor's file belongs to. Each file in the coach's data/ is its own share. */
+/** Return the name of the share that a visitor's file belongs to. Each file in data/ is a share of its own. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
 /** Remove files, and then each of their folders that is empty. */
@@ -61,7 +61,7 @@ function pieces(paths) {
  * Delete the board's games except the last few, as `kast export --clear` does. Resolves to whether that
  * succeeded.
  */
-export async function forgetGames(run, { functions }) {
-  const told = await run([functions.clearing, "tell(clear(history.next_seq() - 1, tell))"]);
-  return told.at(-1);
+export async function clearGames(run, { functions }) {
+  const values = await run([functions.clearing, "send(clear(history.next_seq() - 1, send))"]);
+  return values.at(-1);
 }

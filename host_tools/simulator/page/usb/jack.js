@@ -6,7 +6,7 @@ import { flashFunctions } from "./kit.js";
 /**
  * Resolve to whether a board gets the firmware for a jack: what Kast on the board reports, or the setting
  * of this version's board.py if Kast is not on the board.
- * @param run as Board.asking passes it
+ * @param run as Board.runWithGameStopped passes it
  */
 export async function hasJack(run, kit) {
   if (!isOffered(kit.facts)) return false;
@@ -49,7 +49,7 @@ export class JackChoice {
   }
 
   /** Whether the visitor chose a jack; null if the choice is the one that `show` was called with. */
-  get said() {
+  get choice() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }

@@ -23,7 +23,7 @@ export async function fetchFacts() {
 export async function fetchKit(facts) {
   const [names, ...texts] = await Promise.all([
     fetchJson("board_files.json"),
-    ...FUNCTIONS.map(async (room) => (await fetchOrSay(`on_board/${room}.py`)).text()),
+    ...FUNCTIONS.map(async (name) => (await fetchOk(`on_board/${name}.py`)).text()),
   ]);
   if (names.trouble) throw new Error(names.trouble);
   const load = async (name) => [name, await fetchBytes(`firmware/${name}`)];
@@ -32,7 +32,7 @@ export async function fetchKit(facts) {
   return {
     files,
     hashes: new Map(digests),
-    functions: Object.fromEntries(FUNCTIONS.map((room, i) => [room, texts[i]])),
+    functions: Object.fromEntries(FUNCTIONS.map((name, i) => [name, texts[i]])),
     facts,
   };
 }
@@ -60,14 +60,14 @@ export async function kitFor(kit, jack) {
 }
 
 async function fetchJson(path) {
-  return (await fetchOrSay(path)).json();
+  return (await fetchOk(path)).json();
 }
 
 async function fetchBytes(path) {
-  return new Uint8Array(await (await fetchOrSay(path)).arrayBuffer());
+  return new Uint8Array(await (await fetchOk(path)).arrayBuffer());
 }
 
-async function fetchOrSay(path) {
+async function fetchOk(path) {
   const answer = await fetch(new URL(`../../${path}`, import.meta.url));
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${answer.statusText}`);
   return answer;

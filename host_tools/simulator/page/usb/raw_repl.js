@@ -2,7 +2,7 @@
 // Interactive Interpreter Mode (aka REPL)", raw mode and raw-paste mode.
 
 import { GREETED, GREETING, LIMITS } from "./facts.js";
-import { refused, silent, stopped, stranger } from "./errors.js";
+import { refused, silent, stopped, notMicroPython } from "./errors.js";
 
 const encode = (text) => new TextEncoder().encode(text);
 const decode = (bytes) => new TextDecoder().decode(bytes);
@@ -46,21 +46,21 @@ export class RawRepl {
    */
   async #greet() {
     const end = performance.now() + LIMITS.recognise;
-    let said = "";
+    let output = "";
     for (let left = LIMITS.recognise; left > 0; left = end - performance.now()) {
       await this.#line.write(encode(GREETING), left, silent);
-      said += await this.#line.hear(BANNER, Math.min(LIMITS.try, left));
-      if (BANNER.test(said)) return;
+      output += await this.#line.readUntil(BANNER, Math.min(LIMITS.try, left));
+      if (BANNER.test(output)) return;
     }
-    throw stranger(said);
+    throw notMicroPython(output);
   }
 
   /**
-   * Run a program. `hear(line)` is called with each line that the program prints; if it returns true, the
+   * Run a program. `onLine(line)` is called with each line that the program prints; if it returns true, the
    * program has again LIMITS.silence milliseconds until it must end or print another such line. Throws
    * BoardError if the program fails.
    */
-  async run(program, hear) {
+  async run(program, onLine) {
     await this.#expect(">");
     const bytes = encode(program);
     if (!this.#pastes || !(await this.#paste(bytes))) await this.#type(bytes);
@@ -70,7 +70,7 @@ export class RawRepl {
       if (!read) throw stopped();
       const text = decode(read);
       if (text.endsWith(END)) break;
-      if (hear(text.trimEnd())) end = performance.now() + LIMITS.silence;
+      if (onLine(text.trimEnd())) end = performance.now() + LIMITS.silence;
     }
     const errors = await this.#line.readThrough([END], LIMITS.answer, LIMITS.answer);
     if (!errors) throw stopped();
@@ -88,16 +88,16 @@ export class RawRepl {
     }
     const [low, high] = await this.#take(2);
     const window = low | (high << 8);
-    let room = window;
+    let free = window;
     for (let i = 0; i < bytes.length;) {
-      while (room === 0 || this.#line.available) {
+      while (free === 0 || this.#line.available) {
         const [told] = await this.#take(1);
-        if (told === 1) room += window;
+        if (told === 1) free += window;
         else return this.#pasteEnded();
       }
-      const piece = bytes.subarray(i, i + room);
+      const piece = bytes.subarray(i, i + free);
       await this.#line.write(piece);
-      room -= piece.length;
+      free -= piece.length;
       i += piece.length;
     }
     return this.#pasteEnded();
@@ -126,19 +126,19 @@ export class RawRepl {
   async restart() {
     this.#line.flush();
     await this.#send(`${INTERRUPT}\x03${FRIENDLY}`);
-    await this.#line.hear(PROMPT, LIMITS.answer);
+    await this.#line.readUntil(PROMPT, LIMITS.answer);
     await this.#send(END);
     await this.#expect(RESTARTS);
     // Now main.py runs, or MicroPython shows a prompt. A carriage return makes MicroPython show another
     // prompt; main.py ignores the carriage return.
-    let said = await this.#line.hear(PROMPT, LIMITS.watch);
+    let output = await this.#line.readUntil(PROMPT, LIMITS.watch);
     await this.#send("\r");
-    said += await this.#line.hear(PROMPT, 200);
-    if (said.includes("Traceback")) {
-      const lines = said.slice(said.indexOf("Traceback")).split(/\r?\n/);
+    output += await this.#line.readUntil(PROMPT, 200);
+    if (output.includes("Traceback")) {
+      const lines = output.slice(output.indexOf("Traceback")).split(/\r?\n/);
       return lines.slice(1).find((line) => line && !line.startsWith(" ")) ?? "";
     }
-    return said.includes(">>>") ? "" : null;
+    return output.includes(">>>") ? "" : null;
   }
 
   #send(text) {

@@ -2,13 +2,13 @@
 
 import { LIMITS } from "./facts.js";
 import { inTime } from "./in_time.js";
-import { babbles, closed, gone, stopped } from "./errors.js";
+import { tooMuchOutput, closed, portLost, stopped } from "./errors.js";
 
 const BAUD = 115200; // irrelevant on USB, but Web Serial requires it
 const BUFFER = 16384; // bytes
 // An expected text must arrive within this many bytes, since a board may send other text for ever.
 const MOST_UNREAD = 65536;
-const MOST_HEARD = 4096; // maximum number of characters that `hear` resolves to
+const MOST_READ = 4096; // maximum number of characters that `readUntil` resolves to
 const SIGNALS_MS = 500;
 const CLOSE_MS = 300; // after this time, `close` no longer waits for the browser
 
@@ -68,9 +68,9 @@ export class SerialLine {
    * milliseconds.
    */
   async write(bytes, ms = LIMITS.write, late = stopped) {
-    if (this.#ended) throw gone();
+    if (this.#ended) throw portLost();
     const writing = this.#writer.write(bytes).catch(() => {
-      throw gone();
+      throw portLost();
     });
     await inTime(writing, ms, late);
   }
@@ -89,16 +89,16 @@ export class SerialLine {
 
   /**
    * Read text until it matches a regular expression or `ms` milliseconds have passed. Resolves to the last
-   * MOST_HEARD characters of the text.
+   * MOST_READ characters of the text.
    */
-  async hear(pattern, ms) {
+  async readUntil(pattern, ms) {
     const end = performance.now() + ms;
-    let heard = "";
+    let text = "";
     for (;;) {
-      heard = (heard + new TextDecoder().decode(this.flush())).slice(-MOST_HEARD);
+      text = (text + new TextDecoder().decode(this.flush())).slice(-MOST_READ);
       const left = end - performance.now();
-      if (pattern.test(heard) || left <= 0) return heard;
-      if (this.#ended) throw gone();
+      if (pattern.test(text) || left <= 0) return text;
+      if (this.#ended) throw portLost();
       await this.#more(left);
     }
   }
@@ -128,8 +128,8 @@ export class SerialLine {
         this.#unread = this.#unread.slice(end);
         return read;
       }
-      if (this.#ended) throw gone();
-      if (this.#unread.length > MOST_UNREAD) throw babbles();
+      if (this.#ended) throw portLost();
+      if (this.#unread.length > MOST_UNREAD) throw tooMuchOutput();
       const left = Math.min(silence, begun + overall - performance.now());
       if (left <= 0 || !(await this.#more(left))) return null;
     }

@@ -2,9 +2,9 @@
 // kast_tools/boards/flash/update.py explains how and why. This module and the command send the same functions
 // to the board (ownership_on_board.py and flash_on_board.py).
 
-import { dict, literal, replacing, writing } from "./board.js";
+import { dict, literal, replacePrograms, writePrograms } from "./board.js";
 import { flashFunctions } from "./kit.js";
-import { inTheWay, room } from "./free_space.js";
+import { chooseRemovals, spaceFor } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
 
 /** Thrown if user files are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
@@ -24,8 +24,8 @@ export class Unagreed extends BoardError {
  * @throws Unagreed if files have to get other new names than the agreed ones; in this case nothing was changed.
  *   BoardError if the update fails; the board then starts its old version or the new one.
  */
-export async function bring(board, updateFor, agreed, show) {
-  const { result, ended } = await board.asking(async (run) => {
+export async function installUpdate(board, updateFor, agreed, show) {
+  const { result, ended } = await board.runWithGameStopped(async (run) => {
     const outcome = await (await updateFor(run)).run(run, agreed, show);
     show("starting");
     return outcome;
@@ -45,13 +45,13 @@ export class Update {
     this.#sizes = new Map([...kit.files].map(([path, bytes]) => [path, bytes.length]));
   }
 
-  /** Install this version on a board; `agreed`, `show`, the result and errors are those of `bring`. */
+  /** Install this version on a board; `agreed`, `show`, the result and errors are those of `installUpdate`. */
   async run(run, agreed, show) {
-    const found = await this.look(run);
+    const found = await this.survey(run);
     const outcome = this.outcome(found);
-    if (outcome.changes || found.left.length > 0 || !found.isNoted) {
+    if (outcome.hasChanges || found.leftovers.length > 0 || !found.isRecorded) {
       const order = this.#order(found);
-      if ([...found.names].some(([name, beside]) => agreed.get(name) !== beside))
+      if ([...found.names].some(([name, newName]) => agreed.get(name) !== newName))
         throw new Unagreed(found.names);
       await this.#carryOut(run, found, order, show);
     }
@@ -61,42 +61,42 @@ export class Update {
   /**
    * Resolve to the state of a board, as ownership_on_board.py reports it. Nothing on the board is changed.
    * Throws BoardError if Kast does not run on the board's MicroPython.
-   * @param run as Board.asking passes it
+   * @param run as Board.runWithGameStopped passes it
    * @returns {Promise<object>}
    *   about: the board's description
    *   hashes: Map of the SHA-256 of Kast's files, by path
-   *   theirs: paths of the user's files
+   *   userFiles: paths of the user's files
    *   sizes: Map of the sizes of all files in bytes, by path
    *   names: the new names of the user's files that are in Kast's way, a Map by current name
-   *   left: paths of temporary files of an update that are to be removed
+   *   leftovers: paths of temporary files of an update that are to be removed
    *   arrived: a Set that contains kast.mpy and main.py if an interrupted update has copied their new version
-   *   isNoted: whether the board's record is that of a complete installation of this version
+   *   isRecorded: whether the board's record is that of a complete installation of this version
    */
-  async look(run) {
+  async survey(run) {
     const { facts, hashes: wanted } = this.#kit;
     const programs = [
       flashFunctions(this.#kit),
       "about()",
       `survey(${dict(wanted)}, ${literal(facts.shipped)})`,
     ];
-    const told = await run(programs);
-    const [about, ...files] = told.slice(0, -2);
-    const [names, isNoted] = told.slice(-2);
+    const values = await run(programs);
+    const [about, ...files] = values.slice(0, -2);
+    const [names, isRecorded] = values.slice(-2);
     requireMicroPython(about, facts);
-    const ours = new Map(files.filter(([, digest]) => digest));
+    const kastFiles = new Map(files.filter(([, digest]) => digest));
     const arrived = new Set(
-      [facts.bundle, facts.main].filter((path) => ours.get(path + facts.added) === wanted.get(path)),
+      [facts.bundle, facts.main].filter((path) => kastFiles.get(path + facts.added) === wanted.get(path)),
     );
     const waits = (path) => arrived.has(path.slice(0, -facts.added.length));
     return {
       about,
-      hashes: new Map([...ours].filter(([path]) => !this.#isLeft(path))),
-      theirs: files.filter(([, digest]) => !digest).map(([path]) => path),
+      hashes: new Map([...kastFiles].filter(([path]) => !this.#isLeftover(path))),
+      userFiles: files.filter(([, digest]) => !digest).map(([path]) => path),
       sizes: new Map(files.map(([path, , size]) => [path, size])),
       names: new Map(Object.entries(names)),
-      left: [...ours.keys()].filter((path) => this.#isLeft(path) && !waits(path)).sort(),
+      leftovers: [...kastFiles.keys()].filter((path) => this.#isLeftover(path) && !waits(path)).sort(),
       arrived,
-      isNoted,
+      isRecorded,
     };
   }
 
@@ -104,10 +104,10 @@ export class Update {
    * Return what an update does to a board in the state `found`.
    * @returns {object}
    *   copied, kept, removed: numbers of Kast's files
-   *   changes: whether any file changes
+   *   hasChanges: whether any file changes
    *   isKast: whether Kast is on the board already
    *   renamed: the new names of the user's files that are renamed, a Map by current name
-   *   theirs: paths of the user's other files
+   *   userFiles: paths of the user's other files
    *   notes: sentences for the visitor
    */
   outcome(found) {
@@ -117,17 +117,17 @@ export class Update {
     const removed = this.#unwanted(found).length;
     const places = [...found.names.keys()];
     const isMoved = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
-    const notes = found.theirs.includes("board.py")
+    const notes = found.userFiles.includes("board.py")
       ? ["The pins in its board.py are not used: for pins of your own, use `kast flash`."]
       : [];
     return {
       copied,
       kept,
       removed,
-      changes: copied + removed + found.names.size > 0,
+      hasChanges: copied + removed + found.names.size > 0,
       isKast: this.#isKast(found),
       renamed: found.names,
-      theirs: found.theirs.filter((path) => !isMoved(path)),
+      userFiles: found.userFiles.filter((path) => !isMoved(path)),
       notes,
     };
   }
@@ -137,44 +137,44 @@ export class Update {
     const { main, bundle, added, atSwitch } = facts;
     const missing = this.#missing(found).filter((path) => !order.last.includes(path));
     const total = [...missing, ...order.last].reduce((sum, path) => sum + files.get(path).length, 0);
-    const hear = ([what, value]) =>
+    const onValue = ([what, value]) =>
       what === "doing" ? show(value, 0, total) : show("copying", value, total);
     const waiting = [bundle, main].filter((path) => missing.includes(path) || found.arrived.has(path));
-    const laidDown = [...wanted]
+    const expected = [...wanted]
       .filter(([path]) => !order.last.includes(path))
       .map(([path, digest]) => [waiting.includes(path) ? path + added : path, digest]);
     const unwanted = this.#unwanted(found).map((path) => path.replace(/^kast\//, `${facts.old}/`));
-    const copies = [...found.names].filter(([name]) => name === main && found.theirs.includes(main));
+    const copies = [...found.names].filter(([name]) => name === main && found.userFiles.includes(main));
     const isLate = ([name]) => atSwitch.includes(name);
     const early = [...found.names].filter(
       (pair) => !isLate(pair) && !copies.some(([name]) => name === pair[0]),
     );
     const late = [...found.names].filter(isLate);
-    const made = copies.map(([, beside]) => beside).filter((beside) => !found.theirs.includes(beside));
+    const made = copies.map(([, newName]) => newName).filter((newName) => !found.userFiles.includes(newName));
     const coming = [...new Set([...waiting, ...missing, ...made])].map((path) => path + added).sort();
     const last = order.last.map((path) => path + added).sort();
     await run(
       [
         flashFunctions(this.#kit),
-        `clear(${literal(found.left)})`,
+        `clear(${literal(found.leftovers)})`,
         `move(${dict(early)})`,
-        `note(${dict(this.#withOld(found))}, ${literal(coming)})`,
+        `note(${dict(this.#recordedHashes(found))}, ${literal(coming)})`,
         `clear(${literal(order.first)})`,
-        ...copies.map(([path, beside]) => `copy(${literal(path)}, ${literal(beside)})`),
-        ...missing.flatMap((path) => this.#layingDown(path)),
-        `check(${dict(laidDown)})`,
+        ...copies.map(([path, newName]) => `copy(${literal(path)}, ${literal(newName)})`),
+        ...missing.flatMap((path) => this.#writePrograms(path)),
+        `check(${dict(expected)})`,
         `switch(${literal(waiting)}, ${dict(late)})`,
-        `note(${dict(this.#withOld(found))}, ${literal(last)})`,
+        `note(${dict(this.#recordedHashes(found))}, ${literal(last)})`,
         `clear(${literal(unwanted)})`,
-        ...order.last.flatMap((path) => this.#layingDown(path)),
+        ...order.last.flatMap((path) => this.#writePrograms(path)),
         `note(${dict([...wanted].map(([path, digest]) => [path, [digest]]))}, [])`,
       ],
-      hear,
+      onValue,
     );
   }
 
   /** Return the board's record during an update: for each path, the hashes of the old and of the new file. */
-  #withOld(found) {
+  #recordedHashes(found) {
     const both = new Map();
     for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
       if (
@@ -188,7 +188,7 @@ export class Update {
   }
 
   /** Return whether a path is that of a temporary file of an update. */
-  #isLeft(path) {
+  #isLeftover(path) {
     const { added, old } = this.#kit.facts;
     return path.endsWith(added) || path.startsWith(`${old}/`);
   }
@@ -224,8 +224,8 @@ export class Update {
    */
   #copied(found) {
     const { main } = this.#kit.facts;
-    const beside = found.names.get(main);
-    return found.theirs.includes(main) && beside && !found.theirs.includes(beside)
+    const newName = found.names.get(main);
+    return found.userFiles.includes(main) && newName && !found.userFiles.includes(newName)
       ? found.sizes.get(main)
       : 0;
   }
@@ -237,26 +237,26 @@ export class Update {
   #order(found) {
     const { facts } = this.#kit;
     const { block, spare, main, bundle } = facts;
-    const roomOf = (sizes) => room(sizes, facts);
+    const spaceOf = (sizes) => spaceFor(sizes, facts);
     const missing = this.#missing(found);
-    const coming = (paths) => roomOf(paths.map((path) => this.#sizes.get(path)));
-    const there = (paths) => roomOf(paths.map((path) => found.sizes.get(path)));
+    const coming = (paths) => spaceOf(paths.map((path) => this.#sizes.get(path)));
+    const there = (paths) => spaceOf(paths.map((path) => found.sizes.get(path)));
     const hasData = [...found.sizes.keys()].some((path) => path.startsWith("data/"));
-    const need = spare + coming(missing) + roomOf([this.#copied(found)]) + (hasData ? 0 : 2 * block);
-    const free = found.about.free + there(found.left);
+    const need = spare + coming(missing) + spaceOf([this.#copied(found)]) + (hasData ? 0 : 2 * block);
+    const free = found.about.free + there(found.leftovers);
     if (need <= free) return { first: [], last: [] };
     const unwanted = this.#unwanted(found);
     const old = unwanted.filter((path) => this.#isData(path));
     const kept = [...found.hashes.keys()].filter((path) => this.#isData(path) && this.#kit.files.has(path));
     const last = missing.filter((path) => this.#isData(path));
-    const beside = need - coming(last);
+    const withoutLast = need - coming(last);
     const replaced = [bundle, main].filter(
       (path) => (missing.includes(path) || found.arrived.has(path)) && found.hashes.has(path),
     );
-    const more = Math.max(need - there(unwanted) - there(replaced), beside - there([...old, ...kept]));
+    const more = Math.max(need - there(unwanted) - there(replaced), withoutLast - there([...old, ...kept]));
     if (more > free) throw tooFull(...[more, free].map((bytes) => Math.floor(bytes / 1024)));
     const sizes = new Map(kept.map((path) => [path, found.sizes.get(path)]));
-    const again = inTheWay(beside - there(old) - free, sizes, facts);
+    const again = chooseRemovals(withoutLast - there(old) - free, sizes, facts);
     return { first: [...old, ...again], last: [...last, ...again] };
   }
 
@@ -264,10 +264,10 @@ export class Update {
    * Return programs that write a file under a temporary name. A data file gets its final name at once, since
    * the old version does not read it.
    */
-  #layingDown(path) {
+  #writePrograms(path) {
     const { facts, files, hashes: wanted } = this.#kit;
-    if (this.#isData(path)) return replacing(path, files.get(path), wanted.get(path), facts);
-    return writing(path + facts.added, files.get(path), facts);
+    if (this.#isData(path)) return replacePrograms(path, files.get(path), wanted.get(path), facts);
+    return writePrograms(path + facts.added, files.get(path), facts);
   }
 }
 

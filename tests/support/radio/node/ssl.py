@@ -1,4 +1,4 @@
-"""Provide MicroPython's TLS through that of Node.js."""
+"""Provide MicroPython's TLS by means of the TLS of Node.js."""
 
 from binascii import hexlify
 

@@ -1,4 +1,4 @@
-"""Provide MicroPython's sockets through those of Node.js: vm_network.mjs."""
+"""Provide MicroPython's sockets by means of sockets of Node.js, which vm_network.mjs opens."""
 
 from binascii import hexlify, unhexlify
 

@@ -118,7 +118,7 @@ class CpuTurn(Robot):
         self.wait(0, self._settle)
 
     def _settle(self):
-        if not self.machine.is_shown:  # otherwise the display would show motionless dice in the air
+        if not self.machine.is_shown:  # try again later: now the dice would freeze in the air
             return
         if is_party(self.session.game):
             self.go.show("turn.party")

@@ -34,7 +34,7 @@ _NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "tr
 
 
 class _Generous(CardGame):
-    """A game in which any dice can fill every box, and then score the highest points that the box allows."""
+    """A game in which any dice can fill every box and score the maximum points of the box."""
 
     pays = staticmethod(most)
 

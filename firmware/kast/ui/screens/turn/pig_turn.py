@@ -61,7 +61,7 @@ class PigTurn(Screen):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
         elif self.die.landing:
-            if self.machine.is_shown:  # otherwise the display would show the die motionless in the air
+            if self.machine.is_shown:  # else try again: now the die would freeze in the air
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):

@@ -1,9 +1,9 @@
 // Makes the firmware notice every press, even if it is very short or reported late: a tap on a touchpad takes
 // no time at all, and a busy browser reports the start and the end of a press at the same moment.
 
-const HEARD_MS = 60; // the firmware samples a button several times before it accepts a press
+const NOTICED_MS = 60; // the firmware samples a button several times before it accepts a press
 
-export class HeardPresses {
+export class NoticedPresses {
   #board;
   #changes = new Map(); // button -> promise that resolves when the firmware has noticed the button's last change
 
@@ -22,10 +22,10 @@ export class HeardPresses {
 
   #change(name, take) {
     const before = this.#changes.get(name) ?? Promise.resolve();
-    const heard = before.then(() => {
+    const noticed = before.then(() => {
       take();
-      return new Promise((resolve) => setTimeout(resolve, HEARD_MS));
+      return new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
     });
-    this.#changes.set(name, heard);
+    this.#changes.set(name, noticed);
   }
 }
