@@ -16,7 +16,7 @@ from kast.session import joining
 from kast.session.linked import Linked
 from kast.storage import history, journal
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.transcript import Proved, prove
+from kast_tools.games.transcript import ProvedGame, prove
 from linked_games import GUESTS, HOSTS
 from little_flash import Flash, PowerCut, mounted
 from real_session import BOARD, switched_on
@@ -184,11 +184,11 @@ class Machine:
         assert lines.damaged == 0
         return found
 
-    def proved(self) -> dict[Any, Proved]:
+    def proved(self) -> dict[Any, ProvedGame]:
         """Return the games in this machine's history, proved by their transcripts, keyed by their agreements."""
         with self._files.in_use():
             proved = [prove(RecordedGame.from_line(line)) for line in self._lines()]
-        games = {game.transcript.papers: game for game in proved}
+        games = {game.transcript.agreements: game for game in proved}
         assert len(games) == len(proved), "a game is there twice"
         assert self.ended.keys() <= games.keys(), "a game was not added to the history"
         return games
