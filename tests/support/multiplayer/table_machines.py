@@ -171,7 +171,7 @@ class Machine:
             assert self._leaves or not promise, "the game was forgotten"
             return
         assert table.papers == papers or not promise
-        assert promised(table).startswith(promise), (promise, promised(table))
+        assert promised(table).startswith(promise), "a move is not stored"
         self._seen.see(table)
         game, seq = self.session.game, self.session.seq
         if game and seq:
