@@ -1,7 +1,8 @@
 """Run the firmware's store on a real LittleFS on a flash chip in memory, laid out as on a Pico."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 from kast.storage import store
@@ -10,14 +11,34 @@ from littlefs import LittleFS, LittleFSError, UserContext
 BLOCK = 4096
 
 
+class PowerCut(BaseException):
+    """Raised by the files of a chip whose power is off. It is no Exception, so no part of the firmware catches it."""
+
+
 class Flash(UserContext):
-    """A flash chip. `writes` lists every program as (block, offset, bytes) and every erase as (block, None, b""), in
-    order.
+    """A flash chip.
+
+    - writes: every program as (block, offset, bytes) and every erase as (block, None, b""), in order
+    - cut: called before each write; None: the power stays on; False: it goes off; True: it goes off during the write
+    - left: contents of the chip when the power went off; None while it is on. The writes that LittleFS still makes then
+      are carried out, so that it does not look for a block that can be written, but they are not in `left`
     """
 
     def __init__(self, blocks: int, image: bytes | None = None) -> None:
         super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
         self.writes: list[tuple[int, int | None, bytes]] = []
+        self.cut: Callable[[], bool | None] = lambda: None
+        self.left: bytes | None = None
+        self._image = bytes(self.buffer)
+
+    def after(self, done: int, torn: bool = False) -> "Flash":
+        """Return a chip as this one was after its first `done` writes; `torn`: and half of the next one."""
+        flash = Flash(0, self._image)
+        for write in self.writes[:done]:
+            flash.apply(write)
+        if torn:
+            flash.apply(self.writes[done], torn=True)
+        return Flash(0, bytes(flash.buffer))
 
     def read(self, cfg, block: int, off: int, size: int) -> bytearray:
         # UserContext.read would create a logger each time, which takes half the time of a test.
@@ -25,13 +46,20 @@ class Flash(UserContext):
         return self.buffer[start : start + size]
 
     def prog(self, cfg, block: int, off: int, data: bytes) -> int:
-        self.writes.append((block, off, bytes(data)))
-        self.apply(self.writes[-1])
-        return 0
+        return self._write((block, off, bytes(data)))
 
     def erase(self, cfg, block: int) -> int:
-        self.writes.append((block, None, b""))
-        self.apply(self.writes[-1])
+        return self._write((block, None, b""))
+
+    def _write(self, write: tuple[int, int | None, bytes]) -> int:
+        torn = self.cut() if self.left is None else None
+        if torn is not None:
+            left = Flash(0, bytes(self.buffer))
+            if torn:
+                left.apply(write, torn=True)
+            self.left = bytes(left.buffer)
+        self.writes.append(write)
+        self.apply(write)
         return 0
 
     def apply(self, write: tuple[int, int | None, bytes], torn: bool = False) -> None:
@@ -42,6 +70,21 @@ class Flash(UserContext):
         start = block * BLOCK + offset
         data = data[: len(data) // 2] if torn else data
         self.buffer[start : start + len(data)] = data
+
+
+def _checked(flash: Flash, method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function with its LittleFSErrors turned into OSErrors; it raises PowerCut once the power is off."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return method(*arguments)
+        except LittleFSError as error:
+            raise OSError(error.code, str(error)) from None
+        finally:
+            if flash.left is not None:
+                raise PowerCut
+
+    return call
 
 
 class Files:
@@ -60,77 +103,70 @@ class Files:
             lookahead_size=32,
             block_cycles=100,
         )
+        self._flash = flash
+        for name in ("open", "listdir", "mkdir", "rename", "remove", "stat", "statvfs"):
+            setattr(self, name, _checked(flash, getattr(self, name)))
 
     def open(self, path: str, mode: str):
-        with _os_errors():
-            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
-                mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
-            return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
+        if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
+            mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
+        return _File(self._flash, self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
 
     def listdir(self, path: str) -> list[str]:
-        with _os_errors():
-            return self.fs.listdir(path)
+        return self.fs.listdir(path)
 
     def mkdir(self, path: str) -> None:
-        with _os_errors():
-            self.fs.mkdir(path)
+        self.fs.mkdir(path)
 
     def rename(self, old: str, new: str) -> None:
-        with _os_errors():
-            self.fs.rename(old, new)
+        self.fs.rename(old, new)
 
     def remove(self, path: str) -> None:
-        with _os_errors():
-            self.fs.remove(path)
+        self.fs.remove(path)
 
     def stat(self, path: str) -> tuple[int, ...]:
-        with _os_errors():
-            return (0,) * 6 + (self.fs.stat(path).size,)
+        return (0,) * 6 + (self.fs.stat(path).size,)
 
     def statvfs(self, path: str) -> tuple[int, ...]:
-        with _os_errors():
-            return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
+        return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """Make the store use these files within the `with`."""
+        with patch.object(store, "os", self), patch.object(store, "open", self.open, create=True):
+            yield
 
 
 class _File:
     """An open file that raises OSError instead of LittleFSError."""
 
-    def __init__(self, file) -> None:
+    def __init__(self, flash: Flash, file: Any) -> None:
+        self._flash = flash
         self._file = file
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method = _checked(self._flash, getattr(self._file, name))
+        setattr(self, name, method)  # found without this method from now on
+        return method
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *error) -> None:
-        with _os_errors():
-            self._file.close()
-
-    def __getattr__(self, name: str):
-        return _translated(getattr(self._file, name))
+    def __exit__(self, error: object, *_: object) -> None:
+        (self._file if error else self).close()  # after a power cut, PowerCut is on its way already
 
 
-def _translated(method):
-    def call(*arguments):
-        with _os_errors():
-            return method(*arguments)
-
-    return call
-
-
-@contextmanager
-def _os_errors() -> Iterator[None]:
-    try:
-        yield
-    except LittleFSError as error:
-        raise OSError(error.code, str(error)) from None
+def mounted(flash: Flash, fresh: bool = False) -> Files:
+    """Return the files of this flash. If `fresh`, it is formatted before it is mounted."""
+    files = Files(flash)
+    if fresh:
+        files.fs.format()
+    files.fs.mount()
+    return files
 
 
 @contextmanager
 def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
     """Make the store use this flash within the `with`. If `fresh`, the flash is formatted before it is mounted."""
-    files = Files(flash)
-    if fresh:
-        files.fs.format()
-    files.fs.mount()
-    with patch.object(store, "os", files), patch.object(store, "open", files.open, create=True):
+    with mounted(flash, fresh).in_use():
         yield
