@@ -119,10 +119,12 @@ class TestIdentity:
         assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == Added(new=2)
 
     def test_has_reports_which_games_a_board_may_delete(self, path: Path, lines: list[bytes]) -> None:
-        add(path, lines[0])
+        add(path, lines[0], without_last_turn(lines[10]))
         with open_archive(path) as archive:
             assert archive.has(lines[0]) and archive.has(without_last_turn(lines[0]))
             assert not archive.has(lines[1]) and not archive.has(b"") and not archive.has(lines[0][:-1])
+            assert not archive.has(lines[10]), "a later state"
+            assert not archive.has(renumbered(lines[1], 1)), "another game with the same number"
 
 
 def without_last_turn(line: bytes) -> bytes:
