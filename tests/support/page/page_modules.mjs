@@ -13,11 +13,14 @@
 //   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
 //   {"images": {address: UF2}}                          use these images, without MicroPython, from now on
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
+//   {"presses": [[holder, names or null], …]}           hold buttons, or let go what the holder holds; null instead of a
+//                                                       holder lets go all. Get, for each, the changes [name, down]
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
 import { createInterface } from "node:readline";
+import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import {
   replaceFiles,
@@ -191,6 +194,17 @@ async function join(uf2) {
   return { name: model.name, version, joined };
 }
 
+function presses(actions) {
+  const changes = [];
+  const held = new Presses((name, down) => changes.push([name, down]));
+  return actions.map(([holder, names]) => {
+    if (names) held.hold(holder, names);
+    else if (holder === null) held.letGoAll();
+    else held.letGo(holder);
+    return changes.splice(0);
+  });
+}
+
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
@@ -203,6 +217,7 @@ const work = {
   chosen,
   images: (texts) => void (images = filesOf(texts)),
   join,
+  presses,
 };
 const PATIENCE_MS = 300_000;
 const late = () =>
