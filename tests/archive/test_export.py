@@ -19,6 +19,7 @@ from kast.storage import history, log
 from kast.storage.statistics import Statistics
 from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export.formats import for_spreadsheet
+from kast_tools.archive.export.sources import FolderSource
 from kast_tools.build.firmware import compiled
 from kast_tools.cli.main import main as cli
 from kast_tools.games.family import CARD_GAMES
@@ -211,6 +212,14 @@ class TestArchive:
             "0123456789abcdef-1",
         ]
 
+    def test_games_come_in_their_order_however_the_files_are_listed(
+        self, full: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        listed = Path.iterdir
+        for order in (sorted, lambda paths: sorted(paths, reverse=True)):
+            monkeypatch.setattr(Path, "iterdir", lambda path, order=order: order(listed(path)))
+            assert FolderSource(full).read().lines == lines_of(full)
+
     def test_without_a_board_the_archive_is_exported(self, kast: Kast, board: Path) -> None:
         text = kast.export("--store", board)
         assert kast.export() == text
@@ -275,6 +284,8 @@ class TestClear:
     def test_clear_keeps_recent_games_and_best_scores(self, kast: Kast, full: Path) -> None:
         text = kast.export("--store", full, "--clear", "--yes")
         assert len(rows(text)) == 60
+        with contextlib.chdir(full):
+            assert Statistics().counted == 59, "the end of the last game can still be undone"
         left = lines_of(full)
         assert 0 < len(left) < 30
         with contextlib.chdir(full):

@@ -48,6 +48,29 @@ def test_games_are_listed_with_day_players_and_points(
     assert second.startswith(f"{SECOND}  2026-01-31  yatzy  Owl ")
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_a_player_who_left_is_marked_and_has_no_rank(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], seat: int
+) -> None:
+    names = ["Fox", "Cat", "Owl"]
+    line = file_game(tmp_path / "board", "yatzy", names, leaves=(seat, 7))
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        assert games.add([line], NOW) == Added(new=1)
+
+    def said(*words: str) -> str:
+        assert kast(monkeypatch, *words, "--archive", tmp_path / "games.sqlite") == 0
+        return capfd.readouterr().out
+
+    listed = [
+        f"{player['name']} {player['total']}{' (left)' * (index == seat)}"
+        for index, player in enumerate(json.loads(line)["players"])
+    ]
+    assert said("games").rstrip().endswith(", ".join(listed))
+    assert {name for name in names if name in said("ranking")} == {*names} - {names[seat]}
+    rows = csv.DictReader(said("export", "--no-board").splitlines())
+    assert [row["end"] for row in rows] == ["left" if index == seat else "finished" for index in range(3)]
+
+
 def test_a_deleted_game_does_not_come_back_with_the_next_export(
     archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

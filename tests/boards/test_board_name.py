@@ -121,12 +121,10 @@ def test_export_ranking_and_dice_check_show_the_name(kast, tmp_path):
     games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
     assert [game["archive"]["board"] for game in games] == ["Ant", "Bee"]
     ranked = kast("ranking", "--archive", archive).splitlines()
-    points = sorted((game["cards"][0]["total"] if "cards" in game else 0 for game in games), reverse=True)
     assert ranked[0] == "Yatzy"
     assert sorted(line.split()[2] for line in ranked[1:]) == ["Ant", "Bee"]
     shown = [int(line.split()[-1]) for line in ranked[1:]]
     assert shown == sorted(shown, reverse=True)
-    assert len(shown) == len(points)
     kast("name", "--store", tmp_path / "Ant", "Cat")
     kast("export", "--archive", archive, "--store", tmp_path / "Ant")
     assert {line.split()[2] for line in kast("ranking", "--archive", archive).splitlines()[1:]} == {"Bee", "Cat"}
