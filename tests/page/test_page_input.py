@@ -1,5 +1,6 @@
 """Test the page's buttons in its own modules, without a browser."""
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,18 @@ def page() -> Iterator[PageModules]:
 
 holders = st.sampled_from(["finger", "key", "script"])
 names = st.lists(st.sampled_from(["LEFT", "RIGHT", "ROLL"]), min_size=1, unique=True)
+
+
+def test_the_board_hears_a_press_that_takes_no_time(page):
+    """Changes of a button are 60 ms apart, as the firmware samples them; other buttons do not wait for it."""
+    actions = [("press", "ROLL"), ("release", "ROLL"), ("press", "LEFT"), ("press", "ROLL")]
+    heard = page.ask(heard=actions)
+    of_roll = [(what, when) for what, name, when in heard if name == "ROLL"]
+    assert [what for what, _ in of_roll] == ["press", "release", "press"]
+    assert all(later - earlier >= 59 for (_, earlier), (_, later) in itertools.pairwise(of_roll))
+    assert [name for _, name, _ in heard[:2]] == ["ROLL", "LEFT"]
+
+
 actions = st.tuples(holders, names) | st.tuples(holders | st.none(), st.none())
 
 

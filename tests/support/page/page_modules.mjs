@@ -15,11 +15,18 @@
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
 //   {"presses": [[holder, names or null], …]}           hold buttons, or let go what the holder holds; null instead of a
 //                                                       holder lets go all. Get, for each, the changes [name, down]
+//   {"heard": [[what, name], …]}                        press or release buttons at once. Get [what, name, when it
+//                                                       reached the board, in ms]
+//   {"in_the_way": {lacking, sizes}}                    get the paths of files to remove for space
+//   {"some_of": {texts, most}}                          get the text that names some of these
+//   {"removed": paths}                                  get the programs that remove files and their empty folders
+//   {"games": files}                                    get {lines, finished, unread, summary} of a board's games
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
 import { createInterface } from "node:readline";
+import { HeardPresses } from "../../../host_tools/simulator/page/input/heard_presses.js";
 import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import {
@@ -28,6 +35,9 @@ import {
 } from "../../../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../../../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
+import { inTheWay } from "../../../host_tools/simulator/page/usb/free_space.js";
+import { removeFiles } from "../../../host_tools/simulator/page/usb/full_board.js";
+import { finishedGames, historyLines, summary } from "../../../host_tools/simulator/page/usb/games.js";
 import {
   joinUf2,
   microPythonIn,
@@ -37,6 +47,7 @@ import {
   Unagreed,
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
+import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
 import { Wire } from "./serial_wire.mjs";
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
@@ -205,6 +216,33 @@ function presses(actions) {
   });
 }
 
+async function heard(actions) {
+  const begun = performance.now();
+  const arrived = [];
+  const board = Object.fromEntries(
+    ["press", "release"].map((what) => [
+      what,
+      (name) => arrived.push([what, name, performance.now() - begun]),
+    ]),
+  );
+  const presses = new HeardPresses(board);
+  for (const [what, name] of actions) presses[what](name);
+  while (arrived.length < actions.length) await new Promise((resolve) => setTimeout(resolve, 10));
+  return arrived;
+}
+
+async function removed(paths) {
+  const noted = [];
+  await removeFiles(async (programs) => noted.push(...programs), paths);
+  return noted;
+}
+
+function games(files) {
+  const lines = historyLines(filesOf(files));
+  const { finished, unread } = finishedGames(lines);
+  return { lines, finished, unread, summary: summary(finished) };
+}
+
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
@@ -218,6 +256,11 @@ const work = {
   images: (texts) => void (images = filesOf(texts)),
   join,
   presses,
+  heard,
+  in_the_way: ({ lacking, sizes }) => inTheWay(lacking, new Map(Object.entries(sizes)), kit.facts),
+  some_of: ({ texts, most }) => someOf(texts, most),
+  removed,
+  games,
 };
 const PATIENCE_MS = 300_000;
 const late = () =>
