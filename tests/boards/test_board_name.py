@@ -37,7 +37,9 @@ def kast(monkeypatch, capfd):
     return Kast(monkeypatch, capfd)
 
 
-@pytest.mark.parametrize("name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST])
+@pytest.mark.parametrize(
+    "name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST, "Æ" * 15 + "½"]
+)
 def test_valid_board_names_are_stored(name):
     assert checked_name(f" {name} ") == name
 
@@ -47,7 +49,7 @@ def test_valid_board_names_are_stored(name):
     [
         ("  ", "is empty"),
         ("x" * (LONGEST + 1), f"17 letters; a board's name has up to {LONGEST}"),
-        ("¾" * LONGEST, "too wide for the display"),
+        ("Æ" * 14 + "½½", "too wide for the display"),  # by one column
         ("дом", "cannot show"),
         ("a\nb", "cannot show"),
         ("\N{DIE FACE-6}", "cannot show"),
