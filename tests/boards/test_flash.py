@@ -27,7 +27,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from kast_tools.common.models import MODELS
 from kast_tools.common.paths import FIRMWARE
-from little_board import LittleBoard, NoisyBoard
+from little_board import LittleBoard
 from little_flash import Flash
 from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
@@ -579,26 +579,6 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
     # Up to some write the old version starts, after it always the new one.
     assert started == sorted(started) and not started[0] and started[-1]
     assert len(flash.writes) > 10
-
-
-def test_files_that_arrive_damaged_are_not_put_in_place(tmp_path):
-    """Whichever piece of a file arrives changed, the board starts a whole version, and the next update completes it."""
-    old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b", kast__come="")
-    (new / "data" / "large.bin").write_bytes(b"large" * 3000)
-    before, after = compiled(old), compiled(new)
-    flash = Flash(BLOCKS)
-    board = NoisyBoard("in memory").use(flash, fresh=True)
-    write_files(board, installed(before))
-    image = bytes(flash.buffer)
-    Update(after, new).run(board.use(flash), False, show, {})
-    assert len(board.pieces) > len(after)
-    for piece in range(len(board.pieces)):
-        board.use(Flash(BLOCKS, image), damage=piece)
-        with pytest.raises(ValueError, match="arrived damaged"):
-            Update(after, new).run(board, False, show, {})
-        assert starts(board, before)
-        Update(after, new).run(board, False, show, {})
-        assert without_record(board.contents()) == after
 
 
 def show(doing: str, advance: int = 0, total: int | None = None) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import io
+import itertools
 import random
 import re
 import subprocess
@@ -15,7 +16,7 @@ from kast_tools.boards.ownership import shipped
 from kast_tools.boards.ownership.record import RECORD
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
-from little_board import LittleBoard
+from little_board import LittleBoard, NoisyBoard
 from little_flash import Flash
 from page_modules import PageModules
 from small_firmware import as_folder, compiled, make_firmware, theirs_in
@@ -252,40 +253,15 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
     assert with_command(board, versions[0], {}) == {"main.py": "main-before-kast.py"}
 
 
-class SpoilingLine(LittleBoard):
-    """A board whose connection changes one byte in a piece of the file content sent to it; `spoil` sets the piece's
-    number.
-    """
-
-    def spoil(self, number: int) -> None:
-        self.__dict__["left"] = number
-
-    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
-        arriving = []
-        for program in programs:
-            if program.startswith("put("):
-                self.__dict__["left"] -= 1
-                if self.__dict__["left"] == 0:
-                    parts = re.fullmatch(r"(put\(.*b['\"])([^'\"]*)(['\"]\))", program)
-                    assert parts
-                    head, data, tail = parts.groups()
-                    program = head + data[:2] + ("A" if data[2] != "A" else "B") + data[3:] + tail  # noqa: PLW2901
-            arriving.append(program)
-        return super().run(*arriving, hear=hear)
-
-
 @pytest.mark.parametrize("by", ["command", "page"])
 def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
     """A byte is changed in each piece in turn. The board must keep its version, and the next attempt must succeed."""
     old, new = versions[:2]
-    board, flash = SpoilingLine("in memory"), Flash(60)
-    board.spoil(0)
+    board, flash = NoisyBoard("in memory"), Flash(60)
     write_files(board.use(flash, fresh=True), installed(old))
     image = bytes(flash.buffer)
-    spoilt = 0
-    while True:
-        spoilt += 1
-        board.use(Flash(60, image)).spoil(spoilt)
+    for piece in itertools.count():
+        board.use(Flash(60, image), damage=piece)
         if by == "command":
             try:
                 with_command(board, new, {})
@@ -300,9 +276,8 @@ def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
             said = answer["refused"]
         assert said.endswith(" arrived damaged")
         assert board.contents()["kast.mpy"] == old["kast.mpy"] and board.contents()["main.py"] == old["main.py"]
-        board.spoil(0)
         assert with_command(board, new, {}) is None and without_record(board.contents()) == new
-    assert spoilt > len(new.keys() - old.keys()) + 2
+    assert piece > len(new.keys() - old.keys()) + 1
 
 
 def test_every_main_py_shipped_by_early_versions_is_recognised():
