@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools.archive.archive import Added, open_archive
+from kast_tools.archive.stored_game import game_of_board
 from kast_tools.cli.main import main as cli
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
@@ -46,6 +47,11 @@ def test_games_are_listed_with_day_players_and_points(
     totals = [player["total"] for player in json.loads(lines_of(board)[0])["players"]]
     assert first == f"{FIRST}  2026-01-31  yatzy  Fox {totals[0]}, Cat {totals[1]}"
     assert second.startswith(f"{SECOND}  2026-01-31  yatzy  Owl ")
+
+
+def test_the_newest_game_of_a_board_is_taken_unless_one_is_named(board: Path) -> None:
+    ids = {wanted: game_of_board(board, wanted).record["id"] for wanted in (None, FIRST, SECOND)}
+    assert ids == {None: SECOND, FIRST: FIRST, SECOND: SECOND}
 
 
 @pytest.mark.parametrize("seat", range(3))

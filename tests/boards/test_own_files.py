@@ -2,7 +2,6 @@
 
 import hashlib
 import io
-import itertools
 import random
 import re
 import subprocess
@@ -214,6 +213,15 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
         assert board.files().items() >= {**kept, "main-before-kast-3.py": b"print('mine again')\n"}.items()
 
 
+def test_a_board_that_failed_is_counted_after_another_one_was_agreed(kast, plugged_in, tmp_path, monkeypatch):  # noqa: F811
+    with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
+        plugged_in("/dev/nowhere", board.port)
+        monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
+        code, out, err = kast("flash", "--all", "--firmware", make_firmware(tmp_path, "a"))
+        assert code == 1 and err.endswith("1 of 2 boards were not updated; the reasons are above.\n")
+        assert "Your files were renamed: " in out
+
+
 @pytest.mark.parametrize("by", ["command", "page"])
 def test_a_power_cut_loses_no_file_of_the_user(versions, with_page, by):
     """The power is cut at many flash writes of an installation; the next one completes it and makes no second copy."""
@@ -260,7 +268,9 @@ def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
     board, flash = NoisyBoard("in memory"), Flash(60)
     write_files(board.use(flash, fresh=True), installed(old))
     image = bytes(flash.buffer)
-    for piece in itertools.count():
+    piece = -1
+    while True:
+        piece += 1
         board.use(Flash(60, image), damage=piece)
         if by == "command":
             try:
