@@ -54,6 +54,20 @@ def test_the_newest_game_of_a_board_is_taken_unless_one_is_named(board: Path) ->
     assert ids == {None: SECOND, FIRST: FIRST, SECOND: SECOND}
 
 
+def test_equal_points_share_a_place_in_the_ranking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name, seed in (("Fox", 1), ("Cat", 2), ("Owl", 1), ("Bo", 3), ("Ant", 2)):
+        file_game(tmp_path / "board", names=[name], seed=seed)
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        games.add(lines_of(tmp_path / "board"), NOW)
+    assert kast(monkeypatch, "ranking", "--archive", tmp_path / "games.sqlite") == 0
+    ranked = [line.split() for line in capfd.readouterr().out.splitlines()[1:]]
+    points = [int(figure) for *_, figure in ranked]
+    assert len(points) == 5 and len(set(points)) == 3
+    assert [place for place, *_ in ranked] == [f"{1 + sum(other > own for other in points)}." for own in points]
+
+
 @pytest.mark.parametrize("seat", range(3))
 def test_a_player_who_left_is_marked_and_has_no_rank(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], seat: int
