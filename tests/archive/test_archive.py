@@ -118,8 +118,14 @@ class TestIdentity:
     def test_game_numbers_count_per_board(self, path: Path, lines: list[bytes]) -> None:
         assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == ImportCounts(new=2)
 
+    def test_a_board_is_named_by_its_newest_game(self, path: Path, lines: list[bytes]) -> None:
+        """The older games of its history are from another board if a backup of that board was restored."""
+        with open_archive(path, create=True) as archive:
+            archive.name_board([renumbered(lines[0], 1, "aaaa"), renumbered(lines[1], 2, "bbbb"), b"half a li"], "Bee")
+            assert archive.board_names() == {"bbbb": "Bee"}
+
     def test_has_reports_which_games_a_board_may_delete(self, path: Path, lines: list[bytes]) -> None:
-        add(path, lines[0])
+        add(path, lines[0], without_last_turn(lines[10]))
         with open_archive(path) as archive:
             assert archive.is_archived(lines[0]) and archive.is_archived(without_last_turn(lines[0]))
             assert (
@@ -127,6 +133,8 @@ class TestIdentity:
                 and not archive.is_archived(b"")
                 and not archive.is_archived(lines[0][:-1])
             )
+            assert not archive.is_archived(lines[10]), "a later state"
+            assert not archive.is_archived(renumbered(lines[1], 1)), "another game with the same number"
 
 
 def without_last_turn(line: bytes) -> bytes:
@@ -280,6 +288,7 @@ class TestFile:
         good = path.read_bytes()
         source = random.Random(5)
         told = 0
+        saved = path.with_name(f"{path.stem}-saved.sqlite")
         for _ in range(60):
             start = source.randrange(len(good))
             path.write_bytes(good[:start] + source.randbytes(200) + good[start + 200 :])
@@ -291,6 +300,10 @@ class TestFile:
             except KastError as error:
                 assert "\n" not in str(error)
                 told += 1
+                if saved.exists():
+                    rescued = list(kept(saved).values())
+                    assert rescued == [line for line in lines if line in rescued]
+                    saved.unlink()
         path.write_bytes(good[: len(good) // 2])
         assert "is damaged" in self.refusal(path)
         assert told > 10

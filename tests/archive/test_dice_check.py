@@ -179,6 +179,7 @@ class TestGames:
         store = tmp_path / "store"
         file_game(store, "yatzy", ["Fox", "Bo"], seed=1)
         file_game(store, "yatzy", ["Fox"], seed=2, real_dice=True)
+        file_game(store, "yatzy", ["Fox"], day="2026-12-24")
         file_game(store, "maxi", ["Fox"], seed=3, turns=4)
         counts = [sum(map(len, rolled(store)))]
         code, output, _ = check("--store", store)
@@ -235,8 +236,8 @@ class WithoutFives(random.Random):
 
 
 def rolled(store: Path) -> list[list[int]]:
-    """Return the rolled faces of each game that was not played with real dice."""
-    games = [game for game in games_of_board(store) if not game.has_real_dice]
+    """Return the faces that a board rolled at random in each game; real dice and those of a day are neither."""
+    games = [game for game in games_of_board(store) if not game.has_real_dice and not game.day]
     return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
 
 

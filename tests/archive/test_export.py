@@ -6,7 +6,9 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,9 @@ from filed_games import DEVICE, file_game, lines_of
 from kast.games import RULE_SETS
 from kast.storage import history, log
 from kast.storage.statistics import Statistics
+from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export.formats import for_spreadsheet
+from kast_tools.archive.export.sources import FolderSource
 from kast_tools.build.firmware import compiled
 from kast_tools.cli.main import main as cli
 from kast_tools.games.family import CARD_GAMES
@@ -23,6 +27,7 @@ from tests_paths import TESTS
 from usb_board import UsbBoard
 
 SCRIPTS = TESTS / "scripts"
+SECOND = timedelta(seconds=1)
 
 
 class Kast:
@@ -75,6 +80,19 @@ def full(tmp_path: Path) -> Path:
         file_game(folder, "yatzy", ["Fox"], seed=seed)
     assert len(list((folder / "saves").glob("history-*"))) > 2
     return folder
+
+
+@pytest.fixture
+def local_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Return a function that sets the local time zone, in the form of POSIX: "<-11>11" is eleven hours behind UTC."""
+
+    def set_to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield set_to
+    monkeypatch.undo()
+    time.tzset()
 
 
 def rows(text: str) -> list[dict[str, str]]:
@@ -194,6 +212,14 @@ class TestArchive:
             "0123456789abcdef-1",
         ]
 
+    def test_games_come_in_their_order_however_the_files_are_listed(
+        self, full: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        listed = Path.iterdir
+        for order in (sorted, lambda paths: sorted(paths, reverse=True)):
+            monkeypatch.setattr(Path, "iterdir", lambda path, order=order: order(listed(path)))
+            assert FolderSource(full).read().lines == lines_of(full)
+
     def test_without_a_board_the_archive_is_exported(self, kast: Kast, board: Path) -> None:
         text = kast.export("--store", board)
         assert kast.export() == text
@@ -213,8 +239,31 @@ class TestArchive:
         assert [row["player"] for row in rows(kast.export("--player", "åsa"))] == ["Åsa"]
         assert [row["player"] for row in rows(kast.export("--game", "american"))] == ["Fox", "Åsa"]
         assert len(kast.export("--player", "fox", "--game", "yatzy", "--format", "jsonl").splitlines()) == 1
-        assert len(rows(kast.export("--since", "2020-01-01", "--until", "2999-12-31"))) == 4
-        assert rows(kast.export("--since", "2999-01-01")) == rows(kast.export("--until", "2020-01-01")) == []
+
+    @pytest.mark.parametrize(
+        ("zone", "day", "begins", "ends"),
+        [
+            ("<+14>-14", "2025-12-31", "2025-12-30T10:00:00Z", "2025-12-31T09:59:59Z"),
+            ("<-11>11", "2025-12-31", "2025-12-31T11:00:00Z", "2026-01-01T10:59:59Z"),
+            ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-29", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59Z"),
+            ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z"),
+        ],
+        ids=["ahead of UTC", "behind UTC", "23 hours", "25 hours"],
+    )
+    def test_since_and_until_take_whole_days_of_local_time(
+        self, kast: Kast, tmp_path: Path, local_zone: Callable[[str], None], zone: str, day: str, begins: str, ends: str
+    ) -> None:
+        local_zone(zone)
+        first, last = datetime.fromisoformat(begins), datetime.fromisoformat(ends)
+        with open_archive(kast.archive, create=True) as archive:
+            for moment in (first - SECOND, first, last, last + SECOND):
+                archive.add([file_game(tmp_path / "board", turns=1)], moment)
+        for arguments, seqs in (
+            (["--since", day], "234"),
+            (["--until", day], "123"),
+            (["--since", day, "--until", day], "23"),
+        ):
+            assert "".join(row["seq"] for row in rows(kast.export("--no-board", *arguments))) == seqs
 
     def test_damaged_lines_are_counted_and_the_rest_is_exported(self, kast: Kast, board: Path) -> None:
         segment = board / "saves" / "history-0001.jsonl"
@@ -236,6 +285,8 @@ class TestClear:
     def test_clear_keeps_recent_games_and_best_scores(self, kast: Kast, full: Path) -> None:
         text = kast.export("--store", full, "--clear", "--yes")
         assert len(rows(text)) == 60
+        with contextlib.chdir(full):
+            assert Statistics().counted == 59, "the end of the last game can still be undone"
         left = lines_of(full)
         assert 0 < len(left) < 30
         with contextlib.chdir(full):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools.archive.archive import ImportCounts, open_archive
+from kast_tools.archive.stored_game import game_of_board
 from kast_tools.cli.main import main as cli
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
@@ -46,6 +47,48 @@ def test_games_are_listed_with_day_players_and_points(
     totals = [player["total"] for player in json.loads(lines_of(board)[0])["players"]]
     assert first == f"{FIRST}  2026-01-31  yatzy  Fox {totals[0]}, Cat {totals[1]}"
     assert second.startswith(f"{SECOND}  2026-01-31  yatzy  Owl ")
+
+
+def test_the_newest_game_of_a_board_is_taken_unless_one_is_named(board: Path) -> None:
+    ids = {wanted: game_of_board(board, wanted).record["id"] for wanted in (None, FIRST, SECOND)}
+    assert ids == {None: SECOND, FIRST: FIRST, SECOND: SECOND}
+
+
+def test_equal_points_share_a_place_in_the_ranking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name, seed in (("Fox", 1), ("Cat", 2), ("Owl", 1), ("Bo", 3), ("Ant", 2)):
+        file_game(tmp_path / "board", names=[name], seed=seed)
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        games.add(lines_of(tmp_path / "board"), NOW)
+    assert kast(monkeypatch, "ranking", "--archive", tmp_path / "games.sqlite") == 0
+    ranked = [line.split() for line in capfd.readouterr().out.splitlines()[1:]]
+    points = [int(figure) for *_, figure in ranked]
+    assert len(points) == 5 and len(set(points)) == 3
+    assert [place for place, *_ in ranked] == [f"{1 + sum(other > own for other in points)}." for own in points]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_player_who_left_is_marked_and_has_no_rank(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], seat: int
+) -> None:
+    names = ["Fox", "Cat", "Owl"]
+    line = file_game(tmp_path / "board", "yatzy", names, leaves=(seat, 7))
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        assert games.add([line], NOW) == ImportCounts(new=1)
+
+    def said(*words: str) -> str:
+        assert kast(monkeypatch, *words, "--archive", tmp_path / "games.sqlite") == 0
+        return capfd.readouterr().out
+
+    listed = [
+        f"{player['name']} {player['total']}{' (left)' * (index == seat)}"
+        for index, player in enumerate(json.loads(line)["players"])
+    ]
+    assert said("games").rstrip().endswith(", ".join(listed))
+    assert {name for name in names if name in said("ranking")} == {*names} - {names[seat]}
+    rows = csv.DictReader(said("export", "--no-board").splitlines())
+    assert [row["end"] for row in rows] == ["left" if index == seat else "finished" for index in range(3)]
 
 
 def test_a_deleted_game_does_not_come_back_with_the_next_export(

@@ -63,7 +63,7 @@ def test_boards_with_the_same_name_are_told_apart_by_their_numbers(archive: Path
 
 
 def test_players_are_joined_and_separated_again(archive: Path) -> None:
-    assert kast("players", "--archive", archive, "--join", "fox@bbbb", "--join", "Owl", "--as", "Ida")[-1] == (
+    assert kast("players", "--archive", archive, "--join", "fox@BBBB", "--join", "Owl", "--as", "Ida")[-1] == (
         "Ida: 2 games, owl on Kitchen, fox on bbbbbbbbbbbbbbbb"
     )
     assert named(archive) == ["Fox (Kitchen)", "Fox (cccc)", "Ida"]

@@ -26,11 +26,12 @@ from kast_tools.boards import Board
 from kast_tools.boards.backup.backup import take_backup
 from kast_tools.boards.backup.file import Backup, load_backup, save_backup
 from kast_tools.boards.backup.restore import keeping_origin, replace_files
+from kast_tools.boards.backup.restore_on_board import START
 from kast_tools.build.firmware import compiled
 from kast_tools.cli.main import main as cli
 from kast_tools.common.errors import KastError
 from kast_tools.common.models import MODELS
-from little_board import LittleBoard
+from little_board import LittleBoard, NoisyBoard
 from little_flash import Flash
 from usb_board import PINS, UsbBoard
 
@@ -291,6 +292,26 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
     assert kinds == sorted(kinds)  # once the board has the new version, it keeps it
     assert set(kinds) == {False, True}
     assert all(whole) == (blocks == 96)  # if space is short, the coach's files are removed first and written last
+
+
+def test_files_that_arrive_damaged_are_not_restored():
+    """Whichever piece of a file arrives changed, the board keeps its files, and the next restore succeeds."""
+    flash = Flash(38)
+    board = NoisyBoard("in memory").use(flash, fresh=True)
+    write_files(board, OLD)
+    image = bytes(flash.buffer)
+    replace_files(board.use(flash), board.about().free, OLD, NEW)
+    assert len(board.pieces) > len(NEW)
+    for piece, path in enumerate(board.pieces):
+        if path == START:
+            continue  # the program that completes a restore after a power cut is not compared
+        board.use(Flash(38, image), damage=piece)
+        with pytest.raises(ValueError, match="arrived damaged"):
+            replace_files(board, board.about().free, OLD, NEW)
+        about, taken = take_backup(board)
+        assert taken.files == OLD, path
+        replace_files(board, about.free, OLD, NEW)
+        assert board.contents() == NEW
 
 
 def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:

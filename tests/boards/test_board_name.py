@@ -37,7 +37,9 @@ def kast(monkeypatch, capfd):
     return Kast(monkeypatch, capfd)
 
 
-@pytest.mark.parametrize("name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST])
+@pytest.mark.parametrize(
+    "name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST, "Æ" * 15 + "½"]
+)
 def test_valid_board_names_are_stored(name):
     assert checked_name(f" {name} ") == name
 
@@ -47,7 +49,7 @@ def test_valid_board_names_are_stored(name):
     [
         ("  ", "is empty"),
         ("x" * (LONGEST + 1), f"17 letters; a board's name has up to {LONGEST}"),
-        ("¾" * LONGEST, "too wide for the display"),
+        ("Æ" * 14 + "½½", "too wide for the display"),  # by one column
         ("дом", "cannot show"),
         ("a\nb", "cannot show"),
         ("\N{DIE FACE-6}", "cannot show"),
@@ -121,12 +123,10 @@ def test_export_ranking_and_dice_check_show_the_name(kast, tmp_path):
     games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
     assert [game["archive"]["board"] for game in games] == ["Ant", "Bee"]
     ranked = kast("ranking", "--archive", archive).splitlines()
-    points = sorted((game["cards"][0]["total"] if "cards" in game else 0 for game in games), reverse=True)
     assert ranked[0] == "Yatzy"
     assert sorted(line.split()[2] for line in ranked[1:]) == ["Ant", "Bee"]
     shown = [int(line.split()[-1]) for line in ranked[1:]]
     assert shown == sorted(shown, reverse=True)
-    assert len(shown) == len(points)
     kast("name", "--store", tmp_path / "Ant", "Cat")
     kast("export", "--archive", archive, "--store", tmp_path / "Ant")
     assert {line.split()[2] for line in kast("ranking", "--archive", archive).splitlines()[1:]} == {"Bee", "Cat"}

@@ -500,12 +500,13 @@ def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, driv
     """
     model = MODELS["pico-w"]
     image, other = tmp_path / "image.uf2", tmp_path / "other.uf2"
-    image.write_bytes(image_of_files(MODELS["pico"], {"main.py": b""}))
     program = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     other.write_bytes(made_up_micropython.uf2(program, model.chip.firmware[0]))
-    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
-    code, _, err = kast("flash", "--uf2", image)
-    assert code == 130 and "contains files of its own: all files on the board are erased, scores too." in err
+    for of_files in (MODELS["pico"], model):
+        image.write_bytes(image_of_files(of_files, {"main.py": b""}))
+        monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+        code, _, err = kast("flash", "--uf2", image)
+        assert code == 130 and "contains files of its own: all files on the board are erased, scores too." in err
     monkeypatch.setattr(psutil, "disk_partitions", list)
     with UsbBoard(lay_out(tmp_path / "flash", {"mine.txt": b"mine"})) as board:
         plugged_in(board.port)

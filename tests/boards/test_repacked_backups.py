@@ -11,7 +11,7 @@ from kast_tools.boards.backup.file import load_backup
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from page_modules import PageModules, text_of, texts
-from repacked_backups import BACKUP, FILES, FOLDERS, PACKERS, python, refused, unpacked, with_manifest
+from repacked_backups import BACKUP, FILES, FOLDERS, PACKERS, commented, python, refused, unpacked, with_manifest
 
 TAKEN = {name: pack(unpacked()) for name, pack in PACKERS.items()} | {
     "a manifest that an editor stored": python(
@@ -19,6 +19,7 @@ TAKEN = {name: pack(unpacked()) for name, pack in PACKERS.items()} | {
     ),
     "a date with a fraction": python(with_manifest(made="2026-01-31T15:45:00.123Z")),
     "a comment": python(unpacked())[:-2] + b"\5\0hello",
+    "comments on files": commented(unpacked()),
     "a note beside it": python(unpacked() | {"read me.txt": b"keep this"}),
 }
 REFUSED = refused()

@@ -12,7 +12,11 @@ class Table:
         self.kept = 0
         self.soon = 0
         self.game = CardGame(
-            rules, options, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
+            rules,
+            options or options,
+            [{"name": "Bo"}],
+            lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]),
+            "listed",
         )
 
     def store_roll(self):
@@ -26,9 +30,9 @@ class Table:
         return box, self.game.fill(box)
 
 
-def rolled(*faces, best_first=False):
+def rolled(*faces, best_first=False, **game):
     """Return a turn after its first roll, and its session."""
-    table = Table(*faces)
+    table = Table(*faces, **game)
     turn = Turn(table, best_first)
     throw(turn)
     turn.land()
@@ -124,6 +128,18 @@ def test_in_kid_mode_the_mark_moves_from_most_points_to_zeros():
         walked += 1
     assert walked == len(turn.boxes)
     assert turn.points[turn.shown] == 0
+
+
+def test_reordered_boxes_keep_their_columns_points_and_bonuses():
+    turn, _ = rolled(2, 2, 2, 3, 3, rules="triple", options={"first_roll_bonus": 20})
+
+    def by_box():
+        return dict(zip(turn.boxes, zip(turn.columns, turn.points, turn.extras)))
+
+    before, boxes = by_box(), turn.boxes[::-1]
+    assert all(len(set(figures)) > 1 for figures in (turn.columns, turn.points, turn.extras))
+    turn.order(boxes)
+    assert (by_box(), turn.boxes, turn.box) == (before, boxes, boxes[0])
 
 
 def test_filling_a_zero_asks_first():

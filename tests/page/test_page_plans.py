@@ -18,7 +18,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from kast_tools.boards import Board
 from kast_tools.boards.backup import restore
-from kast_tools.boards.flash.update import Update
+from kast_tools.boards.flash.update import MOST_NAMED, Update, shorten_list
+from kast_tools.boards.free_space import choose_removals
 from kast_tools.boards.image.build import image_of_files, image_with_micropython
 from kast_tools.common.errors import KastError
 from kast_tools.common.models import MODELS, Model
@@ -174,6 +175,21 @@ def test_a_restore_is_planned_as_by_kast_restore(page, files, free):
     assert (is_done is None) == (planned is None)
     if planned:
         assert meaning(planned) == meaning(board.programs)
+
+
+sizes = st.dictionaries(st.text("abc", min_size=1), st.sampled_from([0, 1, BLOCK, BLOCK + 1, 3 * BLOCK]), max_size=6)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 9).map(lambda blocks: blocks * BLOCK), sizes)
+def test_files_to_remove_for_space_are_chosen_as_by_kast_flash(page, lacking, sizes):
+    assert page.ask(choose_removals={"lacking": lacking, "sizes": sizes}) == choose_removals(lacking, sizes)
+
+
+@settings(deadline=None)
+@given(st.sets(st.text("abcåÄ_", min_size=1), max_size=12))
+def test_files_of_the_user_are_listed_as_by_kast_flash(page, paths):
+    assert page.ask(some_of={"texts": list(paths), "most": MOST_NAMED}) == shorten_list(paths)
 
 
 FILES = {"main.py": b"print('hello')\n"}

@@ -1,5 +1,7 @@
 """Run on CPython the programs that mpremote would send to a board; their files are on a real LittleFS in memory."""
 
+import ast
+import base64
 import builtins
 import functools
 import json
@@ -91,3 +93,32 @@ class LittleBoard(Board):
                         yield path, file.read()
 
         return dict(walk(""))
+
+
+class NoisyBoard(LittleBoard):
+    """A board at a bad cable: of all pieces of files sent to it, one arrives with another first byte.
+
+    `pieces` holds the path of each piece that arrived; `damage` is the number of the one to damage, from 0.
+    """
+
+    def use(self, flash: Flash, fresh: bool = False, damage: int = -1) -> Self:
+        self.__dict__.update(pieces=[], damage=damage)
+        return super().use(flash, fresh)
+
+    @property
+    def pieces(self) -> list[str]:
+        return self.__dict__["pieces"]
+
+    def run(self, *programs: str, on_value: Callable = lambda value: None) -> list:
+        return super().run(*map(self._arrived, programs), on_value=on_value)
+
+    def _arrived(self, program: str) -> str:
+        if not program.startswith("write_piece("):
+            return program
+        path, start, text = ast.literal_eval(program.removeprefix("write_piece"))
+        self.pieces.append(path)
+        if len(self.pieces) - 1 != self.__dict__["damage"]:
+            return program
+        piece = base64.b64decode(text)
+        changed = bytes([piece[0] ^ 1]) + piece[1:] if piece else b"?"
+        return f"write_piece({path!r}, {start}, {base64.b64encode(changed)!r})"

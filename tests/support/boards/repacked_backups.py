@@ -32,6 +32,7 @@ BACKUP = Backup(MADE, b"KASTUSB1".hex(), "Raspberry Pi Pico with RP2040", "1.28.
 FOLDERS = {
     "as it was": {},
     "seen by Finder": {".DS_Store": b"x" * 12, "files/.DS_Store": b"y", "files/._main.py": bytes(120)},
+    "on a drive of macOS": {".Trashes/501/x": b"x", "files/.fseventsd/log": b"y" * 12},
     "seen by Explorer": {"Desktop.ini": b"x", "files/Thumbs.db": b"y" * 12},
 }
 """Files that operating systems add to an unpacked backup, keyed by what has happened to its folder."""
@@ -155,6 +156,16 @@ PACKERS: dict[str, Callable[[Mapping[str, bytes]], bytes]] = {
 }
 
 
+def commented(members: Mapping[str, bytes]) -> bytes:
+    """Return a zip in which every file has a comment."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+            archive.getinfo(name).comment = b"from the kitchen"
+    return content.getvalue()
+
+
 def with_manifest(**changes: object) -> dict[str, bytes]:
     """Return the members with a changed manifest."""
     members = unpacked()
@@ -195,6 +206,7 @@ def refused() -> dict[str, bytes]:
         "a file less": python(incomplete),
         "a file changed": python(members | {"files/main.py": b"import evil\n"}),
         "no manifest": python({name: data for name, data in members.items() if name != "manifest.json"}),
+        "a letter of the manifest changed": _packed(members, zipfile.ZIP_STORED).replace(b"RP2040", b"RP2350"),
         "no JSON": python(members | {"manifest.json": b"{"}),
         "JSON of Python alone": python(members | {"manifest.json": members["manifest.json"][:-1] + b',"x":NaN}'}),
         "UTF-16": python(members | {"manifest.json": members["manifest.json"].decode().encode("utf-16")}),

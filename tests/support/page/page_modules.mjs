@@ -13,11 +13,21 @@
 //   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
 //   {"images": {address: UF2}}                          use these images, without MicroPython, from now on
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
+//   {"presses": [[holder, names or null], …]}           hold buttons, or let go what the holder holds; null instead of a
+//                                                       holder lets go all. Get, for each, the changes [name, down]
+//   {"noticed": [[what, name], …]}                        press or release buttons at once. Get [what, name, when it
+//                                                       reached the board, in ms]
+//   {"choose_removals": {lacking, sizes}}               get the paths of files to remove for space
+//   {"some_of": {texts, most}}                          get the text that names some of these
+//   {"removed": paths}                                  get the programs that remove files and their empty folders
+//   {"games": files}                                    get {lines, finished, unread, summary} of a board's games
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
 import { createInterface } from "node:readline";
+import { NoticedPresses } from "../../../host_tools/simulator/page/input/noticed_presses.js";
+import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import {
   replaceFiles,
@@ -25,6 +35,13 @@ import {
 } from "../../../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../../../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
+import { chooseRemovals } from "../../../host_tools/simulator/page/usb/free_space.js";
+import { removeFiles } from "../../../host_tools/simulator/page/usb/full_board.js";
+import {
+  finishedGames,
+  historyLines,
+  summary,
+} from "../../../host_tools/simulator/page/usb/games.js";
 import {
   joinUf2,
   microPythonIn,
@@ -34,6 +51,7 @@ import {
   Unagreed,
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
+import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
 import { Wire } from "./serial_wire.mjs";
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
@@ -116,7 +134,10 @@ function noting(answer) {
   };
   return {
     noted,
-    runWithGameStopped: async (work) => ({ result: await work(run), ended: null }),
+    runWithGameStopped: async (work) => ({
+      result: await work(run),
+      ended: null,
+    }),
   };
 }
 
@@ -162,21 +183,28 @@ async function plannedRestore({ free, found, wanted }) {
 
 /** Resolve packages as the servers do: kast_tools/page/files.py. */
 function findPackages() {
-  const fflate = new URL("../../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
+  const fflate = new URL(
+    "../../../host_tools/simulator/node_modules/fflate/esm/browser.js",
+    import.meta.url,
+  );
   const hook = `export const resolve = (name, context, next) =>
     next(name.endsWith("/fflate/browser.js") ? ${JSON.stringify(fflate.href)} : name, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
 }
 
 async function chosen({ zip, folder }) {
-  const { contentOf } = await import("../../../host_tools/simulator/page/storage/backup_file.js");
-  const { chosenFolder, chosenZip } = await import("../../../host_tools/simulator/page/storage/chosen_backup.js");
+  const { contentOf } =
+    await import("../../../host_tools/simulator/page/storage/backup_file.js");
+  const { chosenFolder, chosenZip } =
+    await import("../../../host_tools/simulator/page/storage/chosen_backup.js");
   const file = (path, text) =>
     Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
       webkitRelativePath: path,
     });
   const { members, what } = folder
-    ? chosenFolder(Object.entries(folder).map(([path, text]) => file(path, text)))
+    ? chosenFolder(
+        Object.entries(folder).map(([path, text]) => file(path, text)),
+      )
     : chosenZip(file("it.zip", zip));
   const { manifest, files } = await contentOf(members, what).catch((error) => {
     throw new BoardError(error.message);
@@ -191,6 +219,45 @@ async function join(uf2) {
   return { name: model.name, version, joined };
 }
 
+function presses(actions) {
+  const changes = [];
+  const held = new Presses((name, down) => changes.push([name, down]));
+  return actions.map(([holder, names]) => {
+    if (names) held.hold(holder, names);
+    else if (holder === null) held.releaseAll();
+    else held.release(holder);
+    return changes.splice(0);
+  });
+}
+
+async function noticed(actions) {
+  const begun = performance.now();
+  const arrived = [];
+  const board = Object.fromEntries(
+    ["press", "release"].map((what) => [
+      what,
+      (name) => arrived.push([what, name, performance.now() - begun]),
+    ]),
+  );
+  const presses = new NoticedPresses(board);
+  for (const [what, name] of actions) presses[what](name);
+  while (arrived.length < actions.length)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return arrived;
+}
+
+async function removed(paths) {
+  const noted = [];
+  await removeFiles(async (programs) => noted.push(...programs), paths);
+  return noted;
+}
+
+function games(files) {
+  const lines = historyLines(filesOf(files));
+  const { finished, unread } = finishedGames(lines);
+  return { lines, finished, unread, summary: summary(finished) };
+}
+
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
@@ -203,6 +270,13 @@ const work = {
   chosen,
   images: (texts) => void (images = filesOf(texts)),
   join,
+  presses,
+  noticed,
+  choose_removals: ({ lacking, sizes }) =>
+    chooseRemovals(lacking, new Map(Object.entries(sizes)), kit.facts),
+  some_of: ({ texts, most }) => someOf(texts, most),
+  removed,
+  games,
 };
 const PATIENCE_MS = 300_000;
 const late = () =>

@@ -10,6 +10,7 @@ from typing import Any
 
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.leaving import leave
 from kast.games.pig.game import Pig
 from kast.storage import history, journal, log
 
@@ -34,13 +35,17 @@ def file_game(
     device: str = DEVICE,
     real_dice: bool = False,
     day: str = "",
+    leaves: tuple[int, int] | None = None,
 ) -> bytes:
     """Play a game, or its first `turns` turns, and file it in the folder of a board's files; return its history line.
 
     :param real_dice: whether the player rolls dice on the table and enters the last roll of each turn
     :param day: the day of a daily game, "" for random dice
+    :param leaves: index of a player who leaves the game, and after how many turns of all players
     """
-    game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice, day=day)
+    game = played_game(
+        folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice, day=day, leaves=leaves
+    )
     with contextlib.chdir(folder):  # the firmware's modules use the current folder
         assert history.add(game, device)
         return [line.read() for line in history.Lines() if line][-1]
@@ -56,6 +61,7 @@ def played_game(
     turns: int | None = None,
     real_dice: bool = False,
     day: str = "",
+    leaves: tuple[int, int] | None = None,
 ) -> Any:
     """Play a game as `file_game` does without filing it; return it. Its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
@@ -67,6 +73,8 @@ def played_game(
             game.day = day
         game.seq = history.next_seq()
         while game.phase == "play" and game.turns_finished != turns:
+            if leaves and leaves[1] == game.turns_finished and leaves[0] in game.here:
+                leave(game, leaves[0])
             _play_turn(game, random.Random(f"{seed} {game.turns_finished}"))
     return game
 
