@@ -167,6 +167,27 @@ def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
     assert copy.make("--dry-run", target)
 
 
+def test_make_alone_lists_every_target(copy: Copy) -> None:
+    (phony,) = re.findall(r"^\.PHONY: (.+)", MAKEFILE, re.MULTILINE)
+    assert sorted(re.findall(r"^  ([a-z-]+) +\S", copy.make(), re.MULTILINE)) == sorted(phony.split())
+
+
+def test_make_check_lints_and_checks_types(copy: Copy) -> None:
+    commands = copy.make("--dry-run", "check")
+    (script,) = re.findall(r'"check": "(.+)"', (ROOT / "host_tools" / "simulator" / "package.json").read_text())
+    assert "npm run --silent check" in commands
+    for tool in ("ruff check .", "ruff format --check .", "lint-imports", "eslint", "pyright -p ../.. &&"):
+        assert tool in commands + script
+    assert script.endswith("pyright -p ../../firmware")
+
+
+def test_make_test_and_test_all_run_the_suites_that_they_name(copy: Copy) -> None:
+    ini = (ROOT / "pyproject.toml").read_text()
+    assert "-m 'not long and not soak'" in ini
+    assert " -m " not in copy.make("--dry-run", "test").replace("python -m pytest", "")
+    assert '-m "not soak"' in copy.make("--dry-run", "test-all")
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return a copy like a fresh clone with installed packages, in which no board is found."""
