@@ -58,6 +58,12 @@ def test_the_changelog_names_this_version_first() -> None:
     assert next(name for name in headings if name != "Unreleased") == VERSION
 
 
+def test_the_version_comes_from_the_firmware() -> None:
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert pyproject["project"]["dynamic"] == ["version"]
+    assert pyproject["tool"]["hatch"]["version"]["path"] == "firmware/kast/version.py"
+
+
 def test_make_mutation_changes_rules_that_exist() -> None:
     mutmut = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
     assert [path for path in mutmut["only_mutate"] if not list(FIRMWARE.glob(path.removeprefix("src/")))] == []
