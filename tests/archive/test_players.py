@@ -80,6 +80,10 @@ def test_joined_players_have_one_place_in_the_ranking(archive: Path) -> None:
     kast("players", "--archive", archive, "--join", "Fox", "--as", "Ida")
     ranked = kast("ranking", "--archive", archive)[1:]
     assert sorted(line.split()[1] for line in ranked) == ["Ida", "Owl"]
+    with open_archive(archive) as opened:
+        players = [player for one in opened.games() for player in one.game.players if player["kind"] == "human"]
+    best = [max(one["total"] for one in players if one["name"] == name) for name in ("Fox", "Owl")]
+    assert [int(line.split()[-1]) for line in ranked] == sorted(best, reverse=True)
 
 
 def test_a_joined_player_may_take_the_name_of_another_board(archive: Path) -> None:

@@ -3,12 +3,14 @@
 import json
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
 from kast.games import RULE_SETS
+from kast_tools.archive.archive import open_archive
 from kast_tools.solver.roll_scores import GAMES, content, path_of
 
 
@@ -89,8 +91,10 @@ def test_a_stored_game_is_reviewed(tmp_path: Path) -> None:
         first, *worst = part.strip().splitlines()
         assert first.startswith(f"{player['name']}: {player['total']} points. Luck of the dice ")
         assert len(worst) == 3 and all("; better: " in line for line in worst)
-    again = kast("review", record["id"], "--store", tmp_path)
-    assert again.stdout == done.stdout
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path), datetime(2026, 1, 31, tzinfo=UTC))
+    for place in (("--store", tmp_path), ("--archive", tmp_path / "games.sqlite")):
+        assert kast("review", record["id"], *place).stdout == done.stdout
 
 
 def test_control_characters_in_names_are_not_printed(tmp_path: Path) -> None:

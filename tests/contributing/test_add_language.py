@@ -111,6 +111,11 @@ def words_of(pdf: Path) -> str:
         return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
 
 
+def test_the_club_has_the_new_language(copy: Copy) -> None:
+    program = f"from kast_tools.club.web.words import club_words; print(club_words({CODE!r})['title'])"
+    assert copy.python("-c", program) == f"{WORD} club\n"
+
+
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
     """The page needs its own texts, and the name of the score keeper, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"

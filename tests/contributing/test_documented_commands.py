@@ -8,6 +8,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -115,7 +116,7 @@ CASES = {
 }
 """How each command is tried, keyed by its target, or by its module if no target runs it."""
 ELSEWHERE = {
-    "play": "test_make_play_serves_until_it_is_stopped",
+    "play": "test_make_play_opens_the_page_and_serves_it_until_it_is_stopped",
     "clean": "test_make_clean_removes_generated_files",
     "setup": "it installs what these tests run by",
     "check": "the gate runs it beside them",
@@ -167,6 +168,27 @@ def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
     assert copy.make("--dry-run", target)
 
 
+def test_make_alone_lists_every_target(copy: Copy) -> None:
+    (phony,) = re.findall(r"^\.PHONY: (.+)", MAKEFILE, re.MULTILINE)
+    assert sorted(re.findall(r"^  ([a-z-]+) +\S", copy.make(), re.MULTILINE)) == sorted(phony.split())
+
+
+def test_make_check_lints_and_checks_types(copy: Copy) -> None:
+    commands = copy.make("--dry-run", "check")
+    (script,) = re.findall(r'"check": "(.+)"', (ROOT / "host_tools" / "simulator" / "package.json").read_text())
+    assert "npm run --silent check" in commands
+    for tool in ("ruff check .", "ruff format --check .", "lint-imports", "eslint", "pyright -p ../.. &&"):
+        assert tool in commands + script
+    assert script.endswith("pyright -p ../../firmware")
+
+
+def test_make_test_and_test_all_run_the_suites_that_they_name(copy: Copy) -> None:
+    ini = (ROOT / "pyproject.toml").read_text()
+    assert "-m 'not long and not soak'" in ini
+    assert " -m " not in copy.make("--dry-run", "test").replace("python -m pytest", "")
+    assert '-m "not soak"' in copy.make("--dry-run", "test-all")
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return a copy like a fresh clone with installed packages, in which no board is found."""
@@ -203,8 +225,11 @@ def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.M
     assert [path for path in before.keys() | after.keys() if before.get(path) != after.get(path)] == []
 
 
-def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
-    environment = copy.environment | {"BROWSER": "true"}
+def test_make_play_opens_the_page_and_serves_it_until_it_is_stopped(copy: Copy, tmp_path: Path) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opening && mv {tmp_path}/opening {tmp_path}/opened\n')
+    browser.chmod(0o755)
+    environment = copy.environment | {"BROWSER": str(browser)}
     command = ["make", "-o", ".venv/ready", "play"]
     with subprocess.Popen(
         command, cwd=copy.folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
@@ -215,6 +240,10 @@ def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
             (url,) = re.findall(r"http://127\.0\.0\.1:\d+/", address)
             with urllib.request.urlopen(url) as page:
                 assert b"<canvas" in page.read()
+            until = time.monotonic() + 30
+            while not (tmp_path / "opened").exists() and time.monotonic() < until:
+                time.sleep(0.05)
+            assert (tmp_path / "opened").read_text() == f"{url}\n"
         finally:
             os.killpg(process.pid, signal.SIGINT)
         assert process.wait(30)
