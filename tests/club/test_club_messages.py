@@ -235,7 +235,7 @@ class TestMoreRooms(Rooms.TestCase):
 
 
 def test_the_page_counts_boards_only_as_long_as_they_wait(handler, book):
-    handler.take(asks(A, anyone=True), NOW)
+    handler.handle(asks(A, anyone=True), NOW)
     assert [view_of(book, NOW + later).waiting for later in (0, FRESH - 1, FRESH)] == [1, 1, 0]
 
 
@@ -269,7 +269,7 @@ def test_a_game_reported_too_early_counts_as_it_ended(handler, book, tmp_path):
     late = lines_of(game.play(), tmp_path / "late")
     seated(handler, anyone=True)
     for who, line in ((A, early[0]), (A, late[0]), (A, early[0]), (B, early[1])):
-        assert said(handler.take(asks(who, game=line), NOW)) == {token(who): {"proved": True}}
+        assert said(handler.handle(asks(who, game=line), NOW)) == {token(who): {"proved": True}}
     assert {one.line for one in rows(book, schema.lines)} == {late[0], early[1]}
     (counted,) = rows(book, schema.games)
     assert counted.counts and counted.winners in ("0", "1")
@@ -670,9 +670,9 @@ def test_a_latecomer_may_enter_a_swiss_tournament_only(handler, book, kind, answ
     with book.writing() as connection:
         open_tournament(connection, kind, 3)
     for who in (A, B):
-        handler.take(asks(who, tournament=True), NOW)
+        handler.handle(asks(who, tournament=True), NOW)
     handler.begin_round(NOW)
-    assert said(handler.take(asks(C, tournament=True), NOW)) == {token(C): answer}
+    assert said(handler.handle(asks(C, tournament=True), NOW)) == {token(C): answer}
 
 
 def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(handler, book, pig_lines):

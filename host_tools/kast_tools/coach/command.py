@@ -58,7 +58,7 @@ def coach(
 ) -> None:
     """Ask the coach what to do with DICE.
 
-    It says which to hold or which box to fill, and the points to come on average.
+    It names the dice to hold or the box to fill, and the points to come on average.
 
     Its advice is the same as on the board.
 
