@@ -157,6 +157,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
         rewritten = choose_removals(missing, unchanged)
         removed += rewritten
         last |= {path: wanted[path] for path in rewritten}
+    staged[restore_on_board.START] = _start()
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
     with bars(transient=True) as progress:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
@@ -166,7 +167,6 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
             f"for path in {removed!r}: remove(path)",
             *(program for path, data in staged.items() for program in write_programs(path, data)),
             f"check({hashes!r})",
-            *write_programs(restore_on_board.START, _start()),
             "begin()",
             "finish()",
             *(program for path, data in last.items() for program in replace_programs(path, data)),

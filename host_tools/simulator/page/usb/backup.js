@@ -60,13 +60,12 @@ export async function replaceFiles(run, kit, free, found, wanted, onProgress) {
   if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
     throw new BoardError(`${facts.restoreFolder} is a name that Kast needs on the board. Rename your own.`);
   const { first, last, staged } = plan(kit.facts, free - facts.spare, found, wanted);
+  const start = facts.restoreMark + functions.boards + functions.backup + facts.restoreEnd;
+  staged.set(facts.restoreStart, new TextEncoder().encode(start));
   const hashes = {};
   for (const [path, bytes] of staged) hashes[path] = await sha256(bytes);
   const sizes = [...staged.values(), ...last.values()].map((bytes) => bytes.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const begin = new TextEncoder().encode(
-    facts.restoreMark + functions.boards + functions.backup + facts.restoreEnd,
-  );
   const coming = [];
   for (const [path, bytes] of last) coming.push(...replacePrograms(path, bytes, await sha256(bytes), facts));
   await run(
@@ -76,7 +75,6 @@ export async function replaceFiles(run, kit, free, found, wanted, onProgress) {
       `for path in ${literal(first)}: remove(path)`,
       ...[...staged].flatMap(([path, bytes]) => writePrograms(path, bytes, facts)),
       `check(${literal(hashes)})`,
-      ...writePrograms(facts.restoreStart, begin, facts),
       "begin()",
       "finish()",
       ...coming,
