@@ -1,6 +1,6 @@
-"""Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
+"""Run every `make` target and every `python -m` command of the Makefile and the READMEs in a copy of the project.
 
-Slow commands get little to do through variables that developers can set, too. No board is used.
+Variables, which developers can set as well, reduce the work of slow commands. No board is used.
 """
 
 import os

@@ -138,7 +138,9 @@ def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], na
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
-    """Disturb frames of a game, each in another copy, and check that each copy recovers; return the number of copies.
+    """Disturb single frames of a game, each in its own copy of the game; return the number of copies.
+
+    Each copy must recover.
 
     A copy has recovered once every machine has made four more moves and stored a state of the undisturbed game, and no
     frame is under way.

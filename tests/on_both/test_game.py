@@ -1,4 +1,4 @@
-"""Test games with cards by examples, on CPython and on MicroPython."""
+"""Test score-card games with examples, on CPython and on MicroPython."""
 
 import json
 

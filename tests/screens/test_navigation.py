@@ -51,7 +51,7 @@ def shown() -> list[tuple[str, int | None]]:
 
 @cache
 def said() -> list[str]:
-    """Return the screen names that screens and games provide: results of `form`, and SAID_BY_GAMES."""
+    """Return the screen names that screens and games provide: results of `form`, and values of SAID_BY_GAMES."""
     names = []
     for nodes in trees().values():
         for node in nodes:
@@ -67,7 +67,7 @@ def said() -> list[str]:
 
 
 def constructor(name: str) -> tuple[int, float]:
-    """Return the minimum and maximum number of arguments of a screen, by its constructor or that of its base class."""
+    """Return the minimum and maximum number of a screen's own arguments; (0, 0) if its class has no constructor."""
     tree = ast.parse(SCREENS.joinpath(*name.split(".")).with_suffix(".py").read_text())
     (wanted,) = (
         node.value.id

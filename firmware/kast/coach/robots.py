@@ -11,7 +11,7 @@ from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards.rule_set import UPPER
 
-# Value added for each point above a box's fair share of the bonus, and subtracted for each below. Found by trial.
+# Value of a point above, and cost of one below, a box's fair share of the points for the bonus. Found by trial.
 _PACE = UNIT * 3 // 5
 
 

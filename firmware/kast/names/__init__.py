@@ -1,10 +1,10 @@
-"""Read the names that occur in the firmware's modules: after the start, in parts, while no button is pressed.
+"""Interns the names in the firmware's modules after the start, in parts, while no button is pressed.
 
-MicroPython stores every name that it has read, and never frees it. If names were read one by one, as modules are loaded
-and unloaded, they would split the heap into pieces; names read at the start are next to each other
+MicroPython interns every name that it loads, and never frees it. If names were loaded one by one, with the modules that
+use them, they would split the heap into pieces; names loaded at the start are next to each other
 (firmware/docs/memory.md).
 
-The build adds the parts to this package: host_tools/kast_tools/build/byte_code.py.
+The build (host_tools/kast_tools/build/byte_code.py) adds the parts to this package.
 """
 
 from kast.modules import load, unload

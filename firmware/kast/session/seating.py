@@ -26,8 +26,8 @@ class Seating:
 
     - handshake: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - conflict: dict of the player because of whom this machine withdrew: another guest has the same animal or robot;
-      None if this machine has not withdrawn, or a screen has shown the reason
+    - conflict: the player at this machine, a dict, because of whose animal or robot, which another guest has, too, it
+      withdrew; None if it has not withdrawn, or once a screen has shown the reason
     """
 
     def __init__(self, random_bytes, network=None):

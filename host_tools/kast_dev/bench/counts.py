@@ -27,7 +27,7 @@ from kast_tools.virtual_board.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # pages of one frame are 5 ms apart; frames are further apart
-PICTURE_MS = 18  # time to send the four pages of a die, 5 ms apart; the next frame of a hopping die is sent later
+PICTURE_MS = 18  # time limit for the four pages of a die, 5 ms apart; pages sent after it belong to the next frame
 ANSWER_MS = 60  # time for a press to be debounced and its picture to be sent
 MOVING, REDRAWN, OTHER, STEPPED, UNSEEN = 1, 2, 4, 8, 16  # as in main.py
 OPEN = ("sixes", "chance", "yatzy")  # boxes that are open in the game of last-turns.txt
@@ -79,7 +79,7 @@ class Beat:
 
 
 class Played:
-    """A script of this folder that has been played: the records of main.py, and the trace."""
+    """The results of playing a script in this folder: the records of main.py, and the trace."""
 
     def __init__(self, script: str, game: CardGame | None = None, **settings: Any) -> None:
         """Play a script.

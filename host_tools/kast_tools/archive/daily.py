@@ -1,4 +1,4 @@
-"""`kast daily`: compares the points that players on all archived boards scored with the dice of the same day."""
+"""`kast daily`: compares the points of games on all archived boards with the dice of one day."""
 
 import csv
 import io

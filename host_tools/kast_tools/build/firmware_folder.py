@@ -45,7 +45,7 @@ def example_names(folder: Path = FIRMWARE) -> list[str]:
 
 
 def controllers(folder: Path = FIRMWARE) -> list[str]:
-    """Return the names of the display controllers that a firmware supports, as in board.py and scripts: "ssd1306"."""
+    """Return the names of the display controllers that a firmware supports, as in board.py, such as "ssd1306"."""
     for node in ast.parse((folder / "kast" / "drivers" / "display.py").read_text()).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
             assert isinstance(node.value, ast.Dict)

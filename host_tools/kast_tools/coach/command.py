@@ -97,11 +97,11 @@ def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
 
 
 def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[str, Any]:
-    """Return the coach's advice as JSON values: the value of the best choice, this choice, and all choices.
+    """Return the coach's advice as JSON values: the best choice, its value, and all choices.
 
     :param roll: number of the roll in the turn, from 1
     :param solved: folder of solved games, if the solver provides the values; None for the values of the board's coach
-    :raises RuleError: dice or roll are not possible, or the card is full
+    :raises RuleError: the dice or the roll is not possible, or the card is full
     """
     card.check_roll(roll)
     if not card.choices(dice):

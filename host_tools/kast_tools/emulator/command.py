@@ -76,15 +76,16 @@ def emulate(
 
     You provide MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where to find
     them. By default the game opens in your browser. With --script a script is played and timings are printed; with
-    --serial-port the Pico is at a TCP port for mpremote. An existing --flash file is the board as it was left, and
-    needs no --uf2; in the browser, the browser itself stores what the board writes. An image of `kast image --uf2`
+    --serial-port mpremote can connect to the Pico by a TCP port. From an existing --flash file the board continues,
+    without --uf2; the browser stores what the board writes by itself. An image made by `kast image --uf2`
     starts like a new board: it contains its own firmware, and asks for its language. With --link two Picos play;
     their results are in the folders 1 and 2 of --out.
 
     \b
-    Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin
-             kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --script game.txt --out out
-             kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --serial-port 8266
+    Examples:
+      kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin
+      kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --script game.txt --out out
+      kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin --serial-port 8266
     """
     if scripts and serial_port is not None:
         raise click.UsageError("--script plays by itself and --serial-port waits for mpremote: leave one of them out.")

@@ -76,7 +76,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
 
 
 def _advice(archived: ArchivedGame, numbers: Numbers) -> dict[str, Any]:
-    """Return the fields `judged` and `better` of a game, with turns counted over all players, unlike in reviews."""
+    """Return the fields `judged` and `better` of a game. Reviews count a player's turns, `better` those of all."""
     game = archived.game
     judged = []
     better = []

@@ -108,7 +108,7 @@ class Machine:
         self._leaves = False  # whether the table is being left for good
         self._reports_until = 0
         self._files = mounted(self.flash, fresh=True)
-        self._run(self._start)
+        self.run_until_cut(self._start)
 
     # Power
 
@@ -123,7 +123,7 @@ class Machine:
         def cut() -> bool | None:
             names = []
             frame = sys._getframe(1)
-            while frame and frame.f_code is not Machine._run.__code__:
+            while frame and frame.f_code is not Machine.run_until_cut.__code__:
                 names.append(frame.f_code.co_name)
                 frame = frame.f_back
             self._written += 1
@@ -142,11 +142,11 @@ class Machine:
         self.flash = Flash(0, self.flash.left or bytes(self.flash.buffer))
         self.flash.cut = cut
         self._files = mounted(self.flash)
-        self._run(self._start)
+        self.run_until_cut(self._start)
         with self._files.in_use():
             self._check_stored()
 
-    def _run(self, act: Callable[[], object]) -> None:
+    def run_until_cut(self, act: Callable[[], object]) -> None:
         """Call this function; restart if the power goes off."""
         self._written = 0
         try:
@@ -197,7 +197,7 @@ class Machine:
 
     def step(self) -> None:
         """Do one pass of the device loop."""
-        self._run(self._pass)
+        self.run_until_cut(self._pass)
 
     def _pass(self) -> None:
         session = self.session

@@ -120,7 +120,7 @@ class Broker:
 
         :param settings: dict from settings.py
         :param name: MQTT client identifier, bytes
-        :param hear: function of (topic, payload) for each message, both bytes
+        :param hear: called for each message as hear(topic, payload), with bytes objects
         """
         self.is_open = False
         self.number = 0

@@ -69,7 +69,7 @@ class TurnView:
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 
     def draw_box(self, canvas):
-        """Draw the shown box, and return the column after the signs below its name."""
+        """Draw the shown box, and return the pixel column after the symbols below its name."""
         if canvas.large:
             return load(_LARGE).draw_box(canvas, self.play)
         turn = self.play.turn

@@ -55,8 +55,8 @@ class _Block(NamedTuple):
 def write(contents: Contents) -> bytes:
     """Return the UF2 of these contents, sorted by address.
 
-    The boot ROM of the RP2040 erases a sector at the first of each 16 block numbers, whatever their
-    addresses (erratum RP2040-E14). So only whole sectors are written, and the block numbers are
+    The boot ROM of the RP2040 erases a sector at each block number that is a multiple of 16, whatever
+    the block's address (erratum RP2040-E14). So only whole sectors are written, and the block numbers are
     consecutive.
     """
     pages = [

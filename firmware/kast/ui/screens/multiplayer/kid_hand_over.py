@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class KidHandOver(kid_hand_over.KidHandOver):
-    quick = False  # each message leaves garbage, which must be collected during the turn
+    quick = False  # collect garbage during the turn, too: each message leaves some
 
     def __init__(self, app, filled):
         self._here = TurnHere(app)

@@ -7,7 +7,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 class Play(play.Play):
     asks_coach = False
-    quick = False  # each message leaves garbage, which must be collected during the turn
+    quick = False  # collect garbage during the turn, too: each message leaves some
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

@@ -21,7 +21,7 @@ from kast.ui.widgets.turn_view import TurnView
 class CoachedView(TurnView):
     """Draws a turn with the coach's advice.
 
-    - best: the box that the coach would fill; None until it is known, and if the coach would roll
+    - best: the box that the coach would fill; None if it is not known yet or the coach would roll
     - doubt: texts of a question instead of the box: (better choice, gain, how to confirm the player's choice), or None
     """
 
@@ -55,7 +55,7 @@ class CoachedPlay(Play):
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         self.thinking = app.thinking
-        self.advice = None  # Advice on these dice; None until it is computed, and if the coach's files are missing
+        self.advice = None  # Advice on these dice; None if it is not computed yet or the coach's files are missing
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]

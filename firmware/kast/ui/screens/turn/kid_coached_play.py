@@ -41,9 +41,9 @@ class KidCoachedView(KidView):
 class KidCoachedPlay(KidPlay):
     """Shows a child's turn with the coach.
 
-    - keeps: the dice to hold, one bit for each; None until the coach has decided, and if it advises to fill a box
+    - keeps: the dice to hold, one bit for each; None before the coach has decided, or if it advises to fill a box
     - waits: whether the coach is still computing
-    - advice: the Advice; None until it is computed, and if the coach's files are missing
+    - advice: the Advice; None if it is not computed yet or the coach's files are missing
     """
 
     think_ms = 4
