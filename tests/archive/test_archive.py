@@ -128,11 +128,7 @@ class TestIdentity:
         add(path, lines[0], without_last_turn(lines[10]))
         with open_archive(path) as archive:
             assert archive.is_archived(lines[0]) and archive.is_archived(without_last_turn(lines[0]))
-            assert (
-                not archive.is_archived(lines[1])
-                and not archive.is_archived(b"")
-                and not archive.is_archived(lines[0][:-1])
-            )
+            assert not any(map(archive.is_archived, (lines[1], b"", lines[0][:-1])))
             assert not archive.is_archived(lines[10]), "a later state"
             assert not archive.is_archived(renumbered(lines[1], 1)), "another game with the same number"
 

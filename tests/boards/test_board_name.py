@@ -37,9 +37,7 @@ def kast(monkeypatch, capfd):
     return Kast(monkeypatch, capfd)
 
 
-@pytest.mark.parametrize(
-    "name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST, "Æ" * 15 + "½"]
-)
+@pytest.mark.parametrize("name", ["Fox", "Table 4", "Åsa & Ö", "ÿ" * 3, "i" * LONGEST, "Æ" * 15 + "½"])
 def test_valid_board_names_are_stored(name):
     assert checked_name(f" {name} ") == name
 

@@ -118,7 +118,7 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
     assert said(handler.handle(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
     assert sits(handler, C, **room) == (table, 2)
     assert sits(handler, B, **room) == (table, 1)
-    assert said(handler.handle(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "nobody waits there any longer"
+    assert said(handler.handle(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "no machine waits there any longer"
     second, _ = sits(handler, B, **other)
     assert sits(handler, B, **room) == (table, 1)
     handler.handle(asks(4, leave=True), NOW)
