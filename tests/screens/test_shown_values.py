@@ -54,5 +54,5 @@ def test_a_robot_shows_the_points_that_it_gets(shown: dict) -> None:
 
 
 def test_damaged_tables_of_the_coach_are_not_opened_again(shown: dict) -> None:
-    """The screen is told, later requests get no coach at once, and other games keep theirs."""
+    """The screen gets a message, later requests get no coach at once, and other games keep theirs."""
     assert shown["damaged"] == [True, True, True, 0, True]
