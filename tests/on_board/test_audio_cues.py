@@ -86,9 +86,6 @@ class Play:
         self.turn = Turn(self)
         self.turn.look()
 
-    def end_turn(self, box):
-        return self.game.end_turn(box)
-
 
 def test_the_points_played_with_a_box_are_those_that_it_adds_to_the_total():
     for rules in [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
@@ -104,7 +101,7 @@ def test_the_points_played_with_a_box_are_those_that_it_adds_to_the_total():
                 cue = audio_cues.shown(play, None)
                 box = play.turn.box
                 before = audio_cues.box(play, (box, None))
-                play.turn.fill()
+                game.end_turn(box)
                 assert cue.startswith(before) and cue.endswith(audio_cues.number(None, game.card.total)), (rules, box)
 
 

@@ -1,4 +1,4 @@
-"""Test the states of a turn: dice are lifted, thrown, rolled, landed, held; boxes are confirmed and filled."""
+"""Test the states of a turn: dice are lifted, thrown, rolled, landed, held; boxes are shown."""
 
 from kast.games.cards.game import CardGame
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN, Turn
@@ -9,7 +9,6 @@ class Table:
 
     def __init__(self, *faces, rules="yatzy", options=None):
         dice = list(faces)
-        self.kept = 0
         self.soon = 0
         self.game = CardGame(
             rules,
@@ -19,31 +18,25 @@ class Table:
             "listed",
         )
 
-    def store_roll(self):
-        assert self.game.rolls_used  # the roll must be made before it is stored
-        self.kept += 1
-
     def save_holds_soon(self):
         self.soon += 1
-
-    def end_turn(self, box):
-        return box, self.game.fill(box)
 
 
 def rolled(*faces, best_first=False, **game):
     """Return a turn after its first roll, and its session."""
     table = Table(*faces, **game)
     turn = Turn(table, best_first)
-    throw(turn)
+    throw(turn, table)
     turn.land()
     turn.look()
     return turn, table
 
 
-def throw(turn):
+def throw(turn, table):
     assert turn.lift()
     turn.throw()
-    turn.roll()
+    table.game.roll()
+    turn.come_back()
 
 
 def test_a_throw_goes_through_its_states():
@@ -55,8 +48,9 @@ def test_a_throw_goes_through_its_states():
     assert (turn.state, turn.in_air, table.game.rolls_used) == (SHAKEN, True, 0)
     turn.throw()
     assert (turn.state, turn.in_air, table.game.rolls_used) == (THROWN, True, 0)
-    turn.roll()
-    assert (turn.state, turn.in_air, table.game.rolls_used, table.kept) == (LANDING, True, 1, 1)
+    table.game.roll()
+    turn.come_back()
+    assert (turn.state, turn.in_air) == (LANDING, True)
     turn.land()
     assert (turn.state, turn.in_air, turn.boxes) == (LANDED, False, [])
     turn.look()
@@ -76,13 +70,13 @@ def test_a_box_is_shown_with_the_bonus_points_that_it_would_earn():
     table = Table(*[4] * 10, rules="american", options={"first_roll_bonus": 10})
     turn = Turn(table)
     for box, earned in (("yatzy", 20), ("fours", 100)):  # a Yatzy in the first roll, then a further five of a kind
-        throw(turn)
+        throw(turn, table)
         turn.look()
         extras = dict(zip(turn.boxes, turn.extras))
         assert extras[box] == earned and extras.get("chance", 0) == 0
         turn.show(box)
         before = table.game.card.total
-        _, points = turn.fill()
+        points = table.game.fill(turn.box)
         assert table.game.card.total == before + points + earned
 
 
@@ -95,10 +89,10 @@ def test_no_dice_are_lifted_if_all_are_held_or_no_rolls_are_left():
     for die in range(5):
         turn.hold(die)
     for _ in range(2):
-        throw(turn)
+        throw(turn, table)
         turn.look()
     assert not turn.lift()
-    assert (table.game.rolls_used, table.kept) == (3, 3)
+    assert table.game.rolls_used == 3
 
 
 def test_holds_are_stored_soon_and_only_for_existing_dice():
@@ -142,17 +136,13 @@ def test_reordered_boxes_keep_their_columns_points_and_bonuses():
     assert (by_box(), turn.boxes, turn.box) == (before, boxes, boxes[0])
 
 
-def test_filling_a_zero_asks_first():
+def test_a_question_before_a_zero_can_be_declined():
     turn, table = rolled(1, 2, 3, 4, 6)
     turn.show("yatzy")
     turn.ask()
     assert turn.state == ASKING
     turn.rest()
     assert (turn.state, table.game.rolls_used) == (RESTING, 1)
-    turn.ask()
-    assert turn.fill() == ("yatzy", 0)
-    assert turn.state == RESTING
-    assert table.game.card.boxes == {"yatzy": 0}
 
 
 def test_a_press_during_a_throw_acts_once():
@@ -172,7 +162,7 @@ def test_opening_help_stops_the_shaking():
 def test_undoing_a_box_restores_its_dice():
     turn, table = rolled(2, 2, 5, 5, 6)
     turn.show("two_pairs")
-    turn.fill()
+    table.game.fill(turn.box)
     table.game.undo()
     again = Turn(table)
     again.look()

@@ -138,11 +138,10 @@ class Linked(Session):
     @property
     def turn_screen(self) -> str:
         game = self.game
-        is_remote_turn = self.is_remote_turn
-        if self.machine_plays and not is_remote_turn:
-            return "multiplayer." + game.machine_screen.rpartition(".")[2]
-        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_remote_turn else "")
-        return "multiplayer." + prefix + game.turn_screen.rpartition(".")[2]
+        if self.is_remote_turn:
+            prefix = "multiplayer.kid_other_" if self.is_child() else "multiplayer.other_"
+            return prefix + game.turn_screen.rpartition(".")[2]
+        return game.machine_screen if self.machine_plays else game.turn_screen
 
     @property
     def is_remote_turn(self) -> bool:

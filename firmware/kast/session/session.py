@@ -83,6 +83,11 @@ class Session:
 
     # A turn
 
+    def roll(self) -> None:
+        """Roll the dice that are not held, and store the roll, as store_roll() describes."""
+        self.game.roll()
+        self.store_roll()
+
     def store_roll(self) -> None:
         """Store a roll before it is shown, so that a player cannot undo it by removing the battery.
 

@@ -28,7 +28,7 @@ class Turn:
     def __init__(self, session, best_first: bool = False):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
-        :param session: the Session, or an object with its members game, store_roll, save_holds_soon and end_turn
+        :param session: the Session, or an object with its members game and save_holds_soon
         :param best_first: whether `boxes` begins with the highest score (order() may change that) and walk() stops at
             both ends; if False, `boxes` has the order of the card and walk() wraps around
         """
@@ -66,10 +66,8 @@ class Turn:
         """Throw the dice."""
         self.state = THROWN
 
-    def roll(self) -> None:
-        """Roll the dice while none is visible, and store the roll before it is shown."""
-        self._session.game.roll()
-        self._session.store_roll()
+    def come_back(self) -> None:
+        """Let the dice come back into the picture, after Session.roll()."""
         self.state = LANDING
 
     def land(self) -> None:
@@ -157,8 +155,3 @@ class Turn:
     def rest(self) -> None:
         """End the question and let the dice rest."""
         self.state = RESTING
-
-    def fill(self):
-        """Fill the shown box and end the turn; return what the session's end_turn() returns."""
-        self.state = RESTING
-        return self._session.end_turn(self.box)

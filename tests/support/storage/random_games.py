@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from kast.games.cards.draws import roll_for_win, won_by
 from kast.session.correction import Correction
-from kast.session.turn import Turn
 from kast.storage import history, journal, saved_game
 from kast.storage.statistics import Statistics
 from kast.turn_text import parts, turn_text
@@ -252,7 +251,7 @@ class RandomGames:
         self.session.let_count(not self.session.game.counts)
 
     def _roll(self) -> None:
-        Turn(self.session).roll()
+        self.session.roll()
 
     def _hold(self) -> None:
         dice = len(self.session.game.dice)

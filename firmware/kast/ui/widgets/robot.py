@@ -1,17 +1,16 @@
 """The base class of screens that show a robot's turn step by step, with pauses. Any press hurries the robot."""
 
 from kast.device import tunes
-from kast.ui.screen import Screen
+from kast.ui.turn_screen import TurnScreen
 
 
-class Robot(Screen):
+class Robot(TurnScreen):
     """A screen that shows a robot's turn. Subclasses define the steps of the turn.
 
     - dice: the DiceRow or BigDie that is thrown
     """
 
     moving = True
-    quick = True
 
     def __init__(self, app, dice):
         super().__init__(app)

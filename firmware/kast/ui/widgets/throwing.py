@@ -9,7 +9,7 @@ from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, ROLL, SCORE
 from kast.session.turn import LANDED, LANDING, THROWN, Turn
 from kast.ui.graphics.dice_row import DiceRow
-from kast.ui.screen import Screen
+from kast.ui.turn_screen import TurnScreen
 
 # These are constants, since a tuple made in a method would be allocated at each call.
 _ACTS = (ROLL, SCORE)
@@ -19,7 +19,7 @@ _LANDS = (LANDING, LANDED)
 _EVENT = const(15)  # mask of the button in Turn.hurried; the kind of event is in the bits above
 
 
-class Throwing(Screen):
+class Throwing(TurnScreen):
     """A screen with dice to throw. Subclasses handle presses while the dice are at rest.
 
     - turn: the Turn, which has the state of the dice
@@ -27,7 +27,6 @@ class Throwing(Screen):
     """
 
     rolls_dice = True
-    quick = True
     best_first = False  # as in Turn
 
     def __init__(self, app):
@@ -93,9 +92,10 @@ class Throwing(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the dice, which are out of the picture, and let them come back."""
-        self.turn.roll()
-        self.come_back()
+        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
+        if self.has_rolled():
+            self.turn.come_back()
+            self.come_back()
 
     def come_back(self):
         """Let the rolled dice come back into the picture."""

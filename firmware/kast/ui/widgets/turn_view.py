@@ -27,7 +27,8 @@ class TurnView:
     def __init__(self, play):
         self.play = play
         self.blinks = 0
-        self.before = play.filled.line if play.filled else ""
+        # The title includes the name of the player who filled the box, the line does not.
+        self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("play.roll")
         self.zero_here = say("play.zero_here")
         self.joker = say("play.joker")

@@ -32,8 +32,7 @@ class DashTurn(Screen):
             self.go.show_ended(*self.session.end_turn("count"))
 
     def _roll(self):
-        self.session.game.roll()
-        self.session.store_roll()
+        self.session.roll()
 
 
 SCREEN = DashTurn

@@ -1,7 +1,7 @@
 """Examples that show the multiplayer screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.drivers.buttons import RIGHT
-from kast.game import LEVELS, PICTURES
+from kast.game import PICTURES
 from kast.games import RULE_SETS
 from kast.modules import load
 from kast.multiplayer.protocol import relay
@@ -10,7 +10,7 @@ from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.peer import Peer
 from kast.session.plan import Plan
 from kast.ui.screens.multiplayer.meet import TROUBLES
-from kast.ui.widgets.examples import each, most, person, pressed, robot
+from kast.ui.widgets.examples import each, person, pressed, robot
 
 _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
@@ -166,10 +166,6 @@ def kid_who_plays(app):
 # Screens during a game, and after it
 
 
-def play(app):
-    yield from _turns(app, "multiplayer.play")
-
-
 def other_play(app):
     yield from _turns(app, "multiplayer.other_play")
     _sit_down(app, "yatzy", 1)
@@ -193,12 +189,6 @@ def _turns(app, screen):
     app.go.show("menus.menu")
 
 
-def kid_play(app):
-    app.machine.settings["kids"] = True
-    yield from _turns(app, "multiplayer.kid_play")
-    app.machine.settings["kids"] = False
-
-
 def kid_other_play(app):
     app.machine.settings["kids"] = True
     yield from _turns(app, "multiplayer.kid_other_play")
@@ -209,35 +199,10 @@ def kid_other_play(app):
     app.go.show("menus.menu")
 
 
-def kid_pig_turn(app):
-    app.machine.settings["kids"] = True
-    for guests in (1, 5):
-        game = _sit_down(app, "pig", guests)
-        for rolls in ("", "65"):
-            game.take_rolls(rolls)
-            app.go.show("multiplayer.kid_pig_turn")
-            yield
-        app.go.show("menus.menu")
-    app.machine.settings["kids"] = False
-
-
 def kid_other_pig_turn(app):
     app.machine.settings["kids"] = True
     yield from _other_pig(app, "multiplayer.kid_other_pig_turn")
     app.machine.settings["kids"] = False
-
-
-def kid_hand_over(app):
-    app.machine.settings["kids"] = True
-    yield from hand_over(app)
-    app.machine.settings["kids"] = False
-
-
-def pig_turn(app):
-    _sit_down(app, "pig", 5)
-    app.go.show("multiplayer.pig_turn")
-    yield
-    app.go.show("menus.menu")
 
 
 def other_pig_turn(app):
@@ -251,43 +216,6 @@ def _other_pig(app, screen):
     app.session.game.take_rolls("66")
     yield from each(app.machine.screen, "can_undo", (False,))
     app.go.show("menus.menu")
-
-
-def cpu_turn(app):
-    for game in ("maxi", "triple"):
-        rules = _sit_down(app, game, 1, [robot(1)]).rules
-        app.go.show("multiplayer.cpu_turn")
-        screen = app.machine.screen
-        yield from each(screen, "player", [robot(level) for level in range(1, LEVELS + 1)])
-        app.session.game.rolls_used = 1
-        for screen.box in rules.boxes:
-            screen.points = most(rules, screen.box)
-            yield
-        app.go.show("menus.menu")
-
-
-def pig_robot(app):
-    for guests in (1, 5):
-        game = _sit_down(app, "pig", guests, [robot(4)])
-        for rolls in ("", "65"):
-            game.take_rolls(rolls)
-            app.go.show("multiplayer.pig_robot")
-            yield
-        app.go.show("menus.menu")
-
-
-def hand_over(app):
-    for level in range(1, LEVELS + 1):
-        game = _sit_down(app, "yatzy", 1, [robot(level)])
-        game.last_turn = "1a66666"
-        filled = load("kast.ui.widgets.filled").Filled(
-            game, app.machine.power, app.session.is_child(1), 1, "yatzy", 50, 0, 0
-        )
-        app.go.show("turn.hand_over", filled)
-        yield
-        app.machine.screen.filled = None
-        yield from each(app.machine.screen, "can_undo", (False, True))
-        app.go.show("menus.menu")
 
 
 def waiting(app):

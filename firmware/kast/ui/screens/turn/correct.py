@@ -18,6 +18,7 @@ class _Rooms:
         self.machine = app.machine
         self.go = app.go
         self.session = correction
+        self.loop = app.loop
 
 
 class CorrectView(KeeperView):
@@ -59,7 +60,7 @@ class Correct(ScoreKeeper):
 
     def fill(self):
         self.filled_box = self.turn.box
-        self.go.later(self.turn.fill)
+        self.go.later(self._correction.end_turn, self.turn.box)
         self.moving = True
 
     def step(self, canvas):

@@ -21,7 +21,7 @@ _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
-    """Shows a robot's turn step by step. Subclasses override roll or end_turn.
+    """Shows a robot's turn step by step.
 
     - player: dict of the robot
     - box, points: the box that the robot is about to fill, and its points; None and 0 until the robot has decided
@@ -99,10 +99,9 @@ class CpuTurn(Robot):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
     def roll(self):
-        """Roll the dice, which are out of the picture, and let them come back."""
-        self.session.game.roll()
-        self.session.store_roll()
-        self.come_back()
+        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
+        if self.has_rolled():
+            self.come_back()
 
     def come_back(self):
         """Let the rolled dice come back into the picture."""
@@ -172,8 +171,8 @@ class CpuTurn(Robot):
         self.wait(_BOX_MS, self.end_turn)
 
     def end_turn(self):
-        """Fill the box."""
-        self.go.end_turn(self.session.end_turn, self.box)
+        """Fill the box. At a table this is called again in each frame until it has an effect."""
+        self.end_turn_by(self.box)
 
 
 SCREEN = CpuTurn

@@ -12,14 +12,14 @@ from kast.text import say
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import CROWN
 from kast.ui.graphics.portraits import portrait
-from kast.ui.screen import Screen
+from kast.ui.turn_screen import TurnScreen
 from kast.ui.widgets import draw_name, draw_title, take_back
 
 _MACHINE_BEGINS_MS = const(1500)
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
-class HandOver(Screen):
+class HandOver(TurnScreen):
     """Shows the result of a turn, then the next player.
 
     - filled: the result, a Filled of widgets/filled.py or widgets/banked.py; None before the first turn
@@ -28,7 +28,6 @@ class HandOver(Screen):
     """
 
     moving = True
-    quick = True
     keeps_coach = True
     undo_place = (58, 34, 70)
     place = (4, 14, 2)
@@ -43,12 +42,7 @@ class HandOver(Screen):
 
     @classmethod
     def form(cls, app, *_) -> str:
-        if cls is not HandOver:
-            return ""
-        child = app.session.is_child()
-        if app.loop.cable:
-            return "multiplayer.kid_hand_over" if child else "multiplayer.hand_over"
-        return "turn.kid_hand_over" if child else ""
+        return "turn.kid_hand_over" if cls is HandOver and app.session.is_child() else ""
 
     def draw(self, canvas):
         if self.filled:

@@ -14,7 +14,7 @@ _BANK_MS = const(1000)
 
 
 class PigRobot(Robot):
-    """Shows a robot's turn of Pig. Subclasses override roll or end_turn."""
+    """Shows a robot's turn of Pig."""
 
     def __init__(self, app, *_):
         self.view = PigView(app.machine, app.session)
@@ -59,10 +59,9 @@ class PigRobot(Robot):
     # Steps of the turn, in order
 
     def roll(self):
-        """Roll the die, which is out of the picture, and let it come back."""
-        self.session.game.roll()
-        self.session.store_roll()
-        self.come_back()
+        """Roll the die, which is out of the picture, and let it come back once it is rolled."""
+        if self.has_rolled():
+            self.come_back()
 
     def come_back(self):
         """Let the rolled die come back into the picture."""
@@ -89,7 +88,7 @@ class PigRobot(Robot):
 
     def end_turn(self):
         """Bank the points of the turn; a lost turn has no points."""
-        self.go.end_turn(self.session.end_turn, None)
+        self.end_turn_by(None)
 
 
 SCREEN = PigRobot

@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, RELEASED, ROLL, SCORE, TAP
-from kast.ui.screen import Screen
+from kast.ui.turn_screen import TurnScreen
 from kast.ui.widgets import take_back
 from kast.ui.widgets.pig import RIGHT, PigView
 
@@ -16,15 +16,14 @@ _THROWN_BY = (TAP, RELEASED)
 _BLINK = const(6)  # frames for which the prompt is highlighted
 
 
-class PigTurn(Screen):
-    """Shows a person's turn of Pig. Subclasses set `view_class` and override roll, settle or end_turn.
+class PigTurn(TurnScreen):
+    """Shows a person's turn of Pig. Subclasses set `view_class` and override settle.
 
     - rolling: whether to throw the die at once
     - banked: animation of the points that the player has just banked, a Filled of widgets/banked.py; or None
     """
 
     rolls_dice = True
-    quick = True
     view_class: type = PigView
 
     def __init__(self, app, rolling=False, banked=None):
@@ -134,13 +133,9 @@ class PigTurn(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the die while it is not visible, and store the roll.
-
-        The roll is stored before it is shown, so that a player cannot undo it by removing the battery.
-        """
-        self.session.game.roll()
-        self.session.store_roll()
-        self.come_back()
+        """Roll the die, which is out of the picture, and let it come back once it is rolled."""
+        if self.has_rolled():
+            self.come_back()
 
     def come_back(self):
         """Let the rolled die come back into the picture."""
@@ -157,7 +152,7 @@ class PigTurn(Screen):
 
     def end_turn(self):
         """Bank the points of the turn; a lost turn has no points."""
-        self.go.end_turn(self.session.end_turn, None)
+        self.end_turn_by(None)
 
 
 SCREEN = PigTurn

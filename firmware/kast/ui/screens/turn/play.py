@@ -24,7 +24,7 @@ _BLINK = const(6)  # frames for which the prompt is highlighted
 
 
 class Play(Throwing):
-    """Shows a person's turn. Subclasses set `view_class`, a TurnView, and override look, roll or score.
+    """Shows a person's turn. Subclasses set `view_class`, a TurnView, and override look, fill or score.
 
     - rolling: whether to throw the dice at once
     - filled: animation of the box that the player has just filled, a Filled of widgets/filled.py; or None
@@ -60,7 +60,7 @@ class Play(Throwing):
             return ""  # `cls` is itself a screen that replaces Play
         if app.session.is_child():
             return "turn.kid_coached_play" if app.session.has_coach else "turn.kid_play"
-        return "" if app.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
+        return "turn.coached_play" if app.session.has_coach and app.machine.settings["coach"] != "ask" else ""
 
     def draw(self, canvas):
         if self.filled:
@@ -239,7 +239,7 @@ class Play(Throwing):
 
     def fill(self):
         """Fill the shown box."""
-        self.go.end_turn(self.turn.fill)
+        self.end_turn_by(self.turn.box)
 
 
 SCREEN = Play
