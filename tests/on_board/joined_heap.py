@@ -9,7 +9,7 @@ from binascii import crc32, hexlify
 
 import machine as hardware
 
-TURNS = [f"multiplayer.{turn}" for turn in ("play", "other_play", "cpu_turn", "kid_play", "kid_other_play")]
+TURNS = "turn.play", "turn.cpu_turn", "turn.kid_play", "multiplayer.other_play", "multiplayer.kid_other_play"
 # These modules take heap on the virtual board; a Pico has them in ROM. They are loaded now, so that they are not
 # measured.
 of_the_board = (os, struct, hardware, crc32, hexlify)
