@@ -60,6 +60,21 @@ function written(mode, value) {
   return value;
 }
 
+/** An element that counts how often its text was written. */
+export class Item {
+  written = 0;
+  #text = "";
+
+  get textContent() {
+    return this.#text;
+  }
+
+  set textContent(text) {
+    this.#text = text;
+    this.written++;
+  }
+}
+
 /** An element with children, as far as spoken_screen.js needs it. */
 export class List {
   children = [];

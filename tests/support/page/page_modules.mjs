@@ -28,7 +28,8 @@
 //                                                       the next visit finds; see visit()
 //   {"number": null}                                    get the number by which this browser is known
 //   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time. Get, for each,
-//                                                       {said: what a screen reader says, list: what it could read}
+//                                                       {said: what a screen reader says, list: what it can read,
+//                                                       written: how often each item was written, language: of both}
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
@@ -64,7 +65,7 @@ import {
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
 import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
-import { Databases, List } from "./browser_stubs.mjs";
+import { Databases, Item, List } from "./browser_stubs.mjs";
 import { Wire } from "./serial_wire.mjs";
 
 // Resolved from the simulator's folder, since no parent of this one has its packages.
@@ -326,7 +327,7 @@ function spoken(pictures) {
   const clock = FakeTimers.install({
     toFake: ["setTimeout", "clearTimeout", "performance"],
   });
-  globalThis.document = { createElement: () => ({ textContent: "" }) };
+  globalThis.document = { createElement: () => new Item() };
   const list = new List();
   const said = [];
   const live = { set textContent(text) { said.push(text); } }; // prettier-ignore
@@ -339,6 +340,7 @@ function spoken(pictures) {
     return {
       said: said.splice(0),
       list: list.children.map((item) => item.textContent),
+      written: list.children.map((item) => item.written),
       language: [list.lang, live.lang],
     };
   });
