@@ -21,20 +21,33 @@
 //   {"some_of": {texts, most}}                          get the text that names some of these
 //   {"removed": paths}                                  get the programs that remove files and their empty folders
 //   {"games": files}                                    get {lines, finished, unread, summary} of a board's games
+//   {"limits": {name: ms}}                              change time limits of boards on USB
+//   {"run": {port, programs}}                           run programs on the board: get {values, ended as by restart}
+//   {"visit": {name, work, …}}                          open the virtual board's stored flash as the page does, call
+//                                                       these [method, …arguments] of it or of its flash, and get what
+//                                                       the next visit finds; see visit()
+//   {"number": null}                                    get the number by which this browser is known
+//   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time. Get, for each,
+//                                                       {said: what a screen reader says, list: what it can read,
+//                                                       written: how often each item was written, language: of both}
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
-import { register } from "node:module";
+import { createRequire, register } from "node:module";
 import { createInterface } from "node:readline";
 import { NoticedPresses } from "../../../host_tools/simulator/page/input/noticed_presses.js";
 import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
+import { speakScreen } from "../../../host_tools/simulator/page/spoken_screen.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
+import { StoredFlash } from "../../../host_tools/simulator/page/storage/stored_flash.js";
+import { storedNumber } from "../../../host_tools/simulator/page/storage/stored_number.js";
 import {
   replaceFiles,
   takeBackup,
 } from "../../../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../../../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
+import { LIMITS } from "../../../host_tools/simulator/page/usb/facts.js";
 import { chooseRemovals } from "../../../host_tools/simulator/page/usb/free_space.js";
 import { removeFiles } from "../../../host_tools/simulator/page/usb/full_board.js";
 import {
@@ -52,7 +65,14 @@ import {
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
 import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
+import { Databases, Item, List } from "./browser_stubs.mjs";
 import { Wire } from "./serial_wire.mjs";
+
+// Resolved from the simulator's folder, since no parent of this one has its packages.
+const require = createRequire(
+  new URL("../../../host_tools/simulator/package.json", import.meta.url),
+);
+const FakeTimers = require("@sinonjs/fake-timers");
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
 const textOf = (bytes) => Buffer.from(bytes).toString("base64");
@@ -258,6 +278,77 @@ function games(files) {
   return { lines, finished, unread, summary: summary(finished) };
 }
 
+async function run({ port, programs }) {
+  const { result, ended } = await boardAt(port).runWithGameStopped((run) =>
+    run(programs),
+  );
+  return { values: result, ended };
+}
+
+/**
+ * @param {object} parts
+ *   name: of the board; isClosed, isFull: what is wrong with the browser's database; earlier: text in localStorage
+ *   work: [[method, …arguments], …]; files are base64
+ * @returns {Promise<object>} the files and folders of the next visit, what was refused, whether `earlier` was imported
+ */
+async function visit({ name, isClosed, isFull, earlier = null, work }) {
+  Object.assign(indexedDB, {
+    isClosed: Boolean(isClosed),
+    isFull: Boolean(isFull),
+  });
+  const refused = [];
+  let imported = false;
+  const open = () =>
+    StoredFlash.open({
+      name,
+      earlier,
+      importedEarlier: () => (imported = true),
+      refused: (error) => refused.push(error.message),
+    });
+  const stored = await open();
+  for (const [method, ...given] of work) {
+    const target = method in stored ? stored : stored.flash;
+    if (method === "replace") await stored.replace(filesOf(given[0]));
+    else if (method === "write") target.write(given[0], bytesOf(given[1]));
+    else await target[method](...given);
+    await new Promise((resolve) => setTimeout(resolve, 1)); // stores what the flash has written
+  }
+  earlier = null;
+  const { flash } = await open();
+  return {
+    files: textsOf(flash.files),
+    folders: [...flash.folders],
+    refused,
+    imported,
+  };
+}
+
+function spoken(pictures) {
+  const clock = FakeTimers.install({
+    toFake: ["setTimeout", "clearTimeout", "performance"],
+  });
+  globalThis.document = { createElement: () => new Item() };
+  const list = new List();
+  const said = [];
+  const live = { set textContent(text) { said.push(text); } }; // prettier-ignore
+  const screen = {};
+  speakScreen(screen, list, live);
+  const heard = pictures.map(({ language = "en", rows, ms }) => {
+    Object.assign(screen, { language, rows });
+    screen.onchange();
+    clock.tick(ms);
+    return {
+      said: said.splice(0),
+      list: list.children.map((item) => item.textContent),
+      written: list.children.map((item) => item.written),
+      language: [list.lang, live.lang],
+    };
+  });
+  delete globalThis.document;
+  clock.uninstall();
+  return heard;
+}
+
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
@@ -277,7 +368,13 @@ const work = {
   some_of: ({ texts, most }) => someOf(texts, most),
   removed,
   games,
+  limits: (limits) => void Object.assign(LIMITS, limits),
+  run,
+  visit,
+  number: storedNumber,
+  spoken,
 };
+globalThis.indexedDB = new Databases();
 const PATIENCE_MS = 300_000;
 const late = () =>
   new Promise((_, reject) => {
@@ -287,7 +384,7 @@ const late = () =>
     ).unref();
   });
 findPackages();
-console.info = ignore; // messages of the page for the browser's console
+console.info = console.warn = ignore; // messages of the page for the browser's console
 
 for (;;) {
   const { value, done } = await lines.next();

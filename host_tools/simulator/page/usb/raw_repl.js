@@ -93,17 +93,16 @@ export class RawRepl {
       while (free === 0 || this.#line.available) {
         const [told] = await this.#take(1);
         if (told === 1) free += window;
-        else return this.#pasteEnded();
+        else {
+          await this.#send(END); // confirms that the board ended the paste, since it cannot compile the program
+          return true;
+        }
       }
       const piece = bytes.subarray(i, i + free);
       await this.#line.write(piece);
       free -= piece.length;
       i += piece.length;
     }
-    return this.#pasteEnded();
-  }
-
-  async #pasteEnded() {
     await this.#send(END);
     await this.#expect(END);
     return true;

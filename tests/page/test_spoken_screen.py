@@ -1,0 +1,104 @@
+"""Test what the page says to screen readers, in its own module. test_accessibility.py asks a real browser."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from page_modules import PageModules
+
+QUIET, LONGEST = 350, 1500
+"""Time in ms after which a picture is read: without a change, and with ever new ones."""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[PageModules]:
+    with PageModules() as page:
+        yield page
+
+
+def row(*parts: Any, chosen: bool = False) -> dict[str, Any]:
+    return {"parts": parts, "chosen": chosen}
+
+
+def dice(faces: str) -> dict[str, Any]:
+    """Return dice: "12*0" are a 1, a 2 that is held and a die that was not rolled."""
+    held = [i - 1 - faces[:i].count("*") for i, letter in enumerate(faces) if letter == "*"]
+    return {"dice": [{"face": int(face), "held": i in held} for i, face in enumerate(faces.replace("*", ""))]}
+
+
+def shown(*rows: Any, ms: int = QUIET, **more: object) -> dict[str, Any]:
+    return {"rows": rows, "ms": ms, **more}
+
+
+def heard(page: PageModules, *pictures: dict[str, Any]) -> list[list[str]]:
+    return [one["said"] for one in page.ask(spoken=pictures)]
+
+
+NEW, KEEPER = (row("New game"), row("Score keeper"))
+NEW_CHOSEN, KEEPER_CHOSEN = (row("New game", chosen=True), row("Score keeper", chosen=True))
+
+
+def test_only_what_is_new_or_newly_chosen_is_said(page):
+    assert heard(page, shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER_CHOSEN), shown(NEW, KEEPER_CHOSEN, row("3"))) == [
+        ["New game, chosen. Score keeper"],
+        ["Score keeper, chosen"],
+        ["3"],
+    ]
+
+
+def test_a_blinking_highlight_that_reappears_is_not_said_again(page):
+    pictures = [shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER), shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER)]
+    assert heard(page, *pictures) == [["New game, chosen. Score keeper"], [], [], []]
+
+
+def test_the_list_has_the_whole_screen(page):
+    pictures = shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER), shown(row("Yatzy", "50")), shown()
+    assert [one["list"] for one in page.ask(spoken=pictures)] == [
+        ["New game, chosen", "Score keeper"],
+        ["New game", "Score keeper"],
+        ["Yatzy, 50"],
+        [],
+    ]
+
+
+def test_rows_that_stay_are_not_written_again(page):
+    """A screen reader may be reading them."""
+    first, second = page.ask(spoken=[shown(NEW, KEEPER), shown(NEW, KEEPER_CHOSEN)])
+    assert (first["written"], second["written"]) == ([1, 1], [1, 2])
+
+
+def test_a_picture_is_read_once_it_rests(page):
+    pictures = shown(NEW, ms=QUIET - 1), shown(KEEPER, ms=QUIET - 1), shown(KEEPER, ms=QUIET), shown(NEW, ms=QUIET)
+    assert heard(page, *pictures) == [[], [], ["Score keeper"], ["New game"]]
+
+
+def test_a_picture_that_never_rests_is_read_after_some_time(page):
+    count = LONGEST // 100
+    pictures = [shown(row(str(number)), ms=100) for number in range(1, 2 * count + 1)]
+    said = heard(page, *pictures)
+    assert [i for i, texts in enumerate(said) if texts] == [count - 1, 2 * count - 1]
+    assert said[count - 1] == [str(count)]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Dice: 1, 2 held, 0"),
+        ("", "Dice: 1, 2 held, 0"),
+        ("sv", "Tärningar: 1, 2 sparad, 0"),
+        ("nb", "Terninger: 1, 2 holdt, 0"),
+        ("da", "Terninger: 1, 2 holdt, 0"),
+        ("fi", "Nopat: 1, 2 pidossa, 0"),
+        ("de", "Würfel: 1, 2 gehalten, 0"),
+        ("fr", "Dés: 1, 2 gardé, 0"),
+        ("es", "Dados: 1, 2 guardado, 0"),
+    ],
+)
+def test_dice_are_said_in_the_language_of_the_machine(page, language, words):
+    (one,) = page.ask(spoken=[shown(row(dice("12*0"), "roll 2"), language=language)])
+    assert one["said"] == one["list"] == [f"{words}, roll 2"]
+    assert one["language"] == [language or "en"] * 2
+
+
+def test_dice_that_are_not_rolled_have_no_faces(page):
+    assert heard(page, shown(row(dice("00")))) == [["Dice: not rolled"]]
