@@ -1,6 +1,7 @@
 """Test that each game is complete. `pytest --game NAME` says in one run what a game lacks, and where to write it."""
 
 import contextlib
+import hashlib
 import json
 import random
 import re
@@ -204,14 +205,15 @@ def coach(game: Game) -> Problems:
 
 
 def _table(game: Game) -> Problems:
-    name, size = f"firmware/data/{game.id}.bin", table_path(game.id).stat().st_size
+    name, data = f"firmware/data/{game.id}.bin", table_path(game.id).read_bytes()
     about = described().get(game.id, {})
-    if about.get("made_from") != inputs_digest(Model(game.id)):
-        yield f"{name} was made from other rules: run `make tables`"
+    made = (about.get("made_from"), about.get("sha256"), about.get("bytes"))
+    if made != (inputs_digest(Model(game.id)), hashlib.sha256(data).hexdigest(), len(data)):
+        yield f"{name} is not the table that was measured, or was made from other rules: run `make tables`"
         return
     most, lost = LARGEST_TABLE[game.rules.dice], MOST_LOST[game.rules.dice]
-    if size > most:
-        yield f"{name} has {size} bytes, of at most {most}: choose a lower RANK in {game.file}"
+    if len(data) > most:
+        yield f"{name} has {len(data)} bytes, of at most {most}: choose a lower RANK in {game.file}"
     if about["loss"] > lost:
         yield f"{name} loses {about['loss']:.3f} points a game, of at most {lost}: choose a higher RANK in {game.file}"
 
@@ -349,6 +351,7 @@ def name_of(value: object) -> str:
     return str(getattr(value, "__name__", value)).replace("_", " ")
 
 
+@pytest.mark.of_each_game
 @pytest.mark.parametrize(
     "aspect", [*ASPECTS, *(pytest.param(one, marks=pytest.mark.long) for one in CHECKED_ELSEWHERE)], ids=name_of
 )
