@@ -53,7 +53,7 @@ class HelpBoxes(HelpPage):
         self.rules = RULE_SETS[game]
         self._card = Card(game)
         self.pages = list(self.rules.kinds)
-        if self.rules.upper:
+        if self.rules.bonus:
             self.pages.insert(self.rules.upper, "bonus")
 
     def draw_page(self, canvas, page):
