@@ -24,7 +24,6 @@ from kast.games.cards.game import CardGame
 from kast.games.cards.scoring import count_faces, points
 from kast.text import LANGUAGES
 from kast_tools.archive.archive import open_archive
-from kast_tools.build.firmware import compiled
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
@@ -314,12 +313,6 @@ def report(game: Game) -> Problems:
         yield "the report of a finished game does not show it"
 
 
-def image(game: Game) -> Problems:
-    on_the_board = {name.partition("/")[2].partition(".")[0] for name in compiled() if name.startswith("data/")}
-    if game.has_card and not any(name.startswith(game.rules.scores) for name in on_the_board):
-        yield f"the image has no data/{game.rules.scores}.scores"
-
-
 def played(game: Game) -> Problems:
     """Play a whole game by button presses; compare the final card with the slow scorer."""
     if game.has_card:
@@ -343,7 +336,7 @@ ASPECTS: tuple[Callable[[Game], Problems], ...] = (
     figures_of_its_rules,
     readme,
 )
-CHECKED_ELSEWHERE = (score_card, childrens_card, multiplayer, report, image, played)
+CHECKED_ELSEWHERE = (score_card, childrens_card, multiplayer, report, played)
 """Aspects that `make test` checks for all games together in other files."""
 
 
