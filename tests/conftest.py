@@ -14,7 +14,9 @@ import kast_tools  # noqa: F401  before `kast`: all tests of the tools run with 
 import pytest
 from brokers import mosquitto
 from click.testing import CliRunner
+from kast.games import RULE_SETS
 from kast.storage import store
+from kast_tools.build.firmware_folder import screen_names
 from kast_tools.cli.commands import kast as cli
 from played import Played
 from serial.tools import list_ports
@@ -25,6 +27,51 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Tests of a firmware that hangs set a shorter limit. Other tests must not fail because the computer is busy.
 os.environ.setdefault("KAST_TURN_SECONDS", "120")
+
+
+CHOICES: dict[str, Callable[[], list[str]]] = {"game": lambda: list(RULE_SETS), "screen": screen_names}
+"""The options --game and --screen, each with a function that returns the names it can have."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    for option in CHOICES:
+        parser.addoption(f"--{option}", metavar="NAME", help=f"run only the tests of this {option}: is it complete?")
+
+
+def chosen(config: pytest.Config) -> tuple[str, str] | None:
+    """Return ("game", its id) or ("screen", its name) if the tests of one game or screen are to run, else None."""
+    return next(((option, name) for option in CHOICES if (name := config.getoption(option))), None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if choice := chosen(config):
+        option, name = choice
+        if name not in CHOICES[option]():
+            hint = " After you add a folder, run `make games`." if option == "game" else ""
+            raise pytest.UsageError(f"There is no {option} {name}. Choose from {', '.join(CHOICES[option]())}.{hint}")
+        config.option.markexpr = ""  # a test marked `long` takes seconds for one game or screen
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out files without a test of the chosen game or screen: reading all of them takes half a minute."""
+    if not (choice := chosen(config)) or collection_path.suffix != ".py":
+        return None
+    return f"mark.of_each_{choice[0]}".encode() not in collection_path.read_bytes() or None
+
+
+def is_of(item: pytest.Item, choice: tuple[str, str]) -> bool:
+    """Return whether a test is one that `--game NAME` or `--screen NAME` runs.
+
+    Those are the tests with the mark of_each_game or of_each_screen: of tests with a parameter `game` or `screen` the
+    one with this name; others look at all at once, and run unless marked `long` or `soak`.
+    """
+    option, name = choice
+    if not item.get_closest_marker(f"of_each_{option}"):
+        return False
+    parameters = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    if option in parameters:
+        return parameters[option] == name
+    return not any(item.get_closest_marker(mark) for mark in ("long", "soak"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -49,12 +96,16 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None, object, object]:
     """Order the tests so that the slowest files run first and little is left for the end.
 
     Files with tests marked `long` come early; they are also the slowest ones of the fast suite. Files marked `waits`
     come first of all, on half of the workers, so that the other workers can use the processor meanwhile.
     """
+    if choice := chosen(config):
+        others = [item for item in items if not is_of(item, choice)]
+        items[:] = [item for item in items if is_of(item, choice)]
+        config.hook.pytest_deselected(items=others)
     with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
     result = yield  # after it, `items` holds only the tests that were selected
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]

@@ -62,13 +62,6 @@ def test_a_zero_falls_and_points_rise():
         assert rising == sorted(set(rising))
 
 
-def test_every_box_of_every_game_sounds_different():
-    for game in RULE_SETS:
-        if RULE_SETS.family(game) == "cards":
-            screen = Screen(game)
-            all_differ([audio_cues.box(screen, (box, None)) for box in RULE_SETS[game].boxes])
-
-
 def test_a_box_is_played_before_its_points():
     screen = Screen("yatzy")
     box = audio_cues.box(screen, ("fours", None))

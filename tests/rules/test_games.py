@@ -1,4 +1,4 @@
-"""Test the list of games, the coach's files for each game, and that reports and reviews use few resources."""
+"""Test the list of games, and that reports and reviews use few resources."""
 
 import cProfile
 import resource
@@ -15,12 +15,10 @@ from kast.games import RULE_SETS
 from kast_dev.game_catalogue import CATALOGUE, catalogue
 from kast_tools.archive.archive import open_archive
 from kast_tools.archive.stored_game import game_of_board
-from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.review import look_back
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
-from kast_tools.solver.tables import TABLES, rank_of
 
 GAMES = FIRMWARE / "kast" / "games"
 OF_CARDS = 'FAMILY = "cards"\n'
@@ -76,15 +74,6 @@ def test_menu_order_and_stored_numbers_are_independent(manifests: Manifests) -> 
 def test_an_incomplete_game_manifest_is_refused(manifests: Manifests, said: dict[str, str], wrong: str) -> None:
     with pytest.raises(KastError, match=wrong):
         catalogue(manifests(**said))
-
-
-@pytest.mark.parametrize("game", list(CARD_GAMES))
-def test_the_coach_has_files_for_every_game(game: str) -> None:
-    rules = RULE_SETS[game]
-    assert board_coach(game)
-    assert rules.table is None or rules.table in TABLES
-    if rules.table == game:
-        assert 1 <= rank_of(game) <= 32
 
 
 def open_few() -> None:

@@ -2,10 +2,7 @@
 
 from pathlib import Path
 
-from kast.games import RULE_SETS
-from kast.games.cards.scoring import count_faces, points
 from kast_tools.common.firmware_text import board_text
-from kast_tools.games.family import CARD_GAMES
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
@@ -79,26 +76,6 @@ class TestBoxes:
         way_back = "press SCORE / wait 100 / shot list-of-games"
         played = play(f"{HOW} / press RIGHT / press ROLL / wait 100 / {american} / {way_back} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
-
-    def test_every_example_scores_with_its_solid_dice(self) -> None:
-        printed = run_on_vm("""
-from kast.games import RULE_SETS
-from kast.ui.screens.help import help_boxes
-for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
-    for kind in rules.kinds:
-        scoring = rules.scoring[kind]
-        dice = help_boxes.example(scoring, help_boxes._EXAMPLES[kind], rules.dice)
-        counting = help_boxes.counts_in(scoring, dice)
-        print(game, kind, "".join([str(face) for face in dice]), "".join(["ny"[counts] for counts in counting]))
-""")
-        lines = [line.split() for line in printed.splitlines()]
-        assert [line[:2] for line in lines] == [[game, kind] for game in CARD_GAMES for kind in RULE_SETS[game].kinds]
-        for game, kind, faces, counting in lines:
-            scoring = RULE_SETS[game].scoring[kind]
-            dice = [int(face) for face in faces]
-            scored = points(scoring, count_faces(dice, len(dice)))
-            solid = sum(face for face, counts in zip(dice, counting, strict=True) if counts == "y")
-            assert scored == (scoring.fixed or solid), (game, kind)
 
 
 class TestGames:

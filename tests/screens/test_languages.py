@@ -184,12 +184,14 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
                 yield text
 
 
+@pytest.mark.of_each_game
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)
 def test_no_text_is_too_wide(screens: Callable, spoken: tuple[str, bool]) -> None:
     found = {(picture["screen"], text) for picture in screens(spoken) for text in too_wide(picture)}
     assert not found
 
 
+@pytest.mark.of_each_game
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)
 def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) -> None:
     language, has_other_names = spoken

@@ -9,7 +9,6 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.storage import history, journal, saved_game, store
-from kast_tools.common.firmware_text import board_text
 from PIL import Image
 from played import Played, run_script, store_before
 from tests_paths import TESTS
@@ -155,11 +154,3 @@ def test_best_scores_before_the_first_game(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 1900\npress RIGHT\npress RIGHT\npress ROLL\nwait 300\nshot none")
     check_run(script, tmp_path / "out", "no-scores")
-
-
-def test_every_game_box_and_option_has_a_text() -> None:
-    text = board_text("en").keys()
-    for rules in RULE_SETS.values():
-        assert {f"game.{rules.id}", f"about1.{rules.id}", f"games.{rules.id}"} <= text
-        assert RULE_SETS.family(rules.id) != "cards" or text >= set(rules.kinds)
-        assert {f"option.{option}" for option in rules.options} <= text

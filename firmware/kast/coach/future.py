@@ -35,7 +35,7 @@ class Future:
         self._table = table
         self._places = places
         kinds = card.rules.kinds
-        self._yatzy = kinds.index("yatzy")
+        self._yatzy = kinds.index("yatzy") if "joker" in card.options else -1  # its points matter only to jokers
         self._all_lower = (1 << len(kinds) - len(UPPER)) - 1
         self._columns = [self._filled(column) for column in range(1, card.rules.columns + 1)]
         self._rows = [self._row(upper, total) for upper, total, _, _ in self._columns]
@@ -64,7 +64,7 @@ class Future:
         """Return the value of a column of the card, as if it were a separate card.
 
         index: number of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section;
-        fifty: whether the Yatzy box has points
+        fifty: whether the Yatzy box of a game with jokers has points
         """
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
@@ -97,11 +97,11 @@ class Future:
         return self._table.row(self._places.row(upper, total))
 
     def _filled(self, column):
-        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy has points."""
+        """Return a column's state: mask and total of upper boxes, mask of lower boxes, and `fifty` of `_value`."""
         card = self._card
         kinds = len(card.rules.kinds)
         first = (column - 1) * kinds
         boxes = card.rules.boxes[first : first + kinds]
         mask = sum([1 << place for place in range(kinds) if boxes[place] in card.boxes])
-        fifty = card.boxes.get(boxes[self._yatzy], 0) > 0
+        fifty = self._yatzy >= 0 and card.boxes.get(boxes[self._yatzy], 0) > 0
         return mask & _ALL_UPPER, card.upper_in(column), mask >> len(UPPER), fifty

@@ -138,7 +138,7 @@ def draw_top(canvas, game, power, column=1, player=None):
         right -= 3
     canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
     canvas.number_right(SMALL, 126, 2, card.total, 0)
-    if game.rules.upper:
+    if game.rules.bonus:
         draw_race(canvas, 75, 0, card, column, 0)
 
 

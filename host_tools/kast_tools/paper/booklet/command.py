@@ -10,24 +10,7 @@ from kast_tools.paper.booklet.text import TEXTS
 from kast_tools.paper.sheet.layouts import PAPERS
 
 FORMS = ("pages", "folded")
-PARTS = [
-    "turn",
-    "yatzy",
-    "american",
-    "maxi",
-    "forced",
-    "triple",
-    "pig",
-    "house_rules",
-    "differences",
-    "questions",
-    "names",
-    "odds",
-    "tips",
-    "positions",
-    "history",
-    "decided",
-]
+PARTS = list(TEXTS["en"].CHAPTERS)
 STYLES = ("color", "bw")
 
 

@@ -68,7 +68,10 @@ def _differences(say: Words) -> Table:
         ],
         [
             say["difference.bonus"],
-            *(say["difference.bonus.is"].format(card.bonus_pays, card.bonus_at) for card in cards),
+            *(
+                say["difference.bonus.is"].format(card.bonus_pays, card.bonus_at) if card.bonus_pays else "-"
+                for card in cards
+            ),
         ],
     ]
     kinds = {kind: None for card in cards for kind in card.rules.kinds[card.rules.upper :]}

@@ -66,6 +66,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     result = [_box(kind, players, say) for kind in kinds[:upper]]
     if upper:
         result.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+    if card.rules.bonus:
         result.append(_bonus_row(players, say))
         result.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
     result += [_box(kind, players, say) for kind in kinds[upper:]]
@@ -194,7 +195,8 @@ def _bonuses(players: Sequence[Player], say: Words) -> Row:
 def _first_roll(players: Sequence[Player], say: Words) -> Row:
     points = players[0].card.first_roll_bonus
     values = [[str(player.card.extra) if player.filled else ""] for player in players]
-    paid = {say[kind]: halves * points // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    kinds = players[0].card.rules.kinds
+    paid = {say[kind]: halves * points // 2 for kind, halves in FIRST_ROLL_HALVES.items() if kind in kinds}
     pays = ", ".join(f"{name} {extra}" for name, extra in paid.items())
     short = " \xb7 ".join(str(extra) for extra in paid.values())
     return Row("total", say["card.extra"], pays, values, short=short, sign="first_roll")

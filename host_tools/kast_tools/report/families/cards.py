@@ -21,7 +21,7 @@ GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
     """Return the share of cards that won the upper bonus, if the game has one."""
-    if not any(card.rules.upper for card in cards):
+    if not any(card.rules.bonus for card in cards):
         return []
     share = f"{100 * mean(card.upper_bonus > 0 for card in cards):.0f}"
     return [(say["report.bonus_won"], say["report.percent"].format(share))]
@@ -44,7 +44,7 @@ def parts(cards: Sequence[Card], say: Words) -> list[Part]:
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
     """Return the layout of the game's card; `gains` are the indexes in `gain_names` of what this card may gain."""
     rules = game.results[0].rules
-    possible = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
+    possible = [rules.bonus > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
         "columns": rules.columns,
         "rows": [say[kind_of(kind)] for kind in rules.kinds],

@@ -53,9 +53,8 @@ class HelpBoxes(HelpPage):
         self.rules = RULE_SETS[game]
         self._card = Card(game)
         self.pages = list(self.rules.kinds)
-        if self.rules.upper:
+        if self.rules.bonus:
             self.pages.insert(self.rules.upper, "bonus")
-        self._upper = self.rules.kinds[: self.rules.upper]
 
     def draw_page(self, canvas, page):
         if page == "bonus":
@@ -63,22 +62,21 @@ class HelpBoxes(HelpPage):
             draw_sentence(canvas, 20, say("box.bonus").format(self._card.bonus_at))
             return
         scoring = self._card.scoring(page)
-        examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
-        dice = example(scoring, examples, self.rules.dice)
+        dice = example(self.rules, page)
         _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
         counted = counts_in(scoring, dice)
         spacing = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
             draw_die(canvas, i * spacing, 21, _SIZE, dice[i], counted[i])
-        draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
+        draw_sentence(canvas, 42, sentence(self.rules, page))
 
 
-def example(scoring, examples, count):
-    """Return the first of the examples that scores, as a list of `count` faces, or the last example if none scores."""
+def example(rules, kind):
+    """Return the dice that explain a box, as a list of faces: its first example that scores, or the last one."""
     dice = []
-    for text in examples:
-        dice = [int(face) for face in text[:count]]
-        if points(scoring, count_faces(dice, count)):
+    for text in _EXAMPLES.get(kind) or load("kast.games." + rules.id).EXAMPLES[kind]:
+        dice = [int(face) for face in text[: rules.dice]]
+        if points(rules.scoring[kind], count_faces(dice, rules.dice)):
             break
     return dice
 
@@ -99,8 +97,11 @@ def counts_in(scoring, dice):
     return needed
 
 
-def _sentence(kind, scoring):
+def sentence(rules, kind):
     """Return a sentence that describes the dice that a box requires."""
+    scoring = rules.scoring[kind]
+    if kind in rules.kinds[: rules.upper]:
+        return say("box.upper")
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         if len(scoring.shape) > 1:

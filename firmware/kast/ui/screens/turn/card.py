@@ -94,7 +94,7 @@ class Card(Screen):
         column = self._column
         cells = []
         bonus = 0
-        if rules.upper:
+        if rules.bonus:
             bonus = card.bonus_in(column)
             cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
         if rules.columns == 1:

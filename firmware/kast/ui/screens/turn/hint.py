@@ -216,7 +216,7 @@ class Hint(Screen):
 
 def _may_win_bonus(card, box):
     """Return whether the upper bonus of the box's column can still be won."""
-    return not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
+    return card.bonus_pays and not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
 
 
 SCREEN = Hint
