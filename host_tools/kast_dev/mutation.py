@@ -90,11 +90,43 @@ PARTS = {
             "tests/multiplayer/test_transmission_faults.py",
         ),
     ),
-    "archive": Part(("kast_tools/archive/*",), ("tests/archive",), ("kast_tools/archive/export/*_on_board.py",)),
+    "archive": Part(
+        ("kast_tools/archive/*",),
+        (
+            "tests/archive/test_archive.py",
+            "tests/archive/test_daily_tools.py",
+            "tests/archive/test_dice_check.py",
+            "tests/archive/test_export.py",
+            "tests/archive/test_import_checks.py",
+            "tests/archive/test_kast_games.py",
+            "tests/archive/test_pig_tools.py",
+            "tests/archive/test_players.py",
+            "tests/archive/test_real_dice.py",
+            "tests/archive/test_verify.py",
+        ),
+        ("kast_tools/archive/export/*_on_board.py",),
+    ),
     "boards": Part(("kast_tools/boards/*",), ("tests/boards",), ("kast_tools/boards/*_on_board.py",)),
     "club": Part(("kast_tools/club/*",), ("tests/club",)),
-    "coach": Part(("kast/coach/*", "kast_tools/coach/*"), ("tests/on_both/test_coach.py", "tests/coach")),
-    "solver": Part(("kast_tools/solver/*",), ("tests/coach",)),
+    "coach": Part(
+        ("kast/coach/*", "kast_tools/coach/*"),
+        (
+            "tests/on_both/test_coach.py",
+            "tests/coach/test_coach_choices.py",
+            "tests/coach/test_kast_coach.py",
+            "tests/coach/test_pig_table.py",
+            "tests/coach/test_robots.py",
+        ),
+    ),
+    "solver": Part(
+        ("kast_tools/solver/*",),
+        (
+            "tests/coach/test_coach_tables.py",
+            "tests/coach/test_odds.py",
+            "tests/coach/test_solver.py",
+            "tests/coach/test_tips.py",
+        ),
+    ),
 }
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What the tests read beside `src` and `tests`, in the checkout."""
