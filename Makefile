@@ -88,13 +88,9 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage run -m pytest $(COVERED)
 	coverage report
 
-mutation: $(READY) ## change the rules in small ways; list changes that no test notices
+mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
-	mkdir -p out/mutation
-	ln -sfn ../../firmware out/mutation/src
-	ln -sfn ../../tests out/mutation/tests
-	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
-	cd out/mutation && PYTHONPATH=$(CURDIR)/tests/support:$(CURDIR)/tests/support/rules mutmut run && mutmut results
+	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit

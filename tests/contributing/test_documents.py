@@ -8,6 +8,7 @@ from kast.game import LEVELS, MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES
 from kast.version import VERSION
+from kast_dev.mutation import PARTS
 from kast_tools.build.firmware_folder import board_constants
 from kast_tools.cli.commands import kast
 from kast_tools.common.firmware_text import board_text
@@ -64,10 +65,17 @@ def test_the_version_comes_from_the_firmware() -> None:
     assert pyproject["tool"]["hatch"]["version"]["path"] == "firmware/kast/version.py"
 
 
-def test_make_mutation_changes_rules_that_exist() -> None:
-    mutmut = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutmut"]
-    assert [path for path in mutmut["only_mutate"] if not list(FIRMWARE.glob(path.removeprefix("src/")))] == []
-    assert [path for path in mutmut["pytest_add_cli_args_test_selection"] if not (ROOT / path).exists()] == []
+def test_make_mutation_names_files_that_exist() -> None:
+    for part in PARTS.values():
+        packages = (FIRMWARE, ROOT / "host_tools")
+        paths = (*part.changed, *part.unchanged)
+        assert [path for path in paths if not any(list(folder.glob(path)) for folder in packages)] == []
+        assert [path for path in part.tests if not (ROOT / path).exists()] == []
+
+
+def test_the_page_about_mutation_has_every_part() -> None:
+    text = (ROOT / "tests" / "mutation.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([a-z]+) \| \d", text, re.MULTILINE) == list(PARTS)
 
 
 def test_editors_and_formatters_get_the_same_style() -> None:

@@ -1,11 +1,13 @@
 """Test the multiplayer protocol on CPython and MicroPython: whole games, storage, hostile messages."""
 
+from hashlib import sha256
+
 from kast.games.cards import Card
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
-from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
+from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import restore, transcript
@@ -191,3 +193,33 @@ def test_hostile_messages_are_ignored():
 
 def stored_moves(state):
     return len(restore(state, nothing, Noise(1)).play.moves)
+
+
+def test_a_chain_of_any_length_has_the_links_of_the_whole_chain():
+    whole = Chain(origin(bytes(32), 7))
+    for length in (1, 2, 15, 16, 17, 31, 32, 33, LINKS):
+        chain = Chain(whole.link(length), length)
+        assert chain.head == whole.head
+        for number in (length, 1, (length + 1) // 2, length):
+            assert chain.link(number) == whole.link(number), (length, number)
+
+
+def test_bytes_of_a_roll_follow_from_all_links_and_the_number_of_the_roll():
+    links = [bytes(20), bytes(range(20))]
+    digest = sha256(links[0] + links[1] + b"\x02\x01\0\0").digest()
+    expected = digest + sha256(digest).digest()
+    faces = Faces()
+    for _ in range(2):
+        faces.take(links, 0x102)
+        assert faces(0) + faces(5) + faces(30) + faces(29) == expected
+
+
+def test_frames_of_a_wrong_length_or_coding_are_ignored():
+    frames = Frames()
+    assert frames.feed(sealed(bytes(LONGEST + 1)) + sealed(b"x" * (LONGEST + 1)) + sealed(b"x" * 200)) == []
+    assert frames.feed(b"\0\1\1\1\1\1\0") == []
+    assert frames.feed(b"\0\1\1\1\1\1\2\0\1\1\1\1\7\1\0") == [None, None]
+    for byte in sealed(b"next")[:-1]:
+        assert frames.feed(bytes((byte,))) == []
+    assert [opened(payload) for payload in frames.feed(b"\0\0")] == [b"next"]
+    assert opened(None) is None and opened(b"") is None

@@ -2,7 +2,7 @@
 
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
-from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, STORY, WHERE
+from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, MOST_MACHINES, STORY, WHERE
 from kast.multiplayer.protocol.relay import (
     ANYONE,
     FULL,
@@ -123,3 +123,58 @@ def hostile(count, seed):
 
 def test_hostile_messages_are_ignored():
     hostile(2000, 5)
+
+
+def seated():
+    """Return a relay's end that has the seat PLACE since time 0."""
+    relay = Relay(BOARD)
+    relay.ask(ANYONE)
+    relay.receive(answer(SEATED, 1, PLACE), 0)
+    return relay
+
+
+def test_a_relay_is_away_after_six_seconds_of_silence():
+    for silence, found in ((6000, True), (6001, False)):
+        relay = seated()
+        relay.due(silence)
+        assert relay.found == found and relay.state == (SEATED if found else OFFLINE)
+
+
+def test_a_seated_machine_asks_less_often():
+    relay = seated()
+    assert relay.due(10) and not relay.due(2009) and relay.due(2010)
+    relay.receive(answer(OFFLINE, 1), 2010)
+    assert relay.due(4010) and not relay.due(4509) and relay.due(4510)
+
+
+def test_every_state_and_every_seat_are_accepted_and_no_others():
+    for state in range(UNKNOWN + 3):
+        relay = Relay(BOARD)
+        relay.receive(answer(state, 0, PLACE), 0)
+        assert (relay.found, relay.state) == ((True, state) if state <= UNKNOWN else (False, OFFLINE))
+    for number in range(MOST_MACHINES + 2):
+        relay = Relay(BOARD)
+        relay.receive(answer(SEATED, 0, PLACE[:-1] + bytes((number,))), 0)
+        assert relay.found == (number < MOST_MACHINES)
+    for place in (PLACE[1:], b"\0" + PLACE, b""):
+        relay = Relay(BOARD)
+        relay.receive(answer(SEATED, 0, place), 0)
+        assert not relay.found and relay.seat == b""
+    relay.receive(bytes((WHERE | ANSWER, 0)), 0)
+    assert not relay.found
+
+
+def test_the_longest_record_has_10200_bytes():
+    relay = Relay(BOARD)
+    relay.offer(bytes(10_201))
+    assert relay.is_reported and relay.due(0)[3:5] == b"\0\0"
+    relay.offer(bytes(10_200))
+    assert not relay.is_reported and relay.due(500)[3:5] == bytes((10_200 & 0xFF, 10_200 >> 8))
+    assert len(relay.receive(bytes((STORY, 254)), 0)) == PIECE + 2 and relay.is_reported
+
+
+def test_requests_are_numbered_in_one_byte():
+    relay = Relay(BOARD)
+    for _ in range(257):
+        relay.ask(ANYONE)
+    assert relay.due(0)[1] == 1

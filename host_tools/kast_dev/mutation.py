@@ -1,0 +1,217 @@
+"""`make mutation`: changes the code in small ways, one at a time, and lists the changes that no test finds.
+
+mutmut makes the changes. Each part of the project has a work folder out/mutation/PART, which is laid out like the
+wheel: copies of the packages in `src`, which mutmut changes, and beside them links to what the tests read.
+
+A change is seen only by code that runs in the process of the test. Tests that start another program, such as the
+virtual board, are skipped (tests/support/mutated_code.py).
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from kast_tools.common.paths import ROOT
+
+OUT = ROOT / "out" / "mutation"
+WORKERS = 2
+DIGITS = "3715926480"
+"""Last digits of the changes' numbers, in the order in which `--tenths` takes them."""
+FOUND, TIMED_OUT, NOT_TRIED = ("killed", "segfault", "suspicious"), "timeout", "not checked"
+
+
+@dataclass(frozen=True)
+class Part:
+    """Files to change (patterns below `src`, whose * matches any path), and the tests that must find the changes."""
+
+    changed: tuple[str, ...]
+    tests: tuple[str, ...]
+    unchanged: tuple[str, ...] = ()
+
+
+PARTS = {
+    "rules": Part(
+        (
+            "kast/dice.py",
+            "kast/game.py",
+            "kast/games/*",
+            "kast/storage/saved_game.py",
+            "kast/storage/unpacked_game.py",
+            "kast/storage/restored_game.py",
+            "kast/turn_text.py",
+        ),
+        (
+            "tests/on_both",
+            "tests/storage/test_stored_v1.py",
+            "tests/coach/test_pig_table.py",
+            "tests/rules/test_rules_properties.py",
+            "tests/rules/test_slow_scorer.py",
+        ),
+    ),
+    "session": Part(
+        ("kast/session/*", "kast/daily.py"),
+        (
+            "tests/on_both/test_session.py",
+            "tests/on_both/test_turn.py",
+            "tests/on_both/test_settings.py",
+            "tests/on_both/test_daily_dice.py",
+            "tests/storage/test_corrections.py",
+            "tests/storage/test_stored_v3.py",
+            "tests/multiplayer/test_power_loss_at_table.py",
+            "tests/multiplayer/test_transmission_faults.py",
+        ),
+    ),
+    "storage": Part(
+        ("kast/storage/*",),
+        (
+            "tests/on_both/test_settings.py",
+            "tests/on_both/test_store.py",
+            "tests/on_both/test_stored_games.py",
+            "tests/on_both/test_stored_options.py",
+            "tests/storage/test_arbitrary_files.py",
+            "tests/storage/test_corrections.py",
+            "tests/storage/test_full_flash.py",
+            "tests/storage/test_statistics.py",
+            "tests/storage/test_stored_v1.py",
+            "tests/storage/test_stored_v2.py",
+            "tests/storage/test_stored_v3.py",
+        ),
+    ),
+    "protocol": Part(
+        ("kast/multiplayer/*",),
+        (
+            "tests/on_both/test_protocol.py",
+            "tests/on_both/test_radio.py",
+            "tests/on_both/test_relay.py",
+            "tests/multiplayer/test_network.py",
+            "tests/multiplayer/test_protocol_violations.py",
+            "tests/multiplayer/test_transmission_faults.py",
+        ),
+    ),
+    "archive": Part(
+        ("kast_tools/archive/*",),
+        (
+            "tests/archive/test_archive.py",
+            "tests/archive/test_daily_tools.py",
+            "tests/archive/test_dice_check.py",
+            "tests/archive/test_export.py",
+            "tests/archive/test_import_checks.py",
+            "tests/archive/test_kast_games.py",
+            "tests/archive/test_pig_tools.py",
+            "tests/archive/test_players.py",
+            "tests/archive/test_real_dice.py",
+            "tests/archive/test_verify.py",
+        ),
+        ("kast_tools/archive/export/*_on_board.py",),
+    ),
+    "boards": Part(("kast_tools/boards/*",), ("tests/boards",), ("kast_tools/boards/*_on_board.py",)),
+    "club": Part(("kast_tools/club/*",), ("tests/club",)),
+    "coach": Part(
+        ("kast/coach/*", "kast_tools/coach/*"),
+        (
+            "tests/on_both/test_coach.py",
+            "tests/coach/test_coach_choices.py",
+            "tests/coach/test_kast_coach.py",
+            "tests/coach/test_pig_table.py",
+            "tests/coach/test_robots.py",
+        ),
+    ),
+    "solver": Part(
+        ("kast_tools/solver/*",),
+        (
+            "tests/coach/test_coach_tables.py",
+            "tests/coach/test_odds.py",
+            "tests/coach/test_solver.py",
+            "tests/coach/test_tips.py",
+        ),
+    ),
+}
+LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
+"""What the tests read beside `src` and `tests`, in the checkout."""
+SLOW = "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message"
+"""Tests that are left out, since they would take seconds for each change."""
+MESSAGES = (r"raise \w+\(", r"click\.echo\(", r"\bprint\(")
+"""Lines that are left alone: their texts decide nothing."""
+
+
+@click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(list(PARTS)))
+@click.option("--tenths", default=10, type=click.IntRange(1, 10), help="Try so many tenths of the changes, evenly.")
+def main(parts: tuple[str, ...], tenths: int) -> None:
+    """Change the code of PARTS, or of all parts; print how many changes the tests find.
+
+    The others are listed in out/mutation/PART/survivors.txt.
+    """
+    click.echo(f"{'part':10}{'changes':>8}{'found':>8}{'timed out':>11}{'survived':>10}{'score':>8}")
+    for name in parts or PARTS:
+        folder = OUT / name
+        lay_out(folder, PARTS[name])
+        run(folder, tenths)
+        count(name, folder)
+
+
+def lay_out(folder: Path, part: Part) -> None:
+    """Write the work folder of a part anew."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for package in ("firmware/kast", "host_tools/kast_tools"):
+        shutil.copytree(ROOT / package, folder / "src" / Path(package).name, ignore=shutil.ignore_patterns("*.pyc"))
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("*.pyc", "failed"))
+    (folder / "mutants").mkdir()
+    for name in LINKED:
+        (folder / "mutants" / name).symlink_to(ROOT / name)
+    (folder / "mutants" / "src").mkdir()
+    (folder / "mutants" / "src" / "data").symlink_to(ROOT / "firmware" / "data")
+    settings = {
+        "source_paths": ["src"],
+        "only_mutate": [f"src/{path}" for path in part.changed],
+        "do_not_mutate": [f"src/{path}" for path in part.unchanged],
+        "do_not_mutate_patterns": list(MESSAGES),
+        "pytest_add_cli_args": ["-p", "mutated_code", "-p", "no:cacheprovider", f"--deselect={SLOW}"],
+        "pytest_add_cli_args_test_selection": list(part.tests),
+    }
+    lines = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    text = "\n".join([project, "[tool.mutmut]", "use_git_change_detection = false", *lines, ""])
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+
+
+def run(folder: Path, tenths: int) -> None:
+    """Try the changes; what mutmut prints goes into the file `log` in the work folder."""
+    chosen = () if tenths == len(DIGITS) else (f"*__mutmut_*[{DIGITS[:tenths]}]",)
+    environment = {**os.environ, "PYTHONPATH": str(folder / "tests" / "support")}
+    command = ["mutmut", "run", "--max-children", str(WORKERS), *chosen]
+    with (folder / "log").open("w", encoding="utf-8") as log:
+        code = subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=log, check=False).returncode
+    if code:
+        sys.exit(f"mutation: mutmut failed; its messages are in {folder / 'log'}.")
+
+
+def count(name: str, folder: Path) -> None:
+    """Print a part's line of the table, and write the changes that survived into its work folder."""
+    results = dict(line.strip().split(": ") for line in ask(folder, "results", "--all", "True").splitlines())
+    tried = {change: status for change, status in results.items() if status != NOT_TRIED}
+    by_status = Counter(tried.values())
+    found, timed_out = sum(by_status[status] for status in FOUND), by_status[TIMED_OUT]
+    survivors = [change for change, status in tried.items() if status not in (*FOUND, TIMED_OUT)]
+    with ThreadPoolExecutor(WORKERS) as pool:
+        texts = list(pool.map(lambda change: ask(folder, "show", change), survivors))
+    (folder / "survivors.txt").write_text("\n".join(texts), encoding="utf-8")
+    score = (found + timed_out) / len(tried)
+    click.echo(f"{name:10}{len(tried):8}{found:8}{timed_out:11}{len(survivors):10}{score:8.1%}")
+
+
+def ask(folder: Path, *arguments: str) -> str:
+    """Return the output of a command of mutmut."""
+    command = ["mutmut", *arguments]
+    return subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    main()

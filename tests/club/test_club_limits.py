@@ -1,0 +1,181 @@
+"""Test the limits of the club without a broker: times, sizes, numbers of requests, and what the page shows of them."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from club_parts import asks, board, said, token
+from kast_tools.club import league
+from kast_tools.club.address import Address
+from kast_tools.club.database import Database
+from kast_tools.club.message_handler import MessageHandler
+from kast_tools.club.messages import ANIMALS, LONGEST, LONGEST_LINE, LONGEST_OF_ALL, parse_request
+from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
+from kast_tools.club.seats import FRESH
+from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone
+from kast_tools.club.web.page_data import view_of
+from kast_tools.common.errors import KastError
+
+NOW = 1_000_000.0
+DAY = 24 * 3600
+ROOM: dict[str, Any] = {"room": [3, 17, 8]}
+
+
+@pytest.fixture
+def book(tmp_path: Path):
+    opened = Database(str(tmp_path / "club.sqlite"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def handler(book: Database) -> MessageHandler:
+    return MessageHandler(book, random.Random(1).randbytes)
+
+
+def told(handler: MessageHandler, number: int, now: float, **want: Any) -> dict[str, Any]:
+    """Return the answer to the relay with this number."""
+    return said(handler.handle(asks(number, **want), now))[token(number)]
+
+
+def test_requests_of_the_last_minute_are_counted() -> None:
+    counter = RequestCounter()
+    assert [counter.count("a", NOW + second) for second in (0, 1, 59.9)] == [1, 2, 3]
+    assert counter.count("b", NOW) == 1
+    assert counter.count("a", NOW + 60) == 3, "the first is a minute old"
+    assert counter.count("a", NOW + 200) == 1
+    assert [counter.count("c", NOW) for _ in range(60)][-1] == 2 * MOST_REQUESTS + 1
+
+
+def test_the_sender_that_was_silent_longest_is_forgotten() -> None:
+    counter = RequestCounter(2)
+    for sender in "abac":
+        counter.count(sender, NOW)
+    assert [counter.count(sender, NOW) for sender in "acb"] == [3, 2, 1]
+
+
+def test_a_table_stays_open_for_a_day(handler: MessageHandler) -> None:
+    told(handler, 1, NOW, **ROOM)
+    table = told(handler, 2, NOW, **ROOM)["table"]
+    assert told(handler, 3, NOW + DAY - 1, **ROOM) == {"table": table, "seat": 2}
+    assert told(handler, 2, NOW + DAY - 1, **ROOM) == {"table": table, "seat": 1}
+    assert told(handler, 2, NOW + DAY, **ROOM) == {"wait": 20}
+    assert told(handler, 4, NOW + DAY, **ROOM)["table"] != table
+
+
+def test_the_page_shows_a_table_until_it_is_closed_after_a_day(handler: MessageHandler, book: Database) -> None:
+    told(handler, 1, NOW, **ROOM)
+    told(handler, 2, NOW, **ROOM)
+    handler.tick(NOW + DAY)
+    (table,) = view_of(book, NOW + DAY).now
+    assert (len(table.boards), table.results) == (2, ["", ""])
+    handler.tick(NOW + DAY + 1)
+    assert view_of(book, NOW + DAY + 1).now == []
+
+
+def test_who_waits_longest_gets_the_next_partner(handler: MessageHandler) -> None:
+    told(handler, 1, NOW, anyone=True)
+    handler.handle(asks(1, leave=True), NOW + 1)
+    told(handler, 2, NOW + 2, anyone=True)
+    answers = said(handler.handle(asks(3, anyone=True), NOW + 3))
+    assert {name: answer["seat"] for name, answer in answers.items()} == {token(2): 0, token(3): 1}
+
+
+@pytest.mark.parametrize(("silence", "waits"), [(FRESH - 1, True), (FRESH, False)])
+def test_a_relay_waits_for_a_minute_after_its_last_request(silence: int, waits: bool, handler: MessageHandler) -> None:
+    told(handler, 1, NOW, anyone=True)
+    assert (told(handler, 2, NOW + silence, anyone=True) == {"wait": 20}) != waits
+
+
+def test_a_board_waits_at_one_place_at_a_time(handler: MessageHandler, book: Database) -> None:
+    told(handler, 1, NOW, **ROOM)
+    told(handler, 1, NOW, anyone=True)
+    assert view_of(book, NOW).waiting == 1
+    assert told(handler, 2, NOW, **ROOM) == {"wait": 20}
+    restarted = json.loads(asks(1, anyone=True)) | {"token": token(9)}
+    assert said(handler.handle(json.dumps(restarted).encode(), NOW)) == {token(9): {"wait": 20}}
+    assert view_of(book, NOW).waiting == 1, "the same board with another token"
+
+
+def test_messages_have_sizes_and_exactly_one_wish() -> None:
+    def padded(size: int, **want: Any) -> bytes:
+        return asks(1, **want).ljust(size)
+
+    assert parse_request(padded(LONGEST, anyone=True)) and not parse_request(padded(LONGEST + 1, anyone=True))
+    game = "x" * LONGEST_LINE
+    assert parse_request(padded(LONGEST_OF_ALL, game=game)) and not parse_request(padded(LONGEST_OF_ALL + 1, game=game))
+    assert not parse_request(asks(1, game=game + "x")) and not parse_request(asks(1, game=""))
+    places = {"anyone": True}, {"tournament": True}, {"room": [0, 1, ANIMALS - 1]}, {"leave": True}
+    found = [parse_request(asks(1, **want)) for want in places]
+    assert [request and request.want.place for request in found] == [
+        "anyone",
+        "tournament",
+        f"room 0-1-{ANIMALS - 1}",
+        "",
+    ]
+    assert not parse_request(asks(1)) and not parse_request(asks(1, anyone=True, leave=True))
+    for room in ([0, 1, ANIMALS], [0, 1], [0, -1, 2]):
+        assert not parse_request(asks(1, room=room))
+
+
+def test_a_board_keeps_its_name_until_it_has_another(handler: MessageHandler, book: Database) -> None:
+    for name, shown in (("", ""), ("Kajak", "Kajak"), ("", "Kajak"), ("Kanot", "Kanot")):
+        handler.handle(asks(1, name=name, **ROOM), NOW)
+        handler.handle(asks(2, name="n" * 16, **ROOM), NOW)
+        (table,) = view_of(book, NOW).now
+        assert [one.name for one in table.boards] == [shown, "n" * 16]
+    assert not parse_request(asks(1, name="n" * 17, anyone=True))
+
+
+def test_the_league_shows_its_strongest_boards_by_games(book: Database) -> None:
+    with book.writing() as connection:
+        for number in range(22):
+            league.count_game(connection, (board(number), board(number + 1)), 0)
+        league.store_board(connection, board(99), "never played")
+    with book.reading() as connection:
+        ranked = league.leaders(connection, 99)
+        assert len(ranked) == 23 and league.leaders(connection, 5) == ranked[:5]
+    ranks = [league.rank(one.mu, one.sigma) for one in ranked]
+    assert ranks == sorted(ranks, reverse=True) and ranked[0].board == board(0)
+    assert [row.board for row, _ in view_of(book, NOW).league] == [one.board for one in ranked[:20]]
+    assert league.rank(**league.newcomer()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_a_round_robin_ends_when_everybody_has_met(count: int) -> None:
+    numbers = {board(number): number for number in range(count)}
+    pairs = [
+        frozenset(pair)
+        for number in range(1, rounds_for_everyone(count) + 1)
+        for pair in everyone(numbers, number)
+        if None not in pair
+    ]
+    assert len(pairs) == len(set(pairs)) == count * (count - 1) // 2
+
+
+@pytest.mark.parametrize(
+    "text", ["http://broker", "broker", "mqtt://", "mqtt://broker/path", "mqtt://broker:x", "ws://x:1"]
+)
+def test_addresses_of_no_broker_are_refused(text: str) -> None:
+    with pytest.raises(KastError, match="--broker takes an address"):
+        Address.from_text(text)
+
+
+def test_an_address_is_shown_with_its_scheme_and_port() -> None:
+    assert [str(Address.from_text(text)) for text in ("mqtt://one", "mqtts://user:word@two:1")] == [
+        "mqtt://one:1883",
+        "mqtts://two:1",
+    ]
+
+
+@pytest.mark.parametrize("name", ["mysql://x", "nothing://x", "://"])
+def test_a_database_of_an_unknown_kind_is_refused(name: str) -> None:
+    with pytest.raises(KastError, match="--db"):
+        Database(name)
+
+
+def test_the_folder_of_a_new_database_is_made(tmp_path: Path) -> None:
+    for _ in range(2):
+        Database(str(tmp_path / "one" / "two" / "club.sqlite")).close()

@@ -1,0 +1,186 @@
+"""Test what the session stores when a game begins, is given up, cannot be restored or is only a demonstration."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from filed_games import DEVICE
+from kast.session import between_games
+from kast.storage import history, saved_game, store
+from kast.text import speak
+from real_session import session_with, without_gc
+
+FOX = {"name": "Fox", "kind": "human", "picture": 0}
+OWL = {"name": "Owl", "kind": "human", "picture": 1}
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Yield the session of a board without stored files, whose plan is a game of Yatzy between Fox and Owl."""
+    monkeypatch.chdir(tmp_path)
+    with without_gc:
+        session = session_with(None, Random(1).randbytes)
+        session.machine.settings["plan"] |= {"players": [FOX, OWL], "start": "listed"}
+        yield session
+
+
+def play(session: Any, turns: int = 99) -> None:
+    """Play some turns, or the game to its end, and fill the first box each time."""
+    while turns and session.game.phase == "play":
+        session.game.roll()
+        session.end_turn(session.game.choices()[0][0])
+        turns -= 1
+
+
+def filed() -> list[tuple[int, bytes]]:
+    """Return seq and end of each game in the history."""
+    lines = [line.read() for line in history.Lines()]
+    return [(history.seq_of(line), line.rpartition(b'"end":"')[2].partition(b'"')[0]) for line in lines]
+
+
+def test_a_new_game_ends_the_one_before(session: Any) -> None:
+    session.begin()
+    assert session.game.seq == 1 and filed() == []
+    play(session, 3)
+    session.suspend()
+    session.begin()
+    assert session.game.seq == 2 and filed() == [(1, b"abandoned")]
+    session.begin()
+    assert session.game.seq == 3 and filed() == [(1, b"abandoned")], "nobody played a turn in game 2"
+    play(session)
+    session.begin()
+    assert session.game.seq == 4 and filed() == [(1, b"abandoned"), (3, b"finished")]
+
+
+def test_another_game_like_this_one_needs_no_plan(session: Any) -> None:
+    plan = session.machine.settings["plan"]
+    plan |= {"game": "maxi", "options": {"finnish": True}, "real_dice": True}
+    session.begin()
+    plan |= {"game": "yatzy", "options": {}, "players": [OWL], "real_dice": False}
+    first = session.game
+    session.begin_again()
+    assert session.game.seq == 2 and type(session.game) is type(first)
+    assert (session.game.rules.id, session.game.options, session.game.players) == ("maxi", first.options, [FOX, OWL])
+    plan = session_with().machine.settings["plan"]
+    assert (plan["game"], plan["options"]["finnish"], plan["players"], plan["real_dice"]) == (
+        "maxi",
+        True,
+        [FOX, OWL],
+        True,
+    )
+
+
+def test_a_daily_game_leaves_the_plan_as_it_is(session: Any) -> None:
+    daily = {"daily": True, "day": "2026-12-01", "alone": OWL}
+    session.machine.settings["plan"] |= {"game": "pig", "options": {"goal": 50}} | daily
+    session.begin()
+    game = session.game
+    assert (game.rules.id, game.day, game.players, game.real_dice) == ("yatzy", "2026-12-01", [OWL], False)
+    assert game.phase == "play" and game.options["ties"] == "shared"
+    plan = session_with().machine.settings["plan"]
+    assert (plan["game"], plan["options"], plan["players"]) == ("pig", {"goal": 50}, [FOX, OWL])
+    assert "daily" not in plan and plan["day"] == "2026-12-01"
+    session.begin()
+    assert session.game.rules.id == "pig" and session.game.seq == 2
+
+
+def test_a_game_given_up_is_filed_and_forgotten(session: Any) -> None:
+    session.begin()
+    play(session, 2)
+    session.save_holds_soon()
+    session.give_up()
+    assert session.game is None and not session.store_at
+    assert filed() == [(1, b"abandoned")] and not session.resume() and not session.is_damaged
+
+
+def test_a_game_given_up_without_free_space_stays_stored(session: Any) -> None:
+    session.begin()
+    play(session, 2)
+    with patch.object(history, "add", return_value=False), patch.object(store, "free", return_value=store.LOW - 1):
+        session.give_up()
+        assert session.game is None and not session.machine.storing_works
+        assert not session.has_space(), "the game is not in the history yet"
+    assert session.has_space() and session.machine.storing_works and filed() == [(1, b"abandoned")]
+
+
+def test_a_demonstration_stores_nothing(session: Any) -> None:
+    session.begin()
+    play(session, 1)
+    session.save_holds_soon()
+    session.suspend()
+    before = store.load("game")
+    speak("en")
+    session.demonstrate()
+    robots = session.game.players
+    assert [(robot["kind"], robot["level"]) for robot in robots] == [("cpu", 2), ("cpu", 4)]
+    assert len({robot["name"] for robot in robots}) == 2 and all(robot["name"] for robot in robots)
+    assert session.demo and session.machine.silent and session.stored_name == ""
+    play(session)
+    session.end_demo()
+    assert not session.demo and not session.machine.silent and session.stores and session.game is None
+    assert store.load("game") == before and filed() == []
+    assert session.resume() and session.game.players == [FOX, OWL] and session.stored_name == "game"
+
+
+@pytest.mark.parametrize("content", [b"no game", b"\x01"])
+def test_a_stored_value_that_is_no_game_is_quarantined(content: bytes, session: Any) -> None:
+    assert store.save("game", content)
+    assert not session.resume() and session.is_damaged
+    assert [name for name in store.names() if name.startswith("aside-1-game")] and not store.load("game")
+    assert not session.resume() and session.is_damaged, "until a screen has reported it"
+
+
+def test_short_memory_restarts_the_machine_once_before_a_game_is_quarantined(session: Any) -> None:
+    session.begin()
+    play(session)
+    before = store.load("game")
+    with (
+        patch.object(session, "file", side_effect=MemoryError),
+        patch.object(sys, "print_exception", create=True) as printed,
+    ):
+        with pytest.raises(MemoryError):
+            between_games.settle(session, False)
+        assert store.load("game") == before and not session.is_damaged and not printed.called
+        between_games.settle(session, True)
+    assert session.is_damaged and session.game is None and not store.load("game")
+
+
+def test_a_finished_game_that_a_power_cut_kept_from_the_history_is_filed_at_the_next_start(session: Any) -> None:
+    session.begin()
+    with patch.object(history, "add", return_value=True):
+        play(session)
+    assert filed() == []
+    between_games.settle(session, False)
+    assert filed() == [(1, b"finished")] and session.game is None and not session.is_damaged
+
+
+def test_a_finished_game_marked_as_not_counting_is_filed_anew(session: Any) -> None:
+    session.begin()
+    play(session)
+    for counts in (False, True):
+        session.let_count(counts)
+        (line,) = [line.read() for line in history.Lines()]
+        assert (b'"counts":false' in line) != counts and filed() == [(1, b"finished")]
+        assert session.resume() and session.game.counts == counts
+
+
+def test_undoing_the_end_takes_the_game_out_of_the_history(session: Any) -> None:
+    session.begin()
+    play(session)
+    session.undo()
+    assert filed() == [] and session.game.phase == "play"
+    assert store.load("game") == bytes(saved_game.pack(session.game.state()))
+    play(session)
+    assert filed() == [(1, b"finished")] and b'"device":"' + DEVICE.encode() in next(iter(history.Lines())).head()
+
+
+def test_a_player_who_leaves_may_end_the_game(session: Any) -> None:
+    session.begin()
+    play(session, 29)  # Fox has filled all boxes, Owl has one left
+    assert session.may_leave() == [0, 1] and session.game.current == 1
+    session.leave(1)
+    assert session.game.phase == "over" and filed() == [(1, b"finished")]

@@ -1,0 +1,155 @@
+"""Test what statistics count, forget and refuse: daily games, resets, equal scores, and files at their limits."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filed_games import file_game, lines_of, sealed
+from kast.storage import history, store
+from kast.storage.history_record import LONGEST_NAME
+from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, options_of, played, reset
+
+DAY = "2026-12-01"
+ROBOT = {"name": "Rex", "kind": "cpu", "picture": None, "level": 2}
+KEYS = ["yatzy", "triple", "maxi", "forced", "american", "american 010", "american 100", "american 110", "american 200"]
+
+
+@pytest.fixture(autouse=True)
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def rewrite(board: Path, *records: dict[str, Any]) -> None:
+    (board / "saves" / "history-0001.jsonl").write_bytes(b"".join(sealed(record) + b"\n" for record in records))
+
+
+def caught_up() -> Statistics:
+    statistics = Statistics()
+    list(statistics.catch_up())
+    return statistics
+
+
+def loaded(games: dict[str, Any], names: dict[str, Any], form: int = 1, **entry: Any) -> Statistics:
+    """Store statistics, load them, and return what was read. entry: changes of each game's entry."""
+    full = {"games": 1, "cards": 1, "sum": 5, "best": [], "fives": 0, "faces": [1] * 6, "seq": 3} | entry
+    player = {"games": {}, "fives": 0, "faces": [1] * 6, "seq": 3}
+    stored = [
+        form,
+        9,
+        [2] * 6,
+        {key: full | games[key] for key in games},
+        {name: player | names[name] for name in names},
+    ]
+    assert store.save("statistics", json.dumps(stored).encode())
+    return Statistics()
+
+
+def is_refused(statistics: Statistics) -> bool:
+    return (statistics.counted, statistics.faces, statistics.games, statistics.names) == (0, [0] * 6, {}, {})
+
+
+def test_daily_games_of_a_day_are_found_newest_first(board: Path) -> None:
+    lines = [
+        file_game(board, day=DAY, seed=1),
+        file_game(board, day="2026-12-02", seed=2),
+        file_game(board, seed=3),
+        file_game(board, names=["Owl"], day=DAY, seed=4, turns=3),
+        file_game(board, day=DAY, seed=5),
+    ]
+    records: list[dict[str, Any]] = [json.loads(line) for line in lines]
+    records[4]["counts"] = False
+    rewrite(board, *records)
+    total = records[0]["players"][0]["total"]
+    assert list(played(DAY)) == [None, (4, "Owl", None), None, None, (1, "Fox", total)]
+    assert caught_up().games.keys() == {"yatzy"} and caught_up().games["yatzy"]["games"] == 1, "only the third counts"
+
+
+def test_games_before_a_reset_never_count_again(board: Path) -> None:
+    for seed in (1, 2):
+        file_game(board, seed=seed)
+    assert caught_up().finished() == 2
+    assert reset() and caught_up().finished() == 0 and Statistics().counted == 2
+    file_game(board, seed=3)
+    assert caught_up().finished() == 1
+    for slot in "ab":
+        (board / "saves" / f"statistics.{slot}").write_bytes(b"damaged")
+    assert Statistics().counted == 2 and caught_up().finished() == 1 and len(lines_of(board)) == 3
+
+
+def test_a_reset_before_the_first_game_counts_all_games(board: Path) -> None:
+    assert reset()
+    file_game(board)
+    assert caught_up().finished() == 1
+
+
+def test_games_of_robots_alone_are_not_finished_by_anybody(board: Path) -> None:
+    file_game(board, names=[ROBOT])
+    file_game(board, names=[ROBOT, {"name": "Fox", "kind": "human", "picture": 0}])
+    statistics = caught_up()
+    assert (statistics.games["yatzy"]["games"], statistics.finished(), list(statistics.names)) == (2, 1, ["Fox"])
+
+
+def test_of_equal_scores_the_oldest_stay_among_the_best(board: Path) -> None:
+    record = json.loads(file_game(board))
+    total = record["players"][0]["total"]
+    rewrite(board, *(record | {"seq": seq, "id": f"{record['device']}-{seq}"} for seq in range(1, BEST + 3)))
+    best = caught_up().games["yatzy"]["best"]
+    assert best == [[total, seq, "Fox"] for seq in range(1, BEST + 1)]
+
+
+def test_the_progress_of_counting_is_shown_in_percent(board: Path) -> None:
+    for seed in range(4):
+        file_game(board, seed=seed, turns=1)
+    assert list(Statistics().catch_up()) == [25, 50, 75, 100]
+    file_game(board, turns=1)
+    assert list(Statistics().catch_up()) == [100]
+
+
+def test_the_games_played_last_stay(board: Path) -> None:
+    record = json.loads(file_game(board, turns=1))
+    games = [options_of(key) for key in KEYS[1:]] + [("yatzy", {})]
+    for seq, (rules, options) in enumerate(games, 2):
+        record |= {"seq": seq, "id": f"{record['device']}-{seq}", "game": rules, "options": options, "turns": []}
+        history.log.append("history-0001.jsonl", [sealed(record), b"\n"])
+    record |= {"seq": seq + 1, "id": f"{record['device']}-{seq + 1}", "game": "pig", "options": {}}
+    history.log.append("history-0001.jsonl", [sealed(record), b"\n"])
+    assert caught_up().games.keys() == {*KEYS[3:], "yatzy", "pig"}
+
+
+def test_statistics_at_their_limits_are_loaded_and_beyond_them_refused() -> None:
+    card = [200, 3, "x" * LONGEST_NAME]
+    keys = {key: {} for key in KEYS[:GAMES]}
+    names = {str(number): {} for number in range(NAMES)}
+    full = loaded(keys, names, best=[card] * BEST)
+    assert (full.counted, full.faces) == (9, [2] * 6)
+    assert full.games.keys() == keys.keys() and full.names.keys() == names.keys()
+    assert full.games["yatzy"]["best"] == [card] * BEST
+    assert "x" * LONGEST_NAME in loaded({}, {"x" * LONGEST_NAME: {}}).names
+    assert is_refused(loaded({key: {} for key in KEYS[: GAMES + 1]}, {}))
+    assert is_refused(loaded({}, names | {"more": {}}))
+    assert is_refused(loaded({}, {"x" * (LONGEST_NAME + 1): {}}))
+    assert is_refused(loaded(keys, {}, best=[card] * (BEST + 1)))
+    assert is_refused(loaded(keys, {}, best=[[200, 3, "x" * (LONGEST_NAME + 1)]]))
+    assert is_refused(loaded(keys, {}, best=[[200, 3]]))
+    assert is_refused(loaded(keys, {}, more=1))
+    assert is_refused(loaded(keys, {}, form=2)) and is_refused(loaded(keys, {}, form=0))
+    assert is_refused(loaded({"bridge": {}}, {}))
+
+
+@pytest.mark.parametrize(
+    ("played_games", "fits"),
+    [
+        ({"yatzy": [1, 200, 200]}, True),
+        ({"yatzy": [0, 0, 0]}, False),
+        ({"yatzy": [1, 200]}, False),
+        ({"triple": [1, 200, 200]}, False),
+        ({"bridge": [1, 200, 200]}, False),
+    ],
+)
+def test_a_player_has_points_only_in_games_that_are_counted(played_games: dict[str, list[int]], fits: bool) -> None:
+    statistics = loaded({"yatzy": {}}, {"Fox": {"games": played_games}})
+    assert is_refused(statistics) != fits
+    if fits:
+        assert statistics.names["Fox"]["games"] == played_games
