@@ -4,6 +4,7 @@
 import "../node/node_crypto.js";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import FakeTimers from "@sinonjs/fake-timers";
+import { Stuck } from "./firmware_vm.js";
 import { boardModules } from "../node/node_files.js";
 import { playStep } from "./script_steps.js";
 import { randomBytes } from "../node/seeded_random.js";
@@ -30,6 +31,7 @@ export class TimedBoard extends VirtualBoard {
   #flash;
   #observe;
   #cableEnd;
+  #exchangedAt = 0; // the clock's time at the last call of #exchange that ended
 
   /**
    * @param {object} parts
@@ -99,27 +101,44 @@ export class TimedBoard extends VirtualBoard {
    */
   async advance(ms) {
     const end = clock.now + ms;
-    const [most, slice] = this.#cableEnd ? [CABLE_MS, CABLE_MS] : [LIMITED_MS, SLICE_MS];
     while (clock.now < end) {
-      this.#runUntil(Math.min(clock.now + most, end), slice);
+      this.#runUntil(Math.min(clock.now + LIMITED_MS, end), end);
       await this.starting;
-      if (this.#cableEnd) {
-        // At `end` the script's next step may make the board write, so this board promises silence only until `end`.
-        const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
-        this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
-      }
+      if (this.#exchangedAt < clock.now) this.#exchange(end);
     }
   }
 
-  // Run until `end`, or until the board restarts.
-  #runUntil(end, slice) {
+  // Run until `until`, or until the board restarts. The caller's script continues at `end`.
+  #runUntil(until, end) {
     const { starting } = this;
+    const slice = this.#cableEnd ? CABLE_MS : SLICE_MS;
     const run = () => {
-      do clock.tick(Math.min(slice, end - clock.now));
-      while (clock.now < end && this.starting === starting);
+      do {
+        clock.tick(Math.min(slice, until - clock.now));
+        if (this.starting !== starting) return;
+        this.#exchange(end);
+      } while (clock.now < until);
     };
-    if (this.wakesAt > end) run();
-    else withinLimit(run);
+    if (this.wakesAt > until) {
+      run();
+      return;
+    }
+    try {
+      withinLimit(run);
+    } catch (error) {
+      // Not this board is stuck, but the one that it waits for. `advance` goes on waiting, without a limit.
+      if (!(error instanceof Stuck && this.#cableEnd?.isWaiting)) throw error;
+    }
+  }
+
+  // Exchange what the boards at both ends of the cable wrote until now, if there is a cable.
+  #exchange(end) {
+    if (this.#cableEnd) {
+      // At `end` the script's next step may make the board write, so this board promises silence only until `end`.
+      const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
+      this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
+    }
+    this.#exchangedAt = clock.now;
   }
 
   press(button) {

@@ -43,6 +43,8 @@ export class CableEnd {
 
   /** Whether the cable is plugged in here; if not, nothing leaves the board and nothing arrives. */
   isPlugged = true;
+  /** Whether `reach` waits for the other end, or was interrupted while it waited. */
+  isWaiting = false;
 
   /** @param end one of the ends that cable() returns */
   constructor(end) {
@@ -63,7 +65,9 @@ export class CableEnd {
     this.#send(now);
     postTime(this.#end, now, Math.max(now, silentUntil));
     const { port, times, other } = this.#end;
+    this.isWaiting = true;
     for (let silent; (silent = Atomics.load(times, other + 1)) < now;) Atomics.wait(times, other + 1, silent);
+    this.isWaiting = false;
     for (let come; (come = receiveMessageOnPort(port));) this.#onTheWay.push(come.message);
     if (!this.#onTheWay.length) return [];
     const arrived = this.#onTheWay.filter((message) => message.now <= now);
@@ -75,7 +79,7 @@ export class CableEnd {
   /** Keep the board on after its script has ended, until the other board's script has ended too. */
   async finish(board) {
     this.#done = true;
-    do await board.advance(1);
+    do await board.advance(10);
     while (!this.#otherIsDone);
     this.leave(board.now);
   }
