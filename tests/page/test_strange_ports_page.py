@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from board_files import lay_out, without_record
-from browser import Driver, browser
+from browser import Driver
 from kast_play import played
 from kast_tools.boards.messages import SENTENCES
 from small_firmware import compiled, make_firmware
@@ -29,11 +29,6 @@ CLOSED = (
     'group: As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into '
     "/etc/udev/rules.d/60-kast.rules, then plug the board in again."
 )
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")
