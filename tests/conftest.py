@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import kast_tools  # noqa: F401  before `kast`: all tests of the tools run with the `micropython` that users have
 import pytest
@@ -21,6 +22,9 @@ from kast_tools.cli.commands import kast as cli
 from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
+
+if TYPE_CHECKING:
+    from browser import Driver
 
 # A shell starts background programs with Ctrl-C ignored, and every process that a test starts would inherit this.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -189,3 +193,17 @@ def broker(tmp_path: Path) -> Iterator[str]:
     """Yield the address of a real broker without a club."""
     with mosquitto(tmp_path) as (address, _):
         yield address
+
+
+@pytest.fixture(scope="session")
+def _browser() -> "Iterator[Driver]":
+    from browser import browser  # noqa: PLC0415  importing takes a second in each process that collects tests
+
+    yield from browser()
+
+
+@pytest.fixture(scope="module")
+def driver(_browser: "Driver") -> "Iterator[Driver]":
+    """Yield the browser that all tests of this process share; its windows are closed after each file."""
+    yield _browser
+    _browser.ask(leave=True)

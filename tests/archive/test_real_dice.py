@@ -3,12 +3,11 @@
 import csv
 import json
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from browser import DESKTOP, Driver, browser
+from browser import DESKTOP, Driver
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.main import main as cli
@@ -74,11 +73,6 @@ def test_the_report_replays_entered_dice(archive: Path) -> None:
         real, machine = replays(count(games.games(), {}, ENGLISH), ENGLISH)["games"]
     assert real["real"] and real["whole"] and len(real["turns"].split()) == 30
     assert not machine["real"] and machine["whole"]
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.mark.long

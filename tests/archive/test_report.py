@@ -16,7 +16,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser
+from browser import DESKTOP, PHONE, Driver
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
 from kast.coach import UNIT
 from kast_tools.archive.archive import Review, open_archive
@@ -301,11 +301,6 @@ class TestFile:
         used = set(re.findall(r"var\(--([\w-]+)\)", style))
         assert used and all(f"--{name}:" in html for name in used)
         assert "<text" in style, "text stays text"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 class Page:

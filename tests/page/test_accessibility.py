@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser
+from browser import DESKTOP, PHONE, Driver
 from kast_play import first_line, start_kast_play
 from kast_tools.common.paths import ROOT
 
@@ -23,11 +23,6 @@ TURNS = 13  # number of turns in American Yatzy
 UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
 BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "roll", "score", "Left", "Right"}
 MENU = "menu left and right together"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 from board_files import lay_out, without_record
-from browser import Driver, browser
+from browser import Driver
 from filed_games import file_game, lines_of
 from kast_play import played
 from kast_tools.boards import Board
@@ -30,11 +30,6 @@ FILES = {
 }
 TOO_FULL = "The file system of the board is too full: the new version needs "
 ROOM = "Its files are listed below: remove some."
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 import resvg_py
 import zxingcpp
-from browser import PHONE, Driver, browser
+from browser import PHONE
 from kast_play import first_line, start_kast_play
 from kast_tools.common import lan
 from kast_tools.common.errors import KastError
@@ -129,11 +129,6 @@ def test_a_port_that_is_taken_is_an_error(house, port):
         out, error = process.communicate()
     assert (process.returncode, out) == (1, "")
     assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 def test_a_phone_plays_without_features_reserved_for_https(house, port, driver):

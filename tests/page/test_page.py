@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser, tells
+from browser import DESKTOP, PHONE, Driver, tells
 from kast.text import LANGUAGES
 from kast_play import first_line, start_kast_play
 from suites import also_long
@@ -234,11 +234,6 @@ class Page:
             "Input.dispatchTouchEvent",
             {"type": "touchStart" if names else "touchEnd", "touchPoints": points},
         )
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture

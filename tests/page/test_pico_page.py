@@ -16,7 +16,7 @@ import emulated_pico
 import made_up_micropython
 import pytest
 from board_files import installed, lay_out, without_record
-from browser import DESKTOP, Driver, browser
+from browser import DESKTOP, Driver
 from fast_hands import FastHands, leave
 from filed_games import file_game, lines_of
 from final_cards import check_final_cards
@@ -40,11 +40,6 @@ from usb_board import UsbBoard
 SAVES = {"saves/settings.a": b"\0\1", "saves/history-0001.jsonl": b'{"v":1}\n'}
 UNCHANGED = "The game has started; scores and settings are as they were."
 READY = "window.kastIsReady === true"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from board_files import lay_out
-from browser import Driver, browser
+from browser import Driver
 from kast_play import played
 from kast_tools.boards.backup.file import load_backup
 from kast_tools.common.files import write_tree
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.waits
 
 GAME = b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"
 BEFORE = {"radio.json": b'{"password": "x"}', "main.py": GAME, "old": b"x"}
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")

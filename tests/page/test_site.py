@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser, tells
+from browser import DESKTOP, PHONE, Driver, tells
 from kast_dev.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.boards.backup.file import load_backup
 from kast_tools.page.files import policy_text
@@ -56,11 +56,6 @@ def site(folder: Path) -> Path:
 def address(folder: Path) -> Iterator[str]:
     with served(folder) as address:
         yield f"{address}{UNDER}/"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 # Like the firmware's main.py, but it hangs while HOLD6 is down.

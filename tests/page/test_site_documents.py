@@ -6,12 +6,11 @@ import posixpath
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
-from browser import PHONE, Driver, browser
+from browser import PHONE
 from kast.text import LANGUAGES
 from kast_dev.bench.site import served
 from kast_dev.site_documents import SUMS, TITLES
@@ -44,11 +43,6 @@ def pages(site: Path) -> dict[str, str]:
     found = {file.relative_to(site).as_posix(): file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
     del found[MADE_ELSEWHERE]
     return found
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 def test_every_link_has_a_target(site, pages):

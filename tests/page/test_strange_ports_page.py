@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from board_files import lay_out, without_record
-from browser import Driver, browser
+from browser import Driver
 from kast_play import played
 from kast_tools.boards.messages import SENTENCES
 from small_firmware import compiled, make_firmware
 from strange_ports import KINDS, strange_port
-from suites import TO_THE_END
+from suites import TO_THE_END, also_long
 from test_pico_page import PicoPage
 from usb_board import UsbBoard
 
@@ -29,11 +29,6 @@ CLOSED = (
     'group: As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into '
     "/etc/udev/rules.d/60-kast.rules, then plug the board in again."
 )
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +62,7 @@ def is_refused_in_time(page: PicoPage, kind: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", also_long(KINDS, "circuitpython".__eq__))
 def test_a_port_without_micropython_is_recognised_within_3_s(
     kind: str, driver: Driver, address: str, tmp_path: Path
 ) -> None:

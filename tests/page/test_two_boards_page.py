@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from browser import DESKTOP, Driver, browser
+from browser import DESKTOP, Driver
 from kast_dev.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
 from kast_play import played
 from kast_tools.build.firmware import firmware_with
@@ -15,11 +15,6 @@ from test_page import ask
 from test_site import NEVER_RETURNS
 
 THERE = "frames.length === 2 && [0, 1].every((i) => frames[i].kast?.board.screenText.rows.length)"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
-from suites import also_long
+from suites import WIDE, every_second
 
 MM = 72 / 25.4
 
@@ -180,9 +180,10 @@ def test_tips_match_the_committed_ones() -> None:
             assert cost == (f"{load_tips()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
-@pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
+@pytest.mark.parametrize(
+    ("language", "paper", "form"),
+    every_second(sorted(TEXTS), PAPERS, FORMS, short=lambda language, *_: language == WIDE),
+)
 def test_no_text_is_lost_broken_or_leaves_the_paper(
     language: str, paper: str, form: str, broken: list[tuple[str, list[str]]]
 ) -> None:

@@ -1,11 +1,10 @@
 """Test that the companion as a web page has the booklet's content and no external links, and fits a phone."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import DESKTOP, PHONE, Driver, browser
+from browser import DESKTOP, PHONE, Driver
 from kast_tools.page.files import policy_text
 from kast_tools.paper.booklet.blocks import blocks, dice_in_words
 from kast_tools.paper.booklet.guide import STYLE, guide_page, guide_style
@@ -28,11 +27,6 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / "guide" / f"{language}.html").write_text(guide_page(language, policy_text()))
     (folder / "guide" / STYLE).write_bytes(guide_style())
     return folder / "guide"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    yield from browser()
 
 
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))

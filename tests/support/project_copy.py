@@ -14,7 +14,10 @@ from kast.storage import store
 from kast.text import LANGUAGES
 from kast_tools.common.paths import MQTT_CLIENT, ROOT, SIMULATOR
 
-NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", ".hypothesis", "failed")
+NOT_COPIED = shutil.ignore_patterns("node_modules", ".*_cache", ".hypothesis", "failed", "*.pyc.*", "*.tmp.*")
+"""Names left out, among them those of files that Python and Numba are just storing. The code that they have compiled is
+copied: it stays valid, since copies have the times of their originals.
+"""
 
 
 class Copy:

@@ -1,5 +1,6 @@
 """Assign parameters of tests to the suites of `make test`, `make test-all` and `make soak`."""
 
+import itertools
 import os
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -21,6 +22,18 @@ def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
 def in_soak(values: Iterable[Any], in_gate: Callable[[Any], bool]) -> list[Any]:
     """Return the values for a parameter of a test; those for which `in_gate` is false run only in `make soak`."""
     return [value if in_gate(value) else pytest.param(value, marks=pytest.mark.soak) for value in values]
+
+
+def every_second(*parameters: Iterable[Any], short: Callable[..., bool]) -> list[Any]:
+    """Return the combinations of the values of several parameters of a test, of which every second one runs only in
+    `make soak`. Of the others, those for which `short` is false run only in the full suite.
+    """
+    combinations = []
+    for placed in itertools.product(*map(enumerate, parameters)):
+        places, values = zip(*placed, strict=True)
+        marks = pytest.mark.soak if sum(places) % 2 else () if short(*values) else pytest.mark.long
+        combinations.append(pytest.param(*values, marks=marks))
+    return combinations
 
 
 def languages_of(codes: Iterable[str]) -> list[Any]:

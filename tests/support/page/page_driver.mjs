@@ -1,5 +1,6 @@
 // Control a real browser for pytest: a request and an answer are a line of JSON each.
 //   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one
+//   {"leave": true}                                 close the page and its window, so that nothing runs in them
 //   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
 //                                                   browser's own protocol, `cdp`
 //   {"messages": true}                              get warnings and errors logged since the page was opened
@@ -72,6 +73,13 @@ async function open(options) {
   });
   roots.page.on("pageerror", (error) => log("error", error.message));
   roots.page.on("dialog", (dialog) => dialog.accept());
+}
+
+async function leave() {
+  await roots.context?.close();
+  delete roots.context;
+  opened = "";
+  return null;
 }
 
 function block({ block: pattern, body }) {
@@ -203,6 +211,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (lasts(request)) opened = "";
   try {
     if (request.open) answer = { value: await open(request.open) };
+    else if (request.leave) answer = { value: await leave() };
     else if (request.messages) answer = { value: messages };
     else if (request.requests) answer = { value: requests };
     else if (request.serial) answer = { value: await bringWires(request.serial) };
