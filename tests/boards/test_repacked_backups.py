@@ -49,8 +49,9 @@ def test_a_repacked_backup_is_read(page: PageModules, tmp_path: Path, name: str)
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_zip_that_is_no_backup_is_refused(page: PageModules, tmp_path: Path, name: str) -> None:
-    (tmp_path / "it.zip").write_bytes(REFUSED[name])
-    answers = by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(REFUSED[name])})
+    content = REFUSED[name]()
+    (tmp_path / "it.zip").write_bytes(content)
+    answers = by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(content)})
     word = "later version of Kast" if name == "a later version" else "is damaged, or not a Kast backup"
     assert all(word in answer.get("refused", "") for answer in answers), answers
 

@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -74,11 +75,12 @@ def zip_of(entries: Iterable[Entry]) -> bytes:
     )
 
 
-def unpacked(backup: Backup = BACKUP) -> dict[str, bytes]:
-    """Return the members of a zip written by `kast backup`, keyed by name."""
+@cache
+def unpacked() -> dict[str, bytes]:
+    """Return the members of a zip written by `kast backup`, keyed by name. Callers must not change them."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "backup.zip")
-        save_backup(backup, path)
+        save_backup(BACKUP, path)
         with zipfile.ZipFile(path) as archive:
             return {name: archive.read(name) for name in archive.namelist()}
 
@@ -182,52 +184,54 @@ def _about(name: str, **changes: object) -> dict[str, object]:
     return files | {name: files["main.py"] | changes}
 
 
-def refused() -> dict[str, bytes]:
-    """Return zips that must not be restored onto a board, keyed by what is wrong with each."""
+def refused() -> dict[str, Callable[[], bytes]]:
+    """Return functions that make zips that must not be restored onto a board, keyed by what is wrong with each."""
     members = unpacked()
+    manifest = members["manifest.json"]
     incomplete = {name: data for name, data in members.items() if name != "files/kast.mpy"}
-    bomb = Entry(b"files/bomb", bytes(50 << 20))
     return {
-        "a path that leads up": _and(Entry(b"../evil", b"x")),
-        "a path that leads up, with backslashes": _and(Entry(b"files\\..\\..\\evil", b"x")),
-        "an absolute path": _and(Entry(b"/etc/evil", b"x")),
-        "an absolute path of Windows": _and(Entry(b"C:\\evil", b"x")),
-        "a bomb": _and(bomb),
-        "a bomb that says it is small": _and(Entry(b"files/bomb", bytes(50 << 20), claims=12)),
-        "two files of one name": _and(Entry(b"files/main.py", b"other")),
-        "two files of one name, with backslashes": _and(Entry(b"files\\main.py", b"other")),
-        "two manifests": zip_of(
+        "a path that leads up": lambda: _and(Entry(b"../evil", b"x")),
+        "a path that leads up, with backslashes": lambda: _and(Entry(b"files\\..\\..\\evil", b"x")),
+        "an absolute path": lambda: _and(Entry(b"/etc/evil", b"x")),
+        "an absolute path of Windows": lambda: _and(Entry(b"C:\\evil", b"x")),
+        "a bomb": lambda: _and(Entry(b"files/bomb", bytes(50 << 20))),
+        "a bomb that says it is small": lambda: _and(Entry(b"files/bomb", bytes(50 << 20), claims=12)),
+        "two files of one name": lambda: _and(Entry(b"files/main.py", b"other")),
+        "two files of one name, with backslashes": lambda: _and(Entry(b"files\\main.py", b"other")),
+        "two manifests": lambda: zip_of(
             Entry(f"{folder}/{name}".encode(), data)
             for folder in "ab"
             for name, data in members.items()
             if name.isascii()
         ),
-        "a file more": _and(Entry(b"files/more.py", b"x")),
-        "a file less": python(incomplete),
-        "a file changed": python(members | {"files/main.py": b"import evil\n"}),
-        "no manifest": python({name: data for name, data in members.items() if name != "manifest.json"}),
-        "a letter of the manifest changed": _packed(members, zipfile.ZIP_STORED).replace(b"RP2040", b"RP2350"),
-        "no JSON": python(members | {"manifest.json": b"{"}),
-        "JSON of Python alone": python(members | {"manifest.json": members["manifest.json"][:-1] + b',"x":NaN}'}),
-        "UTF-16": python(members | {"manifest.json": members["manifest.json"].decode().encode("utf-16")}),
-        "another format": python(with_manifest(format="other")),
-        "a later version": python(with_manifest(version=2)),
-        "an earlier version": python(with_manifest(version=0)),
-        "a version in words": python(with_manifest(version="one")),
-        "no date": python(with_manifest(made="yesterday")),
-        "a number for a board": python(with_manifest(board=7)),
-        "files in a list": python(with_manifest(files=[{"bytes": 0, "sha256": ""}])),
-        "a path on the board that leads up": python(with_manifest(files=_about("../evil"))),
-        "an absolute path on the board": python(with_manifest(files=_about("/evil"))),
-        "no name on the board": python(with_manifest(files=_about(""))),
-        "another size": python(with_manifest(files=_about("main.py", bytes=13))),
-        "another hash": python(with_manifest(files=_about("main.py", sha256="0" * 64))),
-        "packed by LZMA": _packed(members, zipfile.ZIP_LZMA),
-        "packed by bzip2": _packed(members, zipfile.ZIP_BZIP2),
-        "cut short": python(members)[:-30],
-        "a program in front": b"#!/bin/sh\n" + python(members),
-        "empty": b"",
-        "a picture": b"\x89PNG\r\n\x1a\n" + bytes(2000),
+        "a file more": lambda: _and(Entry(b"files/more.py", b"x")),
+        "a file less": lambda: python(incomplete),
+        "a file changed": lambda: python(members | {"files/main.py": b"import evil\n"}),
+        "no manifest": lambda: python({name: data for name, data in members.items() if name != "manifest.json"}),
+        "a letter of the manifest changed": lambda: _packed(members, zipfile.ZIP_STORED).replace(b"RP2040", b"RP2350"),
+        "no JSON": lambda: python(members | {"manifest.json": b"{"}),
+        "JSON of Python alone": lambda: python(
+            members | {"manifest.json": members["manifest.json"][:-1] + b',"x":NaN}'}
+        ),
+        "UTF-16": lambda: python(members | {"manifest.json": manifest.decode().encode("utf-16")}),
+        "another format": lambda: python(with_manifest(format="other")),
+        "a later version": lambda: python(with_manifest(version=2)),
+        "an earlier version": lambda: python(with_manifest(version=0)),
+        "a version in words": lambda: python(with_manifest(version="one")),
+        "no date": lambda: python(with_manifest(made="yesterday")),
+        "a number for a board": lambda: python(with_manifest(board=7)),
+        "files in a list": lambda: python(with_manifest(files=[{"bytes": 0, "sha256": ""}])),
+        "a path on the board that leads up": lambda: python(with_manifest(files=_about("../evil"))),
+        "an absolute path on the board": lambda: python(with_manifest(files=_about("/evil"))),
+        "no name on the board": lambda: python(with_manifest(files=_about(""))),
+        "another size": lambda: python(with_manifest(files=_about("main.py", bytes=13))),
+        "another hash": lambda: python(with_manifest(files=_about("main.py", sha256="0" * 64))),
+        "packed by LZMA": lambda: _packed(members, zipfile.ZIP_LZMA),
+        "packed by bzip2": lambda: _packed(members, zipfile.ZIP_BZIP2),
+        "cut short": lambda: python(members)[:-30],
+        "a program in front": lambda: b"#!/bin/sh\n" + python(members),
+        "empty": lambda: b"",
+        "a picture": lambda: b"\x89PNG\r\n\x1a\n" + bytes(2000),
     }
 
 

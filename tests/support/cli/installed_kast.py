@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -110,6 +110,7 @@ class Kast:
         return Done(result.returncode, result.stdout, result.stderr)
 
 
+@cache
 def pythons() -> dict[str, Path]:
     """Return the installed Pythons that Kast supports, keyed by version such as "3.12".
 
@@ -117,20 +118,21 @@ def pythons() -> dict[str, Path]:
     """
     current = f"3.{sys.version_info.minor}"
     found = {current: Path(sys.executable)}
+    folders = _folders()
     for minor in range(11, 30):
-        for path in _places(f"python3.{minor}"):
-            if f"3.{minor}" not in found and _is_python(path, minor):
+        for path in (folder / f"python3.{minor}" for folder in folders):
+            if f"3.{minor}" not in found and path.exists() and _is_python(path, minor):
                 found[f"3.{minor}"] = path
     return found
 
 
-def _places(name: str) -> Iterator[Path]:
-    """Yield the programs of this name that are on PATH or in the versions of pyenv."""
+def _folders() -> list[Path]:
+    """Return the folders where Pythons may be: those on PATH and those of pyenv's versions."""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
     if pyenv := shutil.which("pyenv"):
         root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()
         folders += sorted(Path(root, "versions").glob("*/bin"))
-    yield from (folder / name for folder in folders if (folder / name).exists())
+    return folders
 
 
 def _is_python(place: Path, minor: int) -> bool:
