@@ -1,9 +1,10 @@
 """Test with button presses that stored games which cannot be loaded are quarantined, and all else still works."""
 
 import contextlib
+import itertools
 import random
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
-from suites import also_long, in_soak
+from suites import also_long
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
 """Entries of the menu of a board with a jack for the cable, in their order."""
@@ -95,8 +96,17 @@ def is_aside(files: dict[str, bytes], folder: Path) -> bool:
     return aside == files and not files.keys() & now.keys()
 
 
-@pytest.mark.parametrize("how", in_soak(TABLES, lambda how: how in ("with other moves", "noise")))
-@pytest.mark.parametrize("entry", also_long(TAKES_UP, lambda entry: entry in ("together", "new_game")))
+def unreadable() -> Iterator[Any]:
+    """Yield each kind of damage with each entry; the full suite has each kind once, the fast suite two of them."""
+    entries = itertools.cycle(TAKES_UP)
+    for how in TABLES:
+        in_gate = next(entries)
+        in_suite = () if how in ("with other moves", "noise") else pytest.mark.long
+        for entry in TAKES_UP:
+            yield pytest.param(how, entry, marks=in_suite if entry == in_gate else pytest.mark.soak)
+
+
+@pytest.mark.parametrize(("how", "entry"), list(unreadable()))
 def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path, how: str, entry: str) -> None:
     folder = tmp_path / "out" / "store"
     files = store_table(folder, TABLES[how](table()), seat=b"somewhere")
