@@ -25,10 +25,11 @@ from buzzer_listener import (
     without_knocks,
 )
 from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
-from filed_games import lines_of
+from filed_games import lines_of, played_game
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
+from suites import in_soak
 
 
 class Listener:
@@ -110,25 +111,33 @@ def turn(machine: Listener) -> tuple[str, int, list[list[Note]]]:
     return best, pays[best], machine.press("SCORE")
 
 
-@pytest.mark.parametrize("turns", [1, pytest.param(15, marks=pytest.mark.long)])
-def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
-    store_before(tmp_path)
+@pytest.mark.parametrize("part", in_soak([(0, 1), (13, 15), (0, 15)], lambda part: part != (0, 15)), ids=str)
+def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, int]) -> None:
+    """Turns of a game, from one number to another, are played; a stored game has the turns before them."""
+    before, end = part
     filled: dict[str, int] = {}
-    total = 0
+    if before:
+        game = played_game(tmp_path / "files", "yatzy", turns=before)
+        filled |= game.cards[0].boxes
+        store_before(tmp_path, game, tmp_path / "files")
+    else:
+        store_before(tmp_path)
     with ears(tmp_path / "store", 5) as machine:
         machine.listen()
         turned_on(machine)
-        begun(machine)
-        for _ in range(turns):
+        if before:
+            machine.press("ROLL")  # the menu's first row goes on with the stored game
+        else:
+            begun(machine)
+        for _ in range(before, end):
             one, points, heard = turn(machine)
             assert one not in filled
             filled[one] = points
             if len(filled) < 15:
                 assert (box(heard[-2]), number(heard[-1])) == (one, points)
-        if turns == 15:
-            total = number(machine.listen()[-1])
-    if turns < 15:
-        return
+        if end < 15:
+            return
+        total = number(machine.listen()[-1])
     assert total == sum(filled.values()) + 50 * (sum(filled[face] for face in OF_FACES) >= 63)
     (line,) = lines_of(tmp_path / "store")
     (player,) = json.loads(line)["players"]

@@ -55,10 +55,6 @@ AT_MORE = {
 }
 GAMES = [*RULE_SETS.having("linked"), *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
-IN_GATE = ("forced", "triple of six", "pig at six")
-"""Games of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all. The test before it has
-yatzy and others.
-"""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
@@ -75,6 +71,12 @@ FAULTS: dict[str, Fault] = {
     "cut": lambda frame: [(0, frame[: len(frame) // 2])],
     "spoilt": lambda frame: [(0, frame[:3] + bytes([frame[3] ^ 0x41]) + frame[4:])],
 }
+
+
+IN_GATE = set(zip(itertools.cycle(("forced", "triple of six", "pig at six")), FAULTS, strict=False))
+"""Pairs of a game and a fault of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all.
+The test before it has every fault in yatzy and others.
+"""
 
 
 def wire_with(fault: Fault, at: Callable[[int], bool]) -> Wire:
@@ -128,10 +130,10 @@ def test_a_fault_at_every_message(fault: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__contains__))
-def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
+@pytest.mark.parametrize("pair", in_soak(itertools.product(GAMES, FAULTS), IN_GATE.__contains__), ids=" ".join)
+def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], pair: tuple[str, str]) -> None:
     """In `make soak` the fault hits every message (in the longest games every `step`-th), else about 24 of them."""
+    name, fault = pair
     every = {"triple of six": 7, "triple at six": 997, "maxi at six": 199}
     step = every.get(name, 1) if TO_THE_END else undisturbed[name].frames // 24
     assert _mended(name, fault, len(fault) % step, step) > 20

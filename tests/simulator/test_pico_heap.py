@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,10 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board import mounted_firmware as builds
 from kast_tools.virtual_board.mounted_firmware import board_folder
-from played import Played, store_before
+from played import Played, run_script, store_before
 from tests_paths import TESTS
 
 BOARD = "BUTTONS = {}\nDISPLAY = 'auto'\nDISPLAY_ADDRESS = None\nDISPLAY_SDA = 0\nDISPLAY_SCL = 1\nBUZZER = 2\n"
-KAST = Path(sys.executable).with_name("kast")
 GAME = TESTS / "scripts" / "yatzy-solo.txt"
 
 FREE = """
@@ -115,8 +113,7 @@ def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str
     (firmware / "board.py").write_text(BOARD)
     (firmware / "main.py").write_text(main)
     (folder / "script.txt").write_text("wait 1500\n")
-    command = [KAST, "run", "--script", folder / "script.txt", "--out", folder / "out", "--firmware", firmware]
-    assert subprocess.run(command, capture_output=True, check=False).returncode == code
+    run_script("--script", folder / "script.txt", "--out", folder / "out", "--firmware", firmware, code=code)
     return (folder / "out" / "serial.txt").read_text().splitlines()
 
 
@@ -233,8 +230,7 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 500\n")
     out = tmp_path / "out"
-    command = [KAST, "run", "--script", script, "--out", out, "--firmware", firmware]
-    assert subprocess.run(command, capture_output=True, check=False).returncode == 1
+    run_script("--script", script, "--out", out, "--firmware", firmware, code=1)
     said = (out / "serial.txt").read_text()
     assert f'File "kast.ui.screens.system.splash", line {at + 2}, in __init__' in said
     assert f'File "kast.ui.screens.system.splash", line {len(lines) + 4}, in _never_drawn' in said

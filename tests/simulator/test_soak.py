@@ -1,8 +1,6 @@
 """Test a short version of `make soak`: power cuts, random presses, damaged files and many games in a row."""
 
 import shutil
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,10 +11,9 @@ from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak
 from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
 from PIL import Image, ImageChops
+from played import run_script
 
 pytestmark = pytest.mark.long
-
-KAST = Path(sys.executable).with_name("kast")
 
 TO_THE_TABLE = "wait 2000 / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"
 FIRST_ROLL = "dice 3 3 5 6 1 / press ROLL / wait 1100"
@@ -115,18 +112,16 @@ def test_an_exception_is_found_and_reproduced(tmp_path: Path) -> None:
 def test_lost_memory_is_found(tmp_path: Path) -> None:
     """The faulty firmware loses heap with each tune."""
     sound = "def sound(self, tune, again_ms=0):"
-    losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
+    losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.extend(bytes(4))"
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
-    (outcome,) = soak(SHORT, parts=["games"], source=firmware)
+    (outcome,) = soak(replace(SHORT, games=6), parts=["games"], source=firmware, rule_sets=["yatzy"])
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 
 
 def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:
     """Play a script, with lines separated by " / ", by `kast run`; return the folder of the pictures."""
     (folder / "script.txt").write_text(script.replace(" / ", "\n"))
-    command = [KAST, "run", "--script", folder / "script.txt", "--out", folder / "out", *map(str, options)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == code, done.stderr
+    run_script("--script", folder / "script.txt", "--out", folder / "out", *map(str, options), code=code)
     return folder / "out"
 
 

@@ -99,28 +99,30 @@ def soak(
     seed: int = 1,
     parts: Collection[str] = PARTS,
     source: Path = FIRMWARE,
+    rule_sets: Collection[str] = tuple(RULE_SETS),
     pico: PicoFiles | None = None,
     done: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Outcome]:
     """Carry out a plan with the firmware in the folder `source`, and return the outcomes of its jobs.
 
+    :param rule_sets: the games that the parts "fuzz" and "games" play
     :param pico: files for the emulated Pico; None leaves out the jobs that need it
     :param done: called with the outcome of each job when it ends
     :raises KastError: the virtual board itself fails
     """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        firmware = board_folder(_witnessed(Path(folder), source))
-        jobs = [(job, about) for job, about in _jobs(plan, source) if job["part"] in parts]
+        jobs = [(job, about) for job, about in _jobs(plan, source, rule_sets) if job["part"] in parts]
+        common = {
+            "seed": seed,
+            "ruleSets": list(rule_sets),
+            "keeps": RULE_SETS.having("real_dice_game"),
+        }
+        if jobs:
+            common["firmware"] = str(board_folder(_witnessed(Path(folder), source)))
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
-        common = {
-            "firmware": str(firmware),
-            "seed": seed,
-            "ruleSets": list(RULE_SETS),
-            "keeps": RULE_SETS.having("real_dice_game"),
-        }
 
         def run(each: tuple[dict[str, Any], str]) -> Outcome:
             outcome = _run(node, common | each[0], each[1])
@@ -143,9 +145,9 @@ def _witnessed(folder: Path, source: Path) -> Path:
     return firmware
 
 
-def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
+def _jobs(plan: Plan, source: Path, rule_sets: Collection[str]) -> list[tuple[dict[str, Any], str]]:
     """Return each job for soak.js with its description, except those of the part "hours"."""
-    jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
+    jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in rule_sets]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
         jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))

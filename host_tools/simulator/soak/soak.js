@@ -14,6 +14,10 @@ import { powerCuts } from "./power_cuts.js";
 
 const PARTS = { cuts: powerCuts, fuzz, damage, games, hours };
 
+const COMPARE_HEAP = ["fuzz", "games"]; // parts that fail if the heap grows
+
 const job = JSON.parse(fs.readFileSync(0, "utf8"));
-const count = await PARTS[job.part]({ ...job, files: readFolder(job.firmware) });
+const files = readFolder(job.firmware);
+if (COMPARE_HEAP.includes(job.part)) files.set("heap_is_compared", new Uint8Array());
+const count = await PARTS[job.part]({ ...job, files });
 process.stdout.write(JSON.stringify(count));

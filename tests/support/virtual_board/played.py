@@ -72,11 +72,11 @@ def in_one_node() -> Iterator[None]:
         yield
 
 
-def run_script(*options: str | Path) -> None:
-    """Run `kast run` with these options in this process."""
+def run_script(*options: str | Path, code: int = 0) -> None:
+    """Run `kast run` with these options in this process, and check its exit code."""
     with in_one_node():
         result = CliRunner().invoke(kast, ["run", *map(str, options)])
-    assert result.exit_code == 0, result.output or result.exception
+    assert result.exit_code == code, result.output or result.exception
 
 
 class Played:
