@@ -88,6 +88,7 @@ def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
 
+@pytest.mark.long  # test_gerber_files_match_the_design finds most changes in half the time
 def test_the_circuit_board_is_up_to_date():
     checked = run("--check")
     assert checked.returncode == 0, checked.stderr

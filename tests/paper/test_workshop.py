@@ -1,5 +1,6 @@
 """Test that workshop papers are complete and fit their pages, and that answers and quantities are computed."""
 
+import contextlib
 import io
 import itertools
 import re
@@ -68,28 +69,25 @@ def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
     return dict.fromkeys(there & {*wanted}, out.getvalue())
 
 
-def draw(patch: pytest.MonkeyPatch, width: int, screens_of: Callable[..., dict[str, bytes]]) -> None:
-    for each in (shown.drawing, shown.screens):
+@contextlib.contextmanager
+def drawn(width: int, screens_of: Callable[..., dict[str, bytes]]) -> Iterator[None]:
+    """Make drawings of this width in pixels, and screens by this function."""
+    caches = (shown.drawing, shown.screens)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shown, "WIDTH", width)
+        patch.setattr(shown, "pictures", screens_of)
+        for each in caches:
+            each.cache_clear()
+        yield
+    for each in caches:
         each.cache_clear()
-    patch.setattr(shown, "WIDTH", width)
-    patch.setattr(shown, "pictures", screens_of)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def coarse() -> Iterator[None]:
     """Make drawings of low resolution and blank screens; the texts of the papers are the same."""
-    with pytest.MonkeyPatch.context() as patch:
-        draw(patch, COARSE, blank)
+    with drawn(COARSE, blank):
         yield
-
-
-@pytest.fixture
-def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make drawings and screens in the quality in which they are printed."""
-    with monkeypatch.context() as patch:
-        draw(patch, FINE, pictures)
-        yield
-        draw(patch, FINE, pictures)
 
 
 @pytest.fixture(scope="module")
@@ -109,13 +107,6 @@ def pages_of(pdf: bytes) -> list[str]:
 
 def test_every_paper_has_its_pages(made):
     assert {name: len(pages) for name, pages in made.items()} == PAGES
-
-
-@pytest.mark.long
-def test_english_fits_in_the_full_font_size(made, monkeypatch, fine):
-    monkeypatch.setattr(papers, "SMALLER", ())
-    monkeypatch.setattr(papers, "SMALLEST", 1)
-    assert made_in("en") == made
 
 
 def test_no_letter_is_missing_and_no_markup_is_left(made):
@@ -186,16 +177,6 @@ def test_texts_of_the_machine_are_quoted_exactly(language):
     for path in (texts.FOLDER / language).glob("*.toml"):
         for word in re.findall(r"__(.+?)__", path.read_text(encoding="utf-8")):
             assert word in on_screens or word.split()[1] in commands.kast.commands, (path, word)
-
-
-@pytest.mark.soak
-def test_screens_are_in_the_language_of_the_paper(fine):
-    assert screens("sv").keys() == screens("en").keys()
-    assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
-    with pytest.raises(KastError, match="no tour"):
-        paper = Paper("A paper", A4, 5, "en")
-        paper.page("Screens")
-        paper.block({"screens": ["none"]})
 
 
 BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_picture.RIGHT
@@ -330,16 +311,6 @@ def test_without_games_there_is_no_certificate(tmp_path: Path):
     assert len(pages_of(certificate.certificates("en", [None]))) == 1
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("paper", preview.PICTURES)
-def test_pictures_of_the_handouts_are_up_to_date(paper, fine):
-    drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
-    committed = Image.open(preview.PICTURES[paper]).convert("L")
-    assert committed.size == drawn.size
-    different = ImageStat.Stat(ImageChops.difference(committed, drawn)).mean[0]
-    assert different < 0.05, "run `make workshop`, look at hardware/workshop/*.png, and commit them"
-
-
 def test_texts_that_do_not_fit_or_are_missing_are_reported():
     paper = Paper("A paper", A4, 5, "en")
     paper.page("Long")
@@ -356,3 +327,36 @@ def test_texts_that_do_not_fit_or_are_missing_are_reported():
 def test_every_text_is_toml():
     for path in texts.FOLDER.rglob("*.toml"):
         assert tomllib.loads(path.read_text(encoding="utf-8"))["title"]
+
+
+class TestInPrintQuality:
+    """The tests share drawings and screens in the quality in which they are printed."""
+
+    @pytest.fixture(scope="class", autouse=True)
+    def fine(self) -> Iterator[None]:
+        with drawn(FINE, pictures):
+            yield
+
+    @pytest.mark.long
+    def test_english_fits_in_the_full_font_size(self, made, monkeypatch):
+        monkeypatch.setattr(papers, "SMALLER", ())
+        monkeypatch.setattr(papers, "SMALLEST", 1)
+        assert made_in("en") == made
+
+    @pytest.mark.long
+    @pytest.mark.parametrize("paper", preview.PICTURES)
+    def test_pictures_of_the_handouts_are_up_to_date(self, paper):
+        now = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
+        committed = Image.open(preview.PICTURES[paper]).convert("L")
+        assert committed.size == now.size
+        different = ImageStat.Stat(ImageChops.difference(committed, now)).mean[0]
+        assert different < 0.05, "run `make workshop`, look at hardware/workshop/*.png, and commit them"
+
+    @pytest.mark.soak
+    def test_screens_are_in_the_language_of_the_paper(self):
+        assert screens("sv").keys() == screens("en").keys()
+        assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
+        with pytest.raises(KastError, match="no tour"):
+            paper = Paper("A paper", A4, 5, "en")
+            paper.page("Screens")
+            paper.block({"screens": ["none"]})

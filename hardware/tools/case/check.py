@@ -1,9 +1,10 @@
 """Checks that everything fits into the case, and that the case closes and works. Reports each fault as a sentence."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 
-from manifold3d import Error, Manifold
+from manifold3d import CrossSection, Error, Manifold
 
 from hardware.design import (
     BOOTSEL,
@@ -193,10 +194,11 @@ def _door_holds(parts: Parts, _: DisplayModule) -> Iterator[str]:
 def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
     solids = {**parts, **contents(module)}
     for screw in screws(module):
+        core, head, shaft = screw.shaft(CORE), screw.head(), screw.shaft(SCREW)
         for name, solid in solids.items():
-            if _meet(screw.shaft(CORE), solid) > NOTHING or _meet(screw.head(), solid) > NOTHING:
+            if _meet(core, solid) > NOTHING or _meet(head, solid) > NOTHING:
                 yield f"A screw of the {screw.use} does not get past {name}."
-            bite = _meet(screw.shaft(SCREW), solid)
+            bite = _meet(shaft, solid)
             if (bite > HELD) != (name == screw.into):
                 yield f"A screw of the {screw.use} {'cuts into' if bite > HELD else 'finds no hold in'} {name}."
 
@@ -213,9 +215,14 @@ def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
             yield f"{message}."
 
 
+@lru_cache(256)  # the cases for all displays share most parts
+def _hanging(name: str, part: Manifold) -> list[tuple[float, CrossSection]]:
+    return list(printing.hanging(on_bed(name, part)))
+
+
 def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:
     for name, part in parts.items():
-        for z, piece in printing.hanging(on_bed(name, part)):
+        for z, piece in _hanging(name, part):
             yield f"Of {name}, as it is printed, {piece.area():.1f} mm² have no support at {z:.1f} mm."
 
 
