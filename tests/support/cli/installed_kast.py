@@ -5,6 +5,7 @@ uv makes the environments from its cache. Nothing in them refers to the checkout
 
 import contextlib
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -20,6 +21,12 @@ from kast_tools.common.paths import ROOT
 from made_once import made_once
 
 UV = Path(sys.executable).with_name("uv")
+NEEDING = {
+    "club": ("club", "--broker", "mqtt://127.0.0.1:9"),
+    "node": ("run", "--script", os.devnull, "--out", "out"),
+    "solve": ("solve", "--game", "pig"),
+}
+"""Commands that need an extra, keyed by the extra."""
 SECONDS = 300
 """Time limit of one command in seconds, long enough for the solver's first run, which compiles."""
 
@@ -159,26 +166,43 @@ def environment(run_folder: Path, installation: Installation) -> Path:
 
 
 def make_environment(folder: Path, installation: Installation, wheel: Path) -> None:
-    """Make an environment in the folder and install the wheel as `installation` describes."""
+    """Make an environment in the folder and install the wheel as `installation` describes.
+
+    Extras are added as users add them: each by the command that the error message of a command without it advises.
+    """
     subprocess.run([UV, "venv", "--quiet", "--python", pythons()[installation.python], folder], check=True)
-    requirement = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
     if installation.lowest:
-        pip_install(folder, "--resolution", "lowest-direct", requirement)
-    else:
-        constraints = folder / "locked.txt"
-        export = [UV, "export", "--quiet", "--locked", "--no-dev", "--all-extras", "--no-emit-project", "--no-hashes"]
-        _from_cache([*export, "--project", ROOT, "--output-file", constraints])
-        pip_install(folder, "--constraint", constraints, requirement)
+        pip_install(folder, "--resolution", "lowest-direct", with_extras(wheel, installation.extras))
+        return
+    constraints = folder / "locked.txt"
+    export = [UV, "export", "--quiet", "--locked", "--no-dev", "--all-extras", "--no-emit-project", "--no-hashes"]
+    _from_cache([*export, "--project", ROOT, "--output-file", constraints])
+    pip_install(folder, "--constraint", constraints, wheel)
+    kast = Kast(folder, folder, ())
+    for extra in installation.extras:
+        done = kast(*NEEDING[extra], PATH="")  # without Node.js
+        assert done.code == 1, done
+        words = shlex.split(done.err.split("`")[-2])
+        assert words[:4] == [str(kast.python), "-m", "pip", "install"]
+        pip_install(folder, "--constraint", constraints, *words[4:])
 
 
-def pip_install(environment: Path, *arguments: object) -> None:
-    """Install packages into an environment as `pip install` does."""
-    _from_cache([UV, "pip", "install", "--quiet", "--python", environment / "bin" / "python", *arguments])
+def with_extras(wheel: Path, extras: Sequence[str]) -> str:
+    """Return the requirement for the wheel with these extras."""
+    return f"{wheel}[{','.join(extras)}]"
 
 
-def _from_cache(command: Sequence[object]) -> None:
-    """Run uv offline; if its cache lacks something, run it online."""
+def pip_install(environment: Path, *arguments: object) -> str:
+    """Install packages into an environment as `pip install` does. Return what uv printed."""
+    return _from_cache([UV, "pip", "install", "--python", environment / "bin" / "python", *arguments])
+
+
+def _from_cache(command: Sequence[object]) -> str:
+    """Run uv offline; if its cache lacks something, run it online. Return what it printed."""
     words = [str(word) for word in command]
     env = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
-    if subprocess.run([*words, "--offline"], env=env, capture_output=True, check=False).returncode:
-        subprocess.run(words, env=env, check=True)
+    done = subprocess.run([*words, "--offline"], env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        done = subprocess.run(words, env=env, stderr=subprocess.PIPE, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    return done.stderr
