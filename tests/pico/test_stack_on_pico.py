@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from emulated_pico import EVERY_UF2, files, given
+from emulated_pico import OLDEST_AND_NEWEST, files, given, uf2s
 from kast_tools.emulator import flash
 from kast_tools.emulator.command import emulate
 from kast_tools.emulator.script import Measured
@@ -42,7 +42,7 @@ ABOVE = 400
 """Bytes that C functions and interrupts take beyond the limit that MicroPython checks."""
 
 
-@pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
+@pytest.mark.parametrize("uf2", uf2s("KAST_UF2", *OLDEST_AND_NEWEST), ids=lambda uf2: uf2.stem)
 def test_the_reported_stack_matches_the_program(tmp_path: Path, uf2: Path) -> None:
     seen = run(DEEP.replace("DEPTH", "12"), tmp_path, uf2)
     used = re.search(r"used (\d+)", (tmp_path / "out" / "serial.txt").read_text())
@@ -59,7 +59,7 @@ def test_the_reported_stack_matches_the_program(tmp_path: Path, uf2: Path) -> No
     assert (tmp_path / "out" / "stack.txt").read_text().splitlines()[1:] == seen.stack.calls.splitlines()
 
 
-@pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
+@pytest.mark.parametrize("uf2", uf2s("KAST_UF2", *OLDEST_AND_NEWEST), ids=lambda uf2: uf2.stem)
 def test_a_full_stack_is_reported_as_full(tmp_path: Path, uf2: Path) -> None:
     seen = run(RIGHT_TO_THE_END, tmp_path, uf2)
     assert "end" in (tmp_path / "out" / "serial.txt").read_text()

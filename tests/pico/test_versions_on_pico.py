@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, OLDEST_AND_NEWEST, PlayedOnPico, given, history, uf2s
-from fast_hands import FastHands
+from fast_hands import FastHands, after_the_game
 from final_cards import check_final_cards
 from kast_tools.common.models import OLDEST_MICROPYTHON
 from kast_tools.emulator.command import emulate
@@ -26,7 +26,8 @@ def name_of(uf2: Path) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("uf2", OTHERS, ids=name_of)
 def test_a_short_game_is_played_to_the_end(tmp_path: Path, uf2: Path) -> None:
-    script = FastHands("american").text()
+    """PlayedOnPico checks that enough of the C stack is left, also in the review after the game."""
+    script = FastHands("american").text() + after_the_game()
     played = PlayedOnPico(script, tmp_path / "pico", uf2)
     (game,) = history(played)
     check_final_cards(script, "american", 1, game)

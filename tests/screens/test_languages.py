@@ -333,27 +333,30 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
     assert len(game["rolls"]) == 5
 
 
-@pytest.mark.parametrize("language", CODES)
-def test_packed_texts_are_unpacked_in_small_pieces(language: str) -> None:
-    text = BOARD_TEXTS[language]
-    packed = packed_text(FIRMWARE / "kast" / "text" / f"{language}.py")
+def test_packed_texts_are_unpacked_in_small_pieces() -> None:
+    packed = {language: packed_text(FIRMWARE / "kast" / "text" / f"{language}.py") for language in CODES}
+    pieces_of = {language: ast.literal_eval(text.removeprefix("TEXT = ")) for language, text in packed.items()}
     code = f"""
 from kast.text import sections
 class Words:
-    {packed}
+    pass
 sections.load = lambda name: Words
 sections.forget = lambda name: None
-groups = [sections.usual({language!r})] + [sections.seldom({language!r}, group[0]) for group in sections.SELDOM]
-for group in groups:
-    for name, lines in group:
-        print(repr((name, lines)))
+for language, Words.TEXT in {pieces_of!r}.items():
+    groups = [sections.usual(language)] + [sections.seldom(language, group[0]) for group in sections.SELDOM]
+    for group in groups:
+        for name, lines in group:
+            print(repr((language, name, lines)))
 """
-    unpacked = dict(ast.literal_eval(line) for line in run_on_vm(code).splitlines())
-    assert unpacked == text
-    pieces = ast.literal_eval(packed.removeprefix("TEXT = "))
-    assert max(map(len, pieces)) <= 4096
-    assert max(len(lines.encode()) for lines in text.values()) <= 4096
-    assert sum(map(len, pieces)) < 0.55 * sum(len(lines.encode()) for lines in text.values())
+    unpacked: dict[str, dict[str, str]] = {language: {} for language in CODES}
+    for language, name, lines in map(ast.literal_eval, run_on_vm(code).splitlines()):
+        unpacked[language][name] = lines
+    for language, pieces in pieces_of.items():
+        text = BOARD_TEXTS[language]
+        assert unpacked[language] == text, language
+        assert max(map(len, pieces)) <= 4096
+        assert max(len(lines.encode()) for lines in text.values()) <= 4096
+        assert sum(map(len, pieces)) < 0.55 * sum(len(lines.encode()) for lines in text.values())
 
 
 def test_only_the_chosen_language_is_loaded() -> None:

@@ -8,6 +8,12 @@ const PATIENCE_MS = 180_000; // the longest time that `settle` waits
 // If the processor works for more than this share of the time, the firmware is still preparing a picture.
 const AT_WORK = 2 / 3;
 
+// A loop, since `every` takes ten times as long, and a script may look thousands of times.
+function isEqual(picture, other) {
+  for (let i = 0; i < picture.length; i++) if (picture[i] !== other[i]) return false;
+  return true;
+}
+
 const STEPS = {
   async press(board, { button, ms }) {
     board.press(button);
@@ -25,7 +31,7 @@ const STEPS = {
       await board.advance(LOOK_MS);
       const passed = board.now - since.t;
       const worked = board.awake - since.awake > passed * AT_WORK;
-      const still = board.display.pixels.every((dot, i) => dot === since.picture[i]);
+      const still = isEqual(board.display.pixels, since.picture);
       if (passed >= ms && still && !worked) return;
       if (!still || passed >= ms) since = look();
     }

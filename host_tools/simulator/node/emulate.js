@@ -13,14 +13,16 @@
 // The other fields are the reports of HeapWatch and StackWatch. If the firmware of any board failed, each
 // result has only crash and StackWatch's report. The program ends after the last line.
 //
-// Boards that are played one after the other share their translated code. This halves the time and does not
-// change the results.
+// Boards that are played one after the other with the same MicroPython share their translated code. This halves
+// the time and does not change the results.
 
 import "./ends_with_parent.js";
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createInterface } from "node:readline";
+import { HEIGHT, WIDTH } from "../board/chips/oled_chip.js";
 import { writeWhole } from "./node_files.js";
-import { ChipMemory } from "../pico/chip_memory.js";
+import { ChipMemory, FLASH_CODE_BYTES } from "../pico/chip_memory.js";
 import { heapInUse } from "../pico/heap_in_use.js";
 import { JoinedPico } from "../pico/joined_pico.js";
 import { EmulatedPico } from "../pico/pico.js";
@@ -38,10 +40,13 @@ class Played {
   #job;
   #flash;
   #recording;
-  #shown = new Uint8Array();
+  #shown = new Uint8Array(WIDTH * HEIGHT);
 
-  /** @param {typeof EmulatedPico} Pico the class of the board */
-  constructor(job, Pico, translator) {
+  /**
+   * @param {typeof EmulatedPico} Pico the class of the board
+   * @param {number} place the job's position in its list
+   */
+  constructor(job, Pico, place) {
     this.#job = job;
     this.#flash = new Uint8Array(fs.readFileSync(job.flash));
     this.#recording = new Recording(job.out, () => Number(this.board.now.toFixed(3)));
@@ -52,7 +57,7 @@ class Played {
       number: job.number,
       randomBytes: randomBytes(job.seed),
       eraseMs: job.eraseMs,
-      translator,
+      translator: translatorFor(place, this.#flash),
       watchesMemory: true,
       print: this.#recording.print,
       observe: (event, details) =>
@@ -79,20 +84,26 @@ class Played {
 
   /** Return how many dots of the display changed since the last call. */
   #changedDots() {
-    const before = this.#shown;
-    this.#shown = this.board.display.pixels.slice();
-    return this.#shown.reduce((count, dot, i) => count + (dot !== (before[i] ?? 0)), 0);
+    const { pixels } = this.board.display;
+    let count = 0;
+    for (let i = 0; i < pixels.length; i++) if (pixels[i] !== this.#shown[i]) count++;
+    this.#shown.set(pixels);
+    return count;
   }
 }
 
-const translators = []; // one for each position in a list of jobs; successive boards at a position share it
+const translators = new Map(); // one for each position in a list of jobs and each MicroPython
+
+function translatorFor(place, flash) {
+  const micropython = createHash("sha256").update(flash.subarray(0, FLASH_CODE_BYTES)).digest("hex");
+  const key = `${place} ${micropython}`;
+  if (!translators.has(key)) translators.set(key, new Translator(new ChipMemory()));
+  return translators.get(key);
+}
 
 /** Play jobs at the same time; resolve to their results. */
 async function play(jobs) {
-  const all = jobs.map((job, place) => {
-    translators[place] ??= new Translator(new ChipMemory());
-    return new Played(job, jobs.length > 1 ? JoinedPico : EmulatedPico, translators[place]);
-  });
+  const all = jobs.map((job, place) => new Played(job, jobs.length > 1 ? JoinedPico : EmulatedPico, place));
   const boards = all.map(({ board }) => board);
   if (boards.length > 1) JoinedPico.join(...boards);
 

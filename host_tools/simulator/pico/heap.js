@@ -2,6 +2,7 @@
 // firmware. A "hole" is a free area of the heap; a "piece" is an area that one request asked for.
 
 import { HeapTable } from "../board/heap_table.js";
+import { FLASH_CODE_BYTES } from "./chip_memory.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
 
 const RAM = 0x20000000;
@@ -19,9 +20,10 @@ export class HeapWatch {
   #pieces = new Map(); // bytes -> number of requests
   #smallest = { anyTime: Infinity, collected: Infinity }; // bytes of the largest hole
 
+  /** @param {Uint8Array} flash the whole flash; MicroPython is at its start */
   constructor(flash) {
     this.#flash = flash;
-    this.#allocators = findAllocators(flash);
+    this.#allocators = findAllocators(flash.subarray(0, FLASH_CODE_BYTES));
   }
 
   /** Watch the heap of a chip that has started, if the code of its MicroPython is recognised. */

@@ -24,7 +24,9 @@ from filed_games import lines_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.cli.commands import kast
 from kast_tools.emulator import flash
+from kast_tools.emulator.script import STACK
 from kast_tools.virtual_board.run import preset_language
+from kast_tools.virtual_board.stack import LEAST_LEFT
 from played import Played, in_one_node, store_before
 
 KAST = Path(sys.executable).with_name("kast")
@@ -117,6 +119,8 @@ class PlayedOnPico(Played):
         assert "Traceback" not in (out / "serial.txt").read_text()
         # MicroPython restarts, for example, when it is out of memory.
         assert not [event for event in self.trace if event["event"] == "reset"]
+        stack = (out / STACK).read_text()
+        assert int(stack.split()[0]) >= LEAST_LEFT, stack
 
     def _play(self, script: Path, out: Path, *more: str | Path) -> None:
         content = out.with_name(f"{out.name}.bin")
