@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, sealed
+from kast.games import RULE_SETS
 from kast.games.stored import Reader
 from kast.multiplayer.protocol.hash_chains import SIZE, Chain, origin
 from kast_tools.archive.archive import open_archive
@@ -29,7 +30,7 @@ WHO = {
     "triple at six": SIX_MACHINES,
     "pig at six": SIX_MACHINES,
 }
-GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
+GAMES = [*RULE_SETS.having("linked"), *WHO]
 OF_MANY_ROLLS = "triple at six"
 """Name of the game that takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}

@@ -37,15 +37,6 @@ STYLES = ("color", "bw", "dark", "children")
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 CARDS = {"full": 1, "large": 1, "four-up": 4}
 LONGEST = "Wwwwwwwwwö"  # the longest name that a board allows, with the widest letters
-BOXES = {
-    "american": "Ones Twos Threes Fours Fives Sixes 3_of_a_kind 4_of_a_kind Full_house Small_straight Large_straight "
-    "Yatzy Chance",
-    "yatzy": "Ones Twos Threes Fours Fives Sixes Pair Two_pairs 3_of_a_kind 4_of_a_kind Small_straight Large_straight "
-    "Full_house Chance Yatzy",
-    "maxi": "Ones Twos Threes Fours Fives Sixes Pair Two_pairs Three_pairs 3_of_a_kind 4_of_a_kind 5_of_a_kind "
-    "Small_straight Large_straight Full_straight Full_house Villa Tower Chance Yatzy",
-}
-BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
 
 
 @dataclass(frozen=True)
@@ -255,7 +246,7 @@ def store(tmp_path):
 def test_every_game_in_every_layout(sheet, game_and_layout):
     game, layout = game_and_layout
     title = board_text("en")[f"game.{game}"]
-    boxes = [box.replace("_", " ") for box in BOXES[game].split()]
+    boxes = [board_text("en")[kind] for kind in RULE_SETS[game].kinds]
     for style in ("color", "bw", "dark"):
         (page,) = sheet("--game", game, "--layout", layout, "--style", style)
         found = [text.words for text in texts(page) if text.words in (title, *boxes, "Total")]

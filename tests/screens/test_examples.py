@@ -2,8 +2,10 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+import pytest
 from kast_tools.build.firmware_folder import example_names, screen_names
 from kast_tools.common.paths import FIRMWARE
 from tests_paths import TESTS
@@ -24,9 +26,22 @@ def private(path: Path, by_others: bool) -> Iterator[str]:
                 yield node.attr
 
 
-def test_each_screen_has_an_example_of_its_name() -> None:
-    shown = [name.split(".") for name in example_names()]
-    assert sorted(f"{folder}.{example}" for folder, _, example in shown) == screen_names()
+@cache
+def examples() -> set[str]:
+    """Return the names of the screens that have an example."""
+    return {f"{folder}.{example}" for folder, _, example in (name.split(".") for name in example_names())}
+
+
+@pytest.mark.of_each_screen
+@pytest.mark.parametrize("screen", screen_names())
+def test_each_screen_has_an_example_of_its_name(screen: str) -> None:
+    folder, name = screen.split(".")
+    if screen not in examples():
+        pytest.fail(f"{screen}: no function {name} in firmware/kast/ui/screens/{folder}/examples.py", pytrace=False)
+
+
+def test_each_example_is_named_after_a_screen() -> None:
+    assert examples() <= set(screen_names())
 
 
 def test_tests_use_no_private_names_of_the_firmware() -> None:

@@ -185,6 +185,7 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
 
 
 @pytest.mark.of_each_game
+@pytest.mark.of_each_screen
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)
 def test_no_text_is_too_wide(screens: Callable, spoken: tuple[str, bool]) -> None:
     found = {(picture["screen"], text) for picture in screens(spoken) for text in too_wide(picture)}
@@ -192,6 +193,7 @@ def test_no_text_is_too_wide(screens: Callable, spoken: tuple[str, bool]) -> Non
 
 
 @pytest.mark.of_each_game
+@pytest.mark.of_each_screen
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)
 def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) -> None:
     language, has_other_names = spoken
@@ -216,6 +218,7 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
     assert not unseen, "no example shows these"
 
 
+@pytest.mark.of_each_screen
 def test_every_screen_was_measured(screens: Callable) -> None:
     # Boards with a jack have another menu instead of "menus.menu".
     assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}

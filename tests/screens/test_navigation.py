@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
 from kast_tools.build.firmware_folder import screen_names
 from kast_tools.common.paths import FIRMWARE
 
@@ -84,6 +85,7 @@ def constructor(name: str) -> tuple[int, float]:
     return 0, 0
 
 
+@pytest.mark.of_each_screen
 def test_every_named_screen_exists() -> None:
     names = {name for name, _ in shown()} | set(said())
     assert len(names) > 40
@@ -95,6 +97,7 @@ def test_every_named_screen_exists() -> None:
     assert set(said()) >= turns | {"help.lesson"}
 
 
+@pytest.mark.of_each_screen
 def test_screens_get_the_number_of_arguments_they_take() -> None:
     handed = {(name, count) for name, count in shown() if count is not None}
     assert len(handed) > 70
@@ -102,6 +105,7 @@ def test_screens_get_the_number_of_arguments_they_take() -> None:
     assert [(name, count) for name, count in sorted(handed) if not takes[name][0] <= count <= takes[name][1]] == []
 
 
+@pytest.mark.of_each_screen
 def test_screens_do_not_keep_a_reference_to_the_app() -> None:
     """Through a reference to the app, a screen could reach everything."""
     screens = {path: nodes for path, nodes in trees().items() if path.is_relative_to(SCREENS)}

@@ -158,7 +158,7 @@ def usual_points(game, options, box, dice):
     return yatzy_box(
         box,
         dice,
-        options["yatzy_adds_dice"],
+        options.get("yatzy_adds_dice"),
         options.get("full_straight"),
         options.get("full_house_all_dice"),
     )
