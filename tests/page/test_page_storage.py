@@ -50,6 +50,13 @@ def test_two_boards_store_their_files_separately(visit):
     assert visit(name="another") == found({}, [])
 
 
+def test_files_stay_where_earlier_versions_stored_them(page):
+    for name in ("", "Fox"):
+        page.ask(visit={"name": name, "work": [("makeFolder", "saves")]})
+    page.ask(number=None)
+    assert {"kast/boards/flash", "kast/boards/flashFox", "kast/boards/number"} <= set(page.ask(places=None))
+
+
 def test_a_loaded_backup_replaces_all_files_and_folders(visit):
     visit(("makeFolder", "old"), ("makeFolder", "saves"), ("write", "saves/b", text_of(b"2")))
     files = {"saves/deep/a": b"1"}
