@@ -88,13 +88,18 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage run -m pytest $(COVERED)
 	coverage report
 
-mutation: $(READY) ## change the rules in small ways; list changes that no test notices
+mutation: $(READY) ## change the code in small ways; list changes that no test notices; PART=page
+ifeq ($(PART),page)
+	cd host_tools/kast_dev/page_mutation && npm ci --silent --ignore-scripts
+	node host_tools/kast_dev/page_mutation/run.mjs $(TENTHS)
+else
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
 	mkdir -p out/mutation
 	ln -sfn ../../firmware out/mutation/src
 	ln -sfn ../../tests out/mutation/tests
 	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
 	cd out/mutation && PYTHONPATH=$(CURDIR)/tests/support:$(CURDIR)/tests/support/rules mutmut run && mutmut results
+endif
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit
@@ -167,7 +172,7 @@ dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual 
 	@ls dist/*.whl
 
 clean: ## remove everything that the other targets wrote outside of git
-	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules host_tools/kast_dev/page_mutation/node_modules out dist tests/failed
 
 # One stamp file for the Python environment, the npm packages and the type stubs of MicroPython.
 $(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SIMULATOR)/package-lock.json
