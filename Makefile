@@ -89,8 +89,14 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage report
 
 mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
+ifneq ($(PART),page)
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
 	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
+endif
+ifneq ($(filter page,$(or $(PART),page)),)
+	cd host_tools/kast_dev/page_mutation && npm ci --silent --ignore-scripts
+	node host_tools/kast_dev/page_mutation/run.mjs $(TENTHS)
+endif
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit
@@ -163,7 +169,7 @@ dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual 
 	@ls dist/*.whl
 
 clean: ## remove everything that the other targets wrote outside of git
-	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules host_tools/kast_dev/page_mutation/node_modules out dist tests/failed
 
 # One stamp file for the Python environment, the npm packages and the type stubs of MicroPython.
 $(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SIMULATOR)/package-lock.json

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from kast_tools.common.paths import LIGHTHOUSE, ROOT, SIMULATOR
+from kast_tools.common.paths import LIGHTHOUSE, PAGE_MUTATION, ROOT, SIMULATOR
 from kast_tools.common.wording import on_one_line
 
 FOUND, NO_ANSWER = 1, 3
@@ -77,8 +77,9 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask npm about every package of the simulator and of Lighthouse. Raises NoAnswer."""
-    answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
+    """Ask npm about every package of the simulator, of Lighthouse and of Stryker. Raises NoAnswer."""
+    folders = (SIMULATOR, LIGHTHOUSE, PAGE_MUTATION)
+    answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in folders]
     return sum(packages for packages, _ in answers), [
         line for _, vulnerabilities in answers for line in vulnerabilities
     ]

@@ -37,7 +37,7 @@ def dependencies(*packages: object) -> str:
 def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, errors = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
     assert (code, errors) == (0, "")
-    assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 14, known vulnerabilities 0.\n"
+    assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 21, known vulnerabilities 0.\n"
 
 
 def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

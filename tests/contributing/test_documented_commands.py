@@ -24,7 +24,7 @@ from hardware.tools import slicer
 
 PARTS = ("firmware", "host_tools", "hardware", "tests", "Makefile", "pyproject.toml", "uv.lock")
 PARTS += ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".editorconfig")
-NODE = ("simulator", "kast_dev/lighthouse")
+NODE = ("simulator", "kast_dev/lighthouse", "kast_dev/page_mutation")
 MAKEFILE = (ROOT / "Makefile").read_text()
 MADE = ("out", "dist", "cache", "data", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
 """Folders where commands leave generated files."""

@@ -9,6 +9,7 @@ import pytest
 from kast_tools.emulator import flash as pico_flash
 from page_modules import FUNCTIONS, PageModules
 from prompt_port import KNOWS_NOTHING, TYPES, PromptPort
+from strange_ports import strange_port
 
 PROGRAM = "send('" + "0123456789" * 60 + "')"
 SENT = [FUNCTIONS["boards"], PROGRAM]
@@ -19,7 +20,7 @@ TRACEBACK = 'Traceback (most recent call last):\r\n  File "<stdin>", line 1\r\n'
 def page() -> Iterator[PageModules]:
     with PageModules() as page:
         page.bring({})
-        page.ask(limits={"answer": 2000, "silence": 2000, "watch": 300})
+        page.ask(limits={"watch": 300})
         yield page
 
 
@@ -39,7 +40,7 @@ def test_no_more_is_pasted_than_the_board_has_granted(page: PageModules, window:
     with PromptPort(window=window, is_granted=is_granted) as board:
         assert run(page, board) == lengths(SENT)
     assert board.programs == [program.encode() for program in SENT]
-    assert board.overruns == 0
+    assert (board.asked, board.overruns) == (len(SENT), 0)
 
 
 @pytest.mark.parametrize("paste", [TYPES, KNOWS_NOTHING], ids=["refuses", "does not know"])
@@ -48,6 +49,7 @@ def test_programs_are_typed_in_small_pieces_without_raw_paste(page: PageModules,
     with PromptPort(paste=paste) as board:
         assert run(page, board) == lengths(SENT)
     assert board.programs == [program.encode() for program in SENT]
+    assert board.asked == 1
     for program, seconds in zip(SENT, board.seconds, strict=True):
         assert seconds >= 0.0095 * (len(program) // 256)
 
@@ -88,6 +90,33 @@ def test_a_program_that_the_emulated_pico_cannot_compile_is_reported(page: PageM
 def test_the_error_of_a_program_is_shown_in_a_sentence(page: PageModules, error: str, says: str) -> None:
     with PromptPort(errors=["", error]) as board:
         assert run(page, board)["refused"].startswith(says)
+
+
+ANEW = "Unplug it and plug it in again; if that does not help, follow the steps below for a Pico fresh from the shop."
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("circuitpython", "The board runs CircuitPython; Kast needs MicroPython. Save what you need from its drive "),
+        ("echo", f"What is connected only echoes what it receives, and does not answer as MicroPython does. {ANEW}"),
+        ("noise", f"What is connected sends something, but does not answer as MicroPython does. {ANEW}"),
+        ("silence", f"What is connected does not answer. {ANEW}"),
+        ("babbler", "The board has stopped answering. Unplug it, plug it in again, and connect it again."),
+    ],
+)
+def test_a_port_without_micropython_is_named(page: PageModules, kind: str, says: str) -> None:
+    page.ask(limits={"recognise": 1500, "silence": 2000})
+    with strange_port(kind) as port:
+        answer = page.answer(run={"port": int(port.rpartition(":")[2]), "programs": [PROGRAM]})
+    page.ask(limits={"recognise": 2500, "silence": 60_000})
+    assert answer["refused"].startswith(says)
+
+
+def test_a_port_that_cannot_be_opened_is_named(page: PageModules) -> None:
+    with PromptPort() as board:
+        run(page, board)
+    assert run(page, board)["refused"].startswith("The port cannot be opened. Close other programs that may use it")
 
 
 @pytest.mark.parametrize(

@@ -45,9 +45,27 @@ def test_files_and_empty_folders_are_stored(visit):
     assert visit(("makeFolder", "b"), ("remove", "a.txt")) == found({}, ["b"])
 
 
+def test_renamed_files_and_folders_are_stored(visit):
+    files = {"old/deep/a": b"1", "older": b"2", "b": b"3"}
+    visit(("replace", texts(files)))
+    visit(("rename", "old", "new/one"))
+    moved = {"new/one/deep/a": b"1", "older": b"2", "b": b"3"}
+    assert visit() == found(moved, ["new/one", "new/one/deep"])
+    assert visit(("rename", "b", "older")) == found(
+        {"new/one/deep/a": b"1", "older": b"3"}, ["new/one", "new/one/deep"]
+    )
+
+
 def test_two_boards_store_their_files_separately(visit):
     visit(("write", "a.txt", text_of(b"1")))
     assert visit(name="another") == found({}, [])
+
+
+def test_files_stay_where_earlier_versions_stored_them(page):
+    for name in ("", "Fox"):
+        page.ask(visit={"name": name, "work": [("makeFolder", "saves")]})
+    page.ask(number=None)
+    assert {"kast/boards/flash", "kast/boards/flashFox", "kast/boards/number"} <= set(page.ask(places=None))
 
 
 def test_a_loaded_backup_replaces_all_files_and_folders(visit):
@@ -93,7 +111,7 @@ def test_the_number_of_a_browser_stays_the_same(page):
     number = page.ask(number=None)
     assert len(number) == 8
     assert number.isalnum()
-    assert number == number.upper() == page.ask(number=None)
+    assert number == number.upper() == page.ask(number=None) == page.ask(number=None)
 
 
 def test_a_browser_without_a_database_draws_a_new_number(page):

@@ -81,24 +81,23 @@ def test_a_picture_that_never_rests_is_read_after_some_time(page):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
+    ("language", "dice_word", "held", "blank", "chosen"),
     [
-        ("en", "Dice: 1, 2 held, 0"),
-        ("", "Dice: 1, 2 held, 0"),
-        ("sv", "Tärningar: 1, 2 sparad, 0"),
-        ("nb", "Terninger: 1, 2 holdt, 0"),
-        ("da", "Terninger: 1, 2 holdt, 0"),
-        ("fi", "Nopat: 1, 2 pidossa, 0"),
-        ("de", "Würfel: 1, 2 gehalten, 0"),
-        ("fr", "Dés: 1, 2 gardé, 0"),
-        ("es", "Dados: 1, 2 guardado, 0"),
+        ("en", "Dice", "held", "not rolled", "chosen"),
+        ("", "Dice", "held", "not rolled", "chosen"),
+        ("sv", "Tärningar", "sparad", "inte kastad", "vald"),
+        ("nb", "Terninger", "holdt", "ikke kastet", "valgt"),
+        ("da", "Terninger", "holdt", "ikke kastet", "valgt"),
+        ("fi", "Nopat", "pidossa", "heittämättä", "valittu"),
+        ("de", "Würfel", "gehalten", "nicht gewürfelt", "gewählt"),
+        ("fr", "Dés", "gardé", "pas lancé", "choisi"),
+        ("es", "Dados", "guardado", "sin tirar", "elegido"),
     ],
 )
-def test_dice_are_said_in_the_language_of_the_machine(page, language, words):
-    (one,) = page.ask(spoken=[shown(row(dice("12*0"), "roll 2"), language=language)])
-    assert one["said"] == one["list"] == [f"{words}, roll 2"]
+def test_drawings_are_said_in_the_language_of_the_machine(page, language, dice_word, held, blank, chosen):
+    """Dice of which only some were rolled have the face 0."""
+    rows = row(dice("12*0"), "roll 2"), row(dice("00")), row("Ones", "3", chosen=True)
+    (one,) = page.ask(spoken=[shown(*rows, language=language)])
+    assert one["list"] == [f"{dice_word}: 1, 2 {held}, 0, roll 2", f"{dice_word}: {blank}", f"Ones, 3, {chosen}"]
+    assert one["said"] == [". ".join(one["list"])]
     assert one["language"] == [language or "en"] * 2
-
-
-def test_dice_that_are_not_rolled_have_no_faces(page):
-    assert heard(page, shown(row(dice("00")))) == [["Dice: not rolled"]]

@@ -1,36 +1,48 @@
 // Stand-ins for what the page's modules use of a browser: IndexedDB, and elements of a list.
 
-/** IndexedDB with one store per database, as browser_store.js uses it. Records live as long as the process. */
+/** IndexedDB as browser_store.js uses it. Records live as long as the process. */
 export class Databases {
   /** Whether opening fails, as in some private windows. */
   isClosed = false;
   /** Whether commits fail, as on a full disk. */
   isFull = false;
-  #records = null;
+  #stores = new Map(); // "database/store" -> Map of records
 
-  open() {
+  /** The places of all records, such as "database/store/record". */
+  get places() {
+    return [...this.#stores].flatMap(([path, records]) =>
+      [...records.keys()].map((name) => `${path}/${name}`),
+    );
+  }
+
+  open(database) {
     const request = {};
+    const path = (store) => `${database}/${store}`;
     setImmediate(() => {
       if (this.isClosed)
         return request.onerror(
           Object.assign(request, { error: new Error("no database") }),
         );
       request.result = {
-        createObjectStore: () => (this.#records = new Map()),
-        transaction: (_, mode) => this.#transaction(mode),
+        createObjectStore: (store) => this.#stores.set(path(store), new Map()),
+        transaction: (store, mode) => this.#transaction(path(store), mode),
       };
-      if (!this.#records) request.onupgradeneeded();
+      if (!this.#stores.size) request.onupgradeneeded();
       request.onsuccess();
     });
     return request;
   }
 
-  #transaction(mode) {
-    const changed = new Map(this.#records);
+  #transaction(path, mode) {
+    if (!this.#stores.has(path)) throw new Error("no such store");
+    if (!["readonly", "readwrite"].includes(mode))
+      throw new Error("no such mode");
+    const changed = new Map(this.#stores.get(path));
+    const commit = () => this.#stores.set(path, changed);
     const transaction = {
       error: new Error("the disk is full"),
       commit: () => {
-        if (!this.isFull) this.#records = changed;
+        if (!this.isFull) commit();
         setImmediate(() =>
           this.isFull ? transaction.onabort() : transaction.oncomplete(),
         );
@@ -42,7 +54,7 @@ export class Databases {
       changed.set(name, written(mode, structuredClone(record)));
     const remove = (name) => {
       changed.delete(written(mode, name));
-      this.#records = changed;
+      commit();
       return settled();
     };
     return transaction;

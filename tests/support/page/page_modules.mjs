@@ -27,6 +27,7 @@
 //                                                       these [method, …arguments] of it or of its flash, and get what
 //                                                       the next visit finds; see visit()
 //   {"number": null}                                    get the number by which this browser is known
+//   {"places": null}                                    get where in the browser's databases records are
 //   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time. Get, for each,
 //                                                       {said: what a screen reader says, list: what it can read,
 //                                                       written: how often each item was written, language: of both}
@@ -372,6 +373,7 @@ const work = {
   run,
   visit,
   number: storedNumber,
+  places: () => indexedDB.places,
   spoken,
 };
 globalThis.indexedDB = new Databases();

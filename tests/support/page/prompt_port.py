@@ -44,11 +44,14 @@ class PromptPort:
         self.seconds: list[float] = []
         """How long each program took from the board's request for it to its last byte."""
         self.overruns = 0
+        self.asked = 0
+        """How often the host asked for raw paste."""
         self._paste, self._window, self._is_granted, self._ends_after = paste, window, is_granted, ends_after
         self._errors, self._starts = list(errors), starts
 
     def __enter__(self) -> "PromptPort":
         self._server = socket.create_server(("127.0.0.1", 0))
+        self.number = self._server.getsockname()[1]
         self._thread = threading.Thread(target=self._serve)
         self._thread.start()
         return self
@@ -56,10 +59,6 @@ class PromptPort:
     def __exit__(self, *_: object) -> None:
         self._server.close()
         self._thread.join()
-
-    @property
-    def number(self) -> int:
-        return self._server.getsockname()[1]
 
     def _serve(self) -> None:
         self._host, _ = self._server.accept()
@@ -74,6 +73,7 @@ class PromptPort:
         if self._is_raw and piece.startswith(b"\x05") and self._paste != KNOWS_NOTHING:
             return self._asked_to_paste(piece[3:])
         byte = piece[:1]
+        self.asked += self._is_raw and byte == b"\x05"
         if byte == b"\x01":
             self._is_raw, self._line = True, b""
             self._ask(RAW)
@@ -100,6 +100,7 @@ class PromptPort:
             self._host.sendall(b"\r\nMPY: soft reboot\r\n" + self._starts)
 
     def _asked_to_paste(self, rest: bytes) -> bytes:
+        self.asked += 1
         if self._paste == TYPES:
             self._ask(b"R\0")
             return rest
