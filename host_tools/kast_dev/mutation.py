@@ -126,7 +126,6 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
-            "tests/coach/test_coach_tables.py",
             "tests/coach/test_odds.py",
             "tests/coach/test_solver.py",
             "tests/coach/test_tips.py",
