@@ -74,7 +74,7 @@ def test_make_mutation_names_files_that_exist() -> None:
 
 
 def test_the_page_about_mutation_has_every_part() -> None:
-    text = (ROOT / "tests" / "mutation.md").read_text(encoding="utf-8")
+    text = (ROOT / "tests" / "contributing" / "mutation.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| ([a-z]+) \|", text.partition("## ")[0], re.MULTILINE)[1:] == list(PARTS)
 
 
