@@ -1,7 +1,7 @@
 """`make mutation`: changes the code in small ways, one at a time, and lists the changes that no test finds.
 
 mutmut makes the changes. Each part of the project has a work folder out/mutation/PART, which is laid out like the
-wheel: copies of the packages in `src`, which mutmut changes, and beside them links to what the tests read.
+wheel: copies of the packages in `src`, which mutmut changes, and links to what the tests read.
 
 A change is seen only by code that runs in the process of the test. Tests that start another program, such as the
 virtual board, are skipped (tests/support/mutated_code.py).
@@ -62,6 +62,7 @@ PARTS = {
             "tests/on_both/test_turn.py",
             "tests/on_both/test_settings.py",
             "tests/on_both/test_daily_dice.py",
+            "tests/storage/test_between_games.py",
             "tests/storage/test_corrections.py",
             "tests/storage/test_stored_v3.py",
             "tests/multiplayer/test_power_loss_at_table.py",
@@ -126,7 +127,6 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
-            "tests/coach/test_coach_tables.py",
             "tests/coach/test_odds.py",
             "tests/coach/test_solver.py",
             "tests/coach/test_tips.py",
@@ -134,7 +134,7 @@ PARTS = {
     ),
 }
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
-"""What the tests read beside `src` and `tests`, in the checkout."""
+"""What else the tests read in the checkout."""
 SLOW = "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message"
 """Tests that are left out, since they would take seconds for each change."""
 MESSAGES = (r"raise \w+\(", r"click\.echo\(", r"\bprint\(")

@@ -153,6 +153,7 @@ def test_a_round_robin_ends_when_everybody_has_met(count: int) -> None:
         if None not in pair
     ]
     assert len(pairs) == len(set(pairs)) == count * (count - 1) // 2
+    assert all(first in numbers for number in range(1, count) for first, _ in everyone(numbers, number))
 
 
 @pytest.mark.parametrize(

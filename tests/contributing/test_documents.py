@@ -74,8 +74,8 @@ def test_make_mutation_names_files_that_exist() -> None:
 
 
 def test_the_page_about_mutation_has_every_part() -> None:
-    text = (ROOT / "tests" / "mutation.md").read_text(encoding="utf-8")
-    assert re.findall(r"^\| ([a-z]+) \| \d", text, re.MULTILINE) == list(PARTS)
+    text = (ROOT / "tests" / "contributing" / "mutation.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([a-z]+) \|", text.partition("## ")[0], re.MULTILINE)[1:] == list(PARTS)
 
 
 def test_editors_and_formatters_get_the_same_style() -> None:

@@ -178,3 +178,12 @@ def test_requests_are_numbered_in_one_byte():
     for _ in range(257):
         relay.ask(ANYONE)
     assert relay.due(0)[1] == 1
+
+
+def test_a_room_is_no_seat_and_nowhere_needs_no_answer():
+    relay = seated()
+    relay.ask(ROOM, b"\3\7\0")
+    assert relay.seat == b"" and relay.state == WAITS
+    relay.ask(NOWHERE)
+    assert relay.state == READY
+    assert relay.receive(b"\0\0\0", 0) == b"" == relay.receive(bytes((STORY, 0, 0)), 0)
