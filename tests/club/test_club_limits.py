@@ -107,7 +107,12 @@ def test_messages_have_sizes_and_exactly_one_wish() -> None:
     game = "x" * LONGEST_LINE
     assert parse_request(padded(LONGEST_OF_ALL, game=game)) and not parse_request(padded(LONGEST_OF_ALL + 1, game=game))
     assert not parse_request(asks(1, game=game + "x")) and not parse_request(asks(1, game=""))
-    places = {"anyone": True}, {"tournament": True}, {"room": [0, 1, ANIMALS - 1]}, {"leave": True}
+    places: tuple[dict[str, Any], ...] = (
+        {"anyone": True},
+        {"tournament": True},
+        {"room": [0, 1, ANIMALS - 1]},
+        {"leave": True},
+    )
     found = [parse_request(asks(1, **want)) for want in places]
     assert [request and request.want.place for request in found] == [
         "anyone",

@@ -121,7 +121,7 @@ def test_a_demonstration_stores_nothing(session: Any) -> None:
     assert session.demo and session.machine.silent and session.stored_name == ""
     play(session)
     session.end_demo()
-    assert not session.demo and not session.machine.silent and session.stores and session.game is None
+    assert not session.demo and not session.machine.silent and session.stores and not session.game
     assert store.load("game") == before and filed() == []
     assert session.resume() and session.game.players == [FOX, OWL] and session.stored_name == "game"
 

@@ -113,7 +113,8 @@ def test_the_games_played_last_stay(board: Path) -> None:
     for seq, (rules, options) in enumerate(games, 2):
         record |= {"seq": seq, "id": f"{record['device']}-{seq}", "game": rules, "options": options, "turns": []}
         history.log.append("history-0001.jsonl", [sealed(record), b"\n"])
-    record |= {"seq": seq + 1, "id": f"{record['device']}-{seq + 1}", "game": "pig", "options": {}}
+    last = record["seq"] + 1
+    record |= {"seq": last, "id": f"{record['device']}-{last}", "game": "pig", "options": {}}
     history.log.append("history-0001.jsonl", [sealed(record), b"\n"])
     assert caught_up().games.keys() == {*KEYS[3:], "yatzy", "pig"}
 

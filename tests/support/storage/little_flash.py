@@ -30,24 +30,15 @@ class Flash(UserContext):
         self.cut: Callable[[], bool | None] = lambda: None
         self.left: bytes | None = None
         self._image = bytes(self.buffer)
-        self._replayed: tuple[int, Flash] | None = None  # the last `done` of `after`, and a chip after as many writes
 
     def after(self, done: int, torn: bool = False) -> "Flash":
-        """Return a chip as this one was after its first `done` writes; `torn`: and half of the next one.
-
-        Calls with ascending `done` are fastest: the writes are then replayed only once.
-        """
-        first, replayed = self._replayed or (0, Flash(0, self._image))
-        if first > done:
-            first, replayed = 0, Flash(0, self._image)
-        for write in self.writes[first:done]:
-            replayed.apply(write)
-        self._replayed = done, replayed
-        flash = Flash(0, replayed.buffer)
+        """Return a chip as this one was after its first `done` writes; `torn`: and half of the next one."""
+        flash = Flash(0, self._image)
+        for write in self.writes[:done]:
+            flash.apply(write)
         if torn:
             flash.apply(self.writes[done], torn=True)
-            flash = Flash(0, flash.buffer)
-        return flash
+        return Flash(0, bytes(flash.buffer))
 
     def read(self, cfg, block: int, off: int, size: int) -> bytearray:
         # UserContext.read would create a logger each time, which takes half the time of a test.
