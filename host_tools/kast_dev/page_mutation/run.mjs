@@ -17,7 +17,7 @@ const SUPPORT = ["firmware", "host_tools", "tests/support/page"];
 
 /**
  * Modules that run without a browser, and the tests that must find each change in them, the fastest first.
- * tests/page/mutation_of_page.md explains which modules are missing here.
+ * tests/contributing/mutation.md explains which modules are missing here.
  */
 const GROUPS = {
   input: {
