@@ -3,6 +3,7 @@
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,10 +14,13 @@ from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import ANIMALS, LONGEST, LONGEST_LINE, LONGEST_OF_ALL, parse_request
 from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
+from kast_tools.club.results import add_disproof
+from kast_tools.club.schema import lies
 from kast_tools.club.seats import FRESH
 from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone
 from kast_tools.club.web.page_data import view_of
 from kast_tools.common.errors import KastError
+from sqlalchemy import select
 
 NOW = 1_000_000.0
 DAY = 24 * 3600
@@ -185,3 +189,12 @@ def test_a_database_of_an_unknown_kind_is_refused(name: str) -> None:
 def test_the_folder_of_a_new_database_is_made(tmp_path: Path) -> None:
     for _ in range(2):
         Database(str(tmp_path / "one" / "two" / "club.sqlite")).close()
+
+
+def test_a_disproof_is_noted_once_for_its_seat_at_its_table(book: Database) -> None:
+    with book.writing() as connection:
+        for table, seat, lie in (("one", 0, "dice"), ("one", 0, "chain"), ("two", 0, "twice"), ("one", 1, "table")):
+            sender: Any = SimpleNamespace(table=table, seat=seat, token=token(seat))
+            add_disproof(connection, sender, lie)
+        noted = connection.execute(select(lies.c.table, lies.c.seat, lies.c.lie)).all()
+    assert sorted(map(tuple, noted)) == [("one", 0, "dice"), ("one", 1, "table"), ("two", 0, "twice")]
