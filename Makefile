@@ -89,14 +89,8 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage report
 
 mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
-ifneq ($(PART),page)
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
 	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
-endif
-ifneq ($(filter page,$(or $(PART),page)),)
-	cd host_tools/kast_dev/page_mutation && npm ci --silent --ignore-scripts
-	node host_tools/kast_dev/page_mutation/run.mjs $(TENTHS)
-endif
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit

@@ -5,6 +5,8 @@ wheel: copies of the packages in `src`, which mutmut changes, and links to what 
 
 A change is seen only by code that runs in the process of the test. Tests that start another program, such as the
 virtual board, are skipped (tests/support/mutated_code.py).
+
+The part "page" is JavaScript: Stryker makes its changes (page_mutation/run.mjs).
 """
 
 import json
@@ -18,7 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from kast_tools.common.paths import ROOT
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import PAGE_MUTATION, ROOT
 
 OUT = ROOT / "out" / "mutation"
 WORKERS = 2
@@ -133,6 +136,7 @@ PARTS = {
         ),
     ),
 }
+PAGE = "page"
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What else the tests read in the checkout."""
 SLOW = "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message"
@@ -142,19 +146,30 @@ MESSAGES = (r"raise \w+\(", r"click\.echo\(", r"\bprint\(")
 
 
 @click.command()
-@click.argument("parts", nargs=-1, type=click.Choice(list(PARTS)))
+@click.argument("parts", nargs=-1, type=click.Choice([*PARTS, PAGE]))
 @click.option("--tenths", default=10, type=click.IntRange(1, 10), help="Try so many tenths of the changes, evenly.")
 def main(parts: tuple[str, ...], tenths: int) -> None:
     """Change the code of PARTS, or of all parts; print how many changes the tests find.
 
     The others are listed in out/mutation/PART/survivors.txt.
     """
-    click.echo(f"{'part':10}{'changes':>8}{'found':>8}{'timed out':>11}{'survived':>10}{'score':>8}")
-    for name in parts or PARTS:
+    chosen = parts or (*PARTS, PAGE)
+    if chosen != (PAGE,):
+        click.echo(f"{'part':10}{'changes':>8}{'found':>8}{'timed out':>11}{'survived':>10}{'score':>8}")
+    for name in chosen:
+        if name == PAGE:
+            run_page(tenths)
+            continue
         folder = OUT / name
         lay_out(folder, PARTS[name])
         run(folder, tenths)
         count(name, folder)
+
+
+def run_page(tenths: int) -> None:
+    """Install Stryker and try the changes of the page's modules; prints a line for each group of modules."""
+    subprocess.run(["npm", "ci", "--silent", "--ignore-scripts"], cwd=PAGE_MUTATION, check=True)
+    subprocess.run([find_node(), PAGE_MUTATION / "run.mjs", str(tenths)], check=True)
 
 
 def lay_out(folder: Path, part: Part) -> None:
