@@ -67,8 +67,8 @@ class Glass:
 
     def dice(self) -> Seen:
         """Return what is visible of five or six dice."""
-        pages = zip(*self._rows[TOP // 8 :], strict=True)
-        return _dice(tuple([one | two << 8 | three << 16 | four << 24 for one, two, three, four in pages]))
+        pages = self._rows[TOP // 8 :]
+        return _dice(tuple(sum(page[x] << 8 * i for i, page in enumerate(pages)) for x in range(WIDTH)))
 
 
 @cache
