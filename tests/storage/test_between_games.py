@@ -1,5 +1,6 @@
 """Test what the session stores when a game begins, is given up, cannot be restored or is only a demonstration."""
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,6 +96,20 @@ def test_a_game_given_up_is_filed_and_forgotten(session: Any) -> None:
     session.give_up()
     assert session.game is None and not session.store_at
     assert filed() == [(1, b"abandoned")] and not session.resume() and not session.is_damaged
+
+
+def test_the_history_has_the_level_of_a_robot_and_the_transcript_of_a_multiplayer_game(session: Any) -> None:
+    robot = {"name": "Rex", "kind": "cpu", "level": 2}
+    session.machine.settings["plan"] |= {"players": [FOX, robot]}
+    for link in ("", "c2lnbmVk"):
+        session.begin()
+        play(session, 2)
+        session.game.link = link
+        session.give_up()
+        (*_, line) = [line.read() for line in history.Lines()]
+        record = json.loads(line)
+        assert record.get("link", "") == link
+        assert [player.get("level") for player in record["players"]] == [None, 2]
 
 
 def test_a_game_given_up_without_free_space_stays_stored(session: Any) -> None:
