@@ -66,7 +66,9 @@ VALUES = {(game, box): possible_values(game, {}, box) for game in ("american", "
     [("yatzy", "shared"), ("american", "upper"), ("maxi", "shared"), ("forced", "shared"), ("triple", "upper")],
 )
 def test_draws_are_decided_as_usual_in_each_game(game, usual):
-    assert RULE_SETS[game].options["ties"][0] == usual
+    ties = RULE_SETS[game].options["ties"]
+    assert sorted(ties) == ["roll", "shared", "upper"]
+    assert ties[0] == usual
 
 
 @pytest.mark.parametrize(("game", "options"), ALL_OPTIONS)

@@ -43,6 +43,14 @@ def filed() -> list[tuple[int, bytes]]:
     return [(history.seq_of(line), line.rpartition(b'"end":"')[2].partition(b'"')[0]) for line in lines]
 
 
+def test_a_roll_is_made_before_it_is_stored(session: Any) -> None:
+    session.begin()
+    for rolls in (1, 2, 3):
+        session.roll()
+        assert session.game.rolls_used == rolls
+        assert store.load("game") == bytes(saved_game.pack(session.game.state()))
+
+
 def test_a_new_game_ends_the_one_before(session: Any) -> None:
     session.begin()
     assert session.game.seq == 1 and filed() == []
@@ -51,7 +59,7 @@ def test_a_new_game_ends_the_one_before(session: Any) -> None:
     session.begin()
     assert session.game.seq == 2 and filed() == [(1, b"abandoned")]
     session.begin()
-    assert session.game.seq == 3 and filed() == [(1, b"abandoned")], "nobody played a turn in game 2"
+    assert session.game.seq == 3 and filed() == [(1, b"abandoned")], "game 2 has no finished turn"
     play(session)
     session.begin()
     assert session.game.seq == 4 and filed() == [(1, b"abandoned"), (3, b"finished")]
