@@ -54,6 +54,8 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
         "games.yatzy": begin["yatzy"],
         "games.american": [*begin["american"], of.american.yatzy, of.five_bonus, *houses],
         "games.maxi": begin["maxi"],
+        "games.turn": [],
+        "games.forced": [],
         "games.triple": [of.triple.turns],
         "games.pig": [of.pig.goal, of.pig.short],
         "questions.three_each": [of.example.bonus_points],
