@@ -61,12 +61,13 @@ export class HeapTable {
     const words = new Uint32Array(memory.buffer, memory.byteOffset, searched >> 2);
     const inside = (address) => address > start && address <= start + memory.length;
     for (let at = 0; at + AREA_WORDS <= words.length; at++) {
+      const bytes = words[at + 1];
+      const pool = words[at + 3];
+      const end = words[at + 4];
+      if (bytes === 0 || end - pool !== bytes * BLOCKS_PER_BYTE * BLOCK) continue;
       const table = words[at];
-      if (!inside(table)) continue;
-      const [bytes, finalisers, pool, end] = words.subarray(at + 1, at + AREA_WORDS);
-      if (bytes === 0 || !inside(pool) || !inside(end)) continue;
-      const padding = finalisers - table - bytes;
-      const fits = end - pool === bytes * BLOCKS_PER_BYTE * BLOCK;
+      const padding = words[at + 2] - table - bytes;
+      const fits = inside(table) && inside(pool) && inside(end);
       if (fits && padding >= 0 && padding < MOST_PADDING) return new HeapTable(memory, table - start, bytes);
     }
     return null;
