@@ -226,7 +226,9 @@ def test_a_battery_pulled_at_any_save_loses_nothing(
 
 
 BAD_DAYS = [
-    *also_long(itertools.product(("american", "yatzy at three"), range(6 if TO_THE_END else 3)), lambda day: day[1] < 1),
+    *also_long(
+        itertools.product(("american", "yatzy at three"), range(6 if TO_THE_END else 3)), lambda day: day[1] < 1
+    ),
     pytest.param(("pig at six", 0), marks=pytest.mark.long),
     *(pytest.param(("pig at six", seed), marks=pytest.mark.soak) for seed in range(1, 6)),
 ]
