@@ -1,5 +1,5 @@
-// Compute the largest free area ("hole") from allocation tables of random heaps, and compare the result with a search
-// block by block. Print how many different results there were.
+// Compute the largest free area ("hole") and the bytes in use from allocation tables of random heaps, and compare both
+// with a search block by block. Print how many different results there were.
 
 import { HeapTable } from "../../host_tools/simulator/board/heap_table.js";
 import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
@@ -17,7 +17,10 @@ function blockByBlock(table) {
     .map((block) => (block ? "x" : "."))
     .join("")
     .split("x");
-  return BLOCK * Math.max(...holes.map((hole) => hole.length));
+  return [
+    BLOCK * Math.max(...holes.map((hole) => hole.length)),
+    BLOCK * (holes.length - 1),
+  ];
 }
 
 for (let number = 0; number < TABLES; number++) {
@@ -25,9 +28,10 @@ for (let number = 0; number < TABLES; number++) {
   const table = random(1 + (length % 40)).map((byte) =>
     random(1)[0] < sparse ? 0 : byte & random(1)[0],
   );
-  const { largestHole } = new HeapTable(table, 0, table.length);
-  if (largestHole !== blockByBlock(table))
-    throw new Error(`${table}: ${largestHole}`);
+  const { largestHole, used } = new HeapTable(table, 0, table.length);
+  const [hole, inUse] = blockByBlock(table);
+  if (largestHole !== hole || used !== inUse)
+    throw new Error(`${table}: ${largestHole}, ${used}`);
   found.add(largestHole);
 }
 console.log(found.size);

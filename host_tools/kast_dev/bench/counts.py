@@ -19,8 +19,7 @@ from typing import Any
 
 from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
-from kast_tools.build.firmware import compiled, firmware_with
-from kast_tools.common.files import write_tree
+from kast_tools.build.firmware import firmware_with
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import play, preset_language, read_steps
@@ -90,7 +89,7 @@ class Played:
         """
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            firmware = _build(folder / "firmware")
+            firmware = firmware_with(HERE / "main.py", folder)
             out = folder / "out"
             stored = out / "store"
             stored.mkdir(parents=True)
@@ -179,12 +178,6 @@ def count() -> Counts:
         name: played.animation(name) for played in (turn, end, win) for name in played.parts if name != "idle"
     }
     return Counts(turn.toggle_bytes(), animations, *_heap_allocated(turn), turn.idle_beats(), turn.heap_in_use)
-
-
-def _build(folder: Path) -> Path:
-    """Write the compiled firmware, with the main.py of this package, to a folder; return the folder."""
-    write_tree(folder, compiled(firmware_with(HERE / "main.py", folder.with_name("sources"))))
-    return folder
 
 
 def _nearly_over() -> CardGame:

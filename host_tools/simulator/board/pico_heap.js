@@ -53,7 +53,7 @@ class PicoHeap {
    *   would need memory to compile it
    */
   isTooFull(collect) {
-    if (this.table.isEmptyBehind(this.#most) || this.table.used <= this.#most) return false;
+    if (this.table.used <= this.#most) return false;
     collect();
     return this.table.used > this.#most;
   }

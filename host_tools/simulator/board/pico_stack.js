@@ -19,10 +19,10 @@ export function limitStack({ memory, emscripten_stack_get_current }) {
   // py/mpstate.h: the state begins with the top of the stack and the limit of the stack's size.
   const words = new Uint32Array(memory.buffer, 0, VARIABLES / 4);
   const now = emscripten_stack_get_current();
-  const top = words.findIndex(
-    (word, i) => words[i + 1] === OWN_LIMIT && word <= now && word > now - MOST_ABOVE,
-  );
-  if (top < 0)
+  const isTop = (word) => word <= now && word > now - MOST_ABOVE;
+  let limit = words.indexOf(OWN_LIMIT, 1);
+  while (limit > 0 && !isTop(words[limit - 1])) limit = words.indexOf(OWN_LIMIT, limit + 1);
+  if (limit < 0)
     throw new Error("The virtual board has no Pico's stack: this MicroPython has no limit of 32 KiB.");
-  words[top + 1] = LIMIT;
+  words[limit] = LIMIT;
 }

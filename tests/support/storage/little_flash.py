@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
-from unittest.mock import patch
 
 from kast.storage import store
 from littlefs import LittleFS, LittleFSError, UserContext
@@ -133,8 +132,14 @@ class Files:
     @contextmanager
     def in_use(self) -> Iterator[None]:
         """Make the store use these files within the `with`."""
-        with patch.object(store, "os", self), patch.object(store, "open", self.open, create=True):
+        names = vars(store)
+        before = {name: names[name] for name in ("os", "open") if name in names}
+        names.update(os=self, open=self.open)
+        try:
             yield
+        finally:
+            del names["open"]
+            names.update(before)
 
 
 class _File:
