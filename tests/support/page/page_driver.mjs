@@ -97,7 +97,7 @@ function bringSerial(count) {
     takes = Infinity; // bytes to accept; further writes stay pending until aborted, draining for ever
     closes = true; // if false, closing stays pending until mend()
     #mended = () => {};
-    #came = []; // pieces that nobody has read yet; null: the device is gone
+    #came = []; // unread pieces; null: the device is gone
     #arrived = () => {};
 
     constructor(place) {
