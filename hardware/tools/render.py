@@ -5,7 +5,7 @@ All arithmetic is done in a fixed order, so that a picture has the same bytes ea
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +30,10 @@ HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
 """Darkening of hollows: radius of their surroundings, as a share of the picture's width, and maximum darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
+ROUNDED = 0.01
+"""Distance in dots by which a triangle may be larger than it is, because numbers are rounded."""
+SPANNED = 1_000_000
+"""How many dots are computed at a time."""
 
 
 @dataclass(frozen=True)
@@ -147,38 +151,70 @@ def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
 
     :param triangles: corners of n triangles, in dots, of shape (n, 3, 3)
     """
-    drawn = Drawn(
-        np.full((rows, columns), -np.inf, np.float32),
-        np.full((rows, columns), -1, np.int32),
-        np.zeros((2, rows, columns), np.float32),
-    )
-    low = np.maximum(np.ceil(triangles[..., :2].min(1) - 0.5), 0).astype(int)
-    high = np.minimum(np.floor(triangles[..., :2].max(1) + 0.5), (columns, rows)).astype(int)
+    depth, hit = np.full(rows * columns, -np.inf, np.float32), np.full(rows * columns, -1, np.int32)
+    shares = np.zeros((2, rows * columns), np.float32)
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = (triangles[:, i].T for i in range(3))
     area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    for i in np.flatnonzero((area > 1e-6) & (high > low).all(1)):
-        x = np.arange(low[i, 0], high[i, 0], dtype=np.float32) + np.float32(0.5)
-        y = (np.arange(low[i, 1], high[i, 1], dtype=np.float32) + np.float32(0.5))[:, None]
+    for numbers, row, first, counts in _spans(triangles, np.flatnonzero(area > 1e-6), columns, rows):
+        i = np.repeat(numbers, counts)
+        column = np.arange(len(i)) + np.repeat(first - (np.cumsum(counts) - counts), counts)
+        dot = np.repeat(row * columns, counts) + column
+        x = column.astype(np.float32) + np.float32(0.5)
+        y = np.repeat(row.astype(np.float32) + np.float32(0.5), counts)
         at_b = ((cx[i] - x) * (ay[i] - y) - (cy[i] - y) * (ax[i] - x)) / area[i]
         at_c = ((ax[i] - x) * (by[i] - y) - (ay[i] - y) * (bx[i] - x)) / area[i]
         z = az[i] + at_b * (bz[i] - az[i]) + at_c * (cz[i] - az[i])
-        window = slice(low[i, 1], high[i, 1]), slice(low[i, 0], high[i, 0])
-        visible = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
-        drawn.depth[window][visible] = z[visible]
-        drawn.hit[window][visible] = i
-        drawn.shares[0][window][visible] = at_b[visible]
-        drawn.shares[1][window][visible] = at_c[visible]
-    return drawn
+        visible = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > depth[dot])
+        i, dot, z, at_b, at_c = (values[visible] for values in (i, dot, z, at_b, at_c))
+        np.maximum.at(depth, dot, z)
+        # Numpy keeps the last of several values for a dot; of triangles at the same depth the first one is drawn.
+        top = np.flatnonzero(z == depth[dot])[::-1]
+        dot = dot[top]
+        hit[dot], shares[0][dot], shares[1][dot] = i[top], at_b[top], at_c[top]
+    shape = rows, columns
+    return Drawn(depth.reshape(shape), hit.reshape(shape), shares.reshape(2, *shape))
+
+
+def _spans(triangles: np.ndarray, numbers: np.ndarray, columns: int, rows: int) -> Iterator[tuple[np.ndarray, ...]]:
+    """Yield the dots that triangles may cover, in arrays for some rows of some triangles at a time.
+
+    :param numbers: the triangles, in ascending order, which is also that of the spans
+    :return: number of the triangle, row, first dot of the row that is covered, and the number of such dots
+    """
+    edges = triangles[numbers, :, :2].astype(np.float64)
+    low = np.maximum(np.ceil(edges.min(1) - 0.5), 0).astype(int)
+    high = np.minimum(np.floor(edges.max(1) + 0.5), (columns, rows)).astype(int)
+    heights = np.maximum(high[:, 1] - low[:, 1], 0)
+    place = np.repeat(np.arange(len(numbers)), heights)
+    row = np.arange(len(place)) + np.repeat(low[:, 1] - (np.cumsum(heights) - heights), heights)
+    left, right = np.full(len(place), np.inf), np.full(len(place), -np.inf)
+    for start, end in ((0, 1), (1, 2), (2, 0)):
+        is_upward = (edges[:, start, 1] < edges[:, end, 1])[:, None]
+        (x, y), (x_end, y_end) = (
+            np.where(is_upward, edges[:, one], edges[:, other])[place].T for one, other in ((start, end), (end, start))
+        )
+        is_crossed = (y <= row + 0.5 + ROUNDED) & (y_end >= row + 0.5 - ROUNDED)
+        for line in (row + 0.5 - ROUNDED, row + 0.5 + ROUNDED):
+            crossing = x + np.clip((line - y) / np.maximum(y_end - y, 1e-9), 0, 1) * (x_end - x)
+            left = np.where(is_crossed, np.minimum(left, crossing), left)
+            right = np.where(is_crossed, np.maximum(right, crossing), right)
+    first = np.maximum(np.ceil(left - 0.5 - ROUNDED), low[place, 0]).astype(int)
+    counts = np.maximum(np.minimum(np.floor(right + 0.5 + ROUNDED), high[place, 0]).astype(int) - first, 0)
+    parts = np.searchsorted(np.cumsum(counts), np.arange(SPANNED, counts.sum(), SPANNED))
+    return zip(*(np.split(values, parts) for values in (numbers[place], row, first, counts)), strict=True)
 
 
 def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
     """Return the normal of the surface at each dot; that of the paper points upwards."""
-    at_b, at_c = (share[..., None] for share in drawn.shares)
-    a, b, c = (mesh.normals[:, i][drawn.hit] for i in range(3))
+    normals = np.empty((*drawn.hit.shape, 3), np.float32)
+    normals[:] = 0, 0, 1
+    covered = drawn.hit >= 0
+    at_b, at_c = (share[covered][:, None] for share in drawn.shares)
+    a, b, c = (mesh.normals[drawn.hit[covered], i] for i in range(3))
     normal = a + at_b * (b - a) + at_c * (c - a)
     length = np.sqrt(np.maximum(normal[..., 0] ** 2 + normal[..., 1] ** 2 + normal[..., 2] ** 2, 1e-9))
-    upwards = np.array([0, 0, 1], np.float32)
-    return np.where((drawn.hit < 0)[..., None], upwards, normal / length[..., None])
+    normals[covered] = normal / length[..., None]
+    return normals
 
 
 def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -> np.ndarray:

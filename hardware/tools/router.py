@@ -4,6 +4,7 @@ import heapq
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -40,9 +41,12 @@ class Grid:
 
     def route(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
         """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none."""
-        queue: list[tuple[float, float, Node, int]] = [
-            (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
-        ]
+
+        @cache
+        def left(node: Node) -> float:
+            return min(abs(node[0] - x) + abs(node[1] - y) for x, y in ends)
+
+        queue: list[tuple[float, float, Node, int]] = [(left(start), 0.0, start, -1) for start in sorted(starts)]
         came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
         best = {(start, -1): 0.0 for _, _, start, _ in queue}
         heapq.heapify(queue)
@@ -58,11 +62,8 @@ class Grid:
                 if price is not None and cost + price < best.get((next_node, step), float("inf")):
                     best[next_node, step] = cost + price
                     came_from[next_node, step] = node, heading
-                    heapq.heappush(queue, (cost + price + self._left(next_node, ends), cost + price, next_node, step))
+                    heapq.heappush(queue, (cost + price + left(next_node), cost + price, next_node, step))
         return None
-
-    def _left(self, node: Node, ends: Collection[Node]) -> float:
-        return min(abs(node[0] - x) + abs(node[1] - y) for x, y in ends)
 
     def _price(self, to: Node, step: int, node: Node, heading: int, ends: Collection[Node]) -> float | None:
         """Return the cost of a step from `node` to `to`; None if this step is not allowed."""

@@ -3,8 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
-import sys
 import urllib.request
 import zipfile
 from collections.abc import Callable
@@ -30,6 +28,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import ROOT
 from linked_games import Game, filed
 from made_once import made_once
+from made_site import UNDER, served_folder
 from suites import TO_THE_END, also_long
 from usb_board import UsbBoard
 
@@ -48,6 +47,10 @@ if TO_THE_END:
 SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
 """Commands that take 3 to 6 s of processor time: the fast suite only imports them, the full suite runs each in one
 Python, the newest.
+"""
+OF_EXTRAS = ("club", "coach", "solve")
+"""Commands that do more with extras: the full suite runs them with and without. The others it runs in one Python; the
+second Python, which imports every module, runs them in `make soak`.
 """
 PICO_W = "Raspberry Pi Pico W with RP2040"
 
@@ -371,10 +374,17 @@ def _wifi(kast: Kast, stored: Stored) -> None:
         assert "No network is set." in well(kast("wifi", "--port", board.port))
 
 
+def suite_of(installation: Installation, command: str) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the mark of a command's test in an installation."""
+    if installation == PLAIN and command not in SLOW:
+        return ()
+    return (pytest.mark.long if command in (*SLOW, *OF_EXTRAS) else pytest.mark.soak,)
+
+
 @pytest.mark.parametrize(
     ("installation", "command"),
     [
-        pytest.param(one, command, marks=() if one == PLAIN and command not in SLOW else pytest.mark.long)
+        pytest.param(one, command, marks=suite_of(one, command))
         for one in (PLAIN, *INSTALLATIONS)
         for command in sorted(commands.commands)
         if one != PLAIN or command not in SLOW or TO_THE_END
@@ -459,15 +469,13 @@ def test_the_wheel_flashes_a_board(plain: Kast) -> None:
 
 
 @pytest.mark.long
-def test_the_wheel_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
+def test_the_wheel_builds_the_same_site(plain: Kast, run_folder: Path, tmp_path: Path) -> None:
     well(plain.run_python("-m", "kast_tools.site", "--out", tmp_path / "there"))
-    here = [sys.executable, "-m", "kast_tools.site", "--out", tmp_path / "here"]
-    subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
 
     def files_in(folder: Path) -> dict[Path, bytes]:
         return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*.*")}
 
-    assert files_in(tmp_path / "there") == files_in(tmp_path / "here")
+    assert files_in(tmp_path / "there") == files_in(served_folder(run_folder) / UNDER)
 
 
 def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:

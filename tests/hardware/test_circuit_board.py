@@ -3,9 +3,7 @@
 import copy
 import csv
 import io
-import os
 import re
-import subprocess
 import sys
 import zipfile
 from dataclasses import replace
@@ -13,6 +11,7 @@ from math import dist
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from gerbonara.apertures import CircleAperture
 from gerbonara.graphic_objects import Line
 from gerbonara.utils import MM
@@ -22,6 +21,7 @@ from kast_tools.common.paths import ROOT
 from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
 from hardware.tools import netlist
+from hardware.tools.pcb import __main__ as command
 from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs, populated, tracks
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.pads import copper_pads
@@ -71,27 +71,14 @@ def pen(diameter):
     return CircleAperture(diameter, unit=MM)  # pyright: ignore[reportCallIssue]
 
 
-def run(*options):
-    """Run `python -m hardware.tools.pcb` as a process."""
-    paths = os.pathsep.join(str(ROOT / name) for name in ("firmware", "host_tools"))
-    return subprocess.run(
-        [sys.executable, "-m", "hardware.tools.pcb", *options],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
 def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
 
 @pytest.mark.long  # test_gerber_files_match_the_design finds most changes in half the time
 def test_the_circuit_board_is_up_to_date():
-    checked = run("--check")
-    assert checked.returncode == 0, checked.stderr
+    checked = CliRunner().invoke(command.main, ["--check"])
+    assert checked.exit_code == 0, checked.exception
 
 
 @pytest.mark.long  # test_a_switch_that_has_moved_is_found is similar
@@ -287,10 +274,9 @@ def test_the_pictures_with_parts_are_up_to_date(design, made):
 
 
 def test_without_kicad_the_error_says_what_to_do():
-    told = run("--kicad-python", sys.executable)
-    assert told.returncode == 1
-    assert "sudo apt install" in told.stderr
-    assert "Traceback" not in told.stderr
+    told = CliRunner().invoke(command.main, ["--kicad-python", sys.executable])
+    assert told.exit_code == 1
+    assert isinstance(told.exception, SystemExit) and "sudo apt install" in str(told.exception)
 
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")

@@ -1,11 +1,7 @@
 """Test what `make hardware` makes: it matches the design, it is up to date, and a wrong design is reported."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 import tomllib
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -14,6 +10,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from click.testing import CliRunner
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
 from kast_tools.paper.sheet.area import POINT
@@ -37,6 +34,7 @@ from hardware.design import (
     kast,
     read_board,
 )
+from hardware.tools import __main__ as command
 from hardware.tools import (
     bill_of_materials,
     breadboard,
@@ -49,6 +47,7 @@ from hardware.tools import (
     wokwi,
 )
 from hardware.tools.case import assembly, pictures, step
+from hardware.tools.case import files as case_files
 from hardware.tools.case.files import STEP_FILE
 from hardware.tools.case.measures import BACK, FACE, SCREW
 from hardware.tools.outputs import outputs
@@ -83,55 +82,48 @@ def with_nets(design, **nets):
     return replace(design, nets={name: legs for name, legs in changed.items() if legs})
 
 
-def make(root, *options):
-    """Run `python -m hardware.tools` as a process, in the copy of Kast at `root`."""
-    paths = os.pathsep.join(str(root / name) for name in ("firmware", "host_tools"))
-    return subprocess.run(
-        [sys.executable, "-m", "hardware.tools", *options],
-        cwd=root,
-        env=os.environ | {"PYTHONPATH": paths},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@pytest.fixture(scope="module")
+def made(design):
+    """Return the generated files without the pictures and CAD solids of the case, which take most of the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "pictures", lambda _: {})
+        patch.setattr(step, "step", lambda *_: b"")
+        files = outputs(design)
+    del files[f"case/{STEP_FILE}"]
+    return files
 
 
-def test_generated_files_match_board_and_design(monkeypatch):
-    """The pictures and CAD solids of the case are left out: the pictures take three times as long as all the rest, the
-    solids a third of its time.
-    """
-    monkeypatch.setattr(pictures, "pictures", lambda _: {})
-    monkeypatch.setattr(step, "step", lambda *_: b"")
-    made = outputs(kast())
-    del made[f"case/{STEP_FILE}"]
+def check(monkeypatch, design, files):
+    """Run `python -m hardware.tools --check`, which makes these files of this design; return its result."""
+    monkeypatch.setattr(command, "kast", lambda: design)
+    monkeypatch.setattr(command, "outputs", lambda of: files if of is design else {})
+    return CliRunner().invoke(command.main, ["--check"])
+
+
+def test_generated_files_match_board_and_design(made):
     assert len(made) > 30
     assert [path for path in made if (HARDWARE / path).read_bytes() != made[path]] == []
 
 
 @pytest.mark.long
-def test_the_files_are_all_up_to_date():
-    made = make(ROOT, "--check")
-    assert made.returncode == 0, made.stderr
+def test_the_files_are_all_up_to_date(monkeypatch, design, made):
+    of_case = case_files.files(assembly.all_cases())
+    checked = check(monkeypatch, design, made | {f"case/{name}": content for name, content in of_case.items()})
+    assert checked.exit_code == 0, checked.exception
 
 
 @pytest.mark.long
-def test_a_changed_pin_without_new_files_is_found(tmp_path):
-    """The test uses a copy that makes no pictures and CAD solids of the case, which do not depend on pins."""
-    ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
-    for folder in ("hardware", "firmware", "host_tools"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
-    for room, nothing in ("pictures", "def pictures(_):\n    return {}\n"), ("step", "def step(*_):\n    return b''\n"):
-        with (tmp_path / "hardware" / "tools" / "case" / f"{room}.py").open("a") as file:
-            file.write(f"\n\n{nothing}")
-    pins = tmp_path / "firmware" / "board.py"
-    pins.write_text(pins.read_text().replace('"LEFT": 12', '"LEFT": 13').replace('"RIGHT": 13', '"RIGHT": 12'))
-    made = make(tmp_path, "--check")
-    assert made.returncode == 1
-    changed = {"netlist/kast.csv", "wiring/wiring.md", "wiring/breadboard-3.svg", "wiring/perfboard-back.png"}
-    changed |= {"schematic/kast.svg", "schematic/kast.pdf", "wokwi/diagram.json"}
-    assert changed <= set(re.findall(r"[\w-]+/[\w.-]+\w", made.stderr)), made.stderr
-    assert "bill-of-materials.csv" not in made.stderr
-    assert "make hardware" in made.stderr
+def test_a_changed_pin_without_new_files_is_found(monkeypatch):
+    """The files of the case, which does not depend on pins, are left out."""
+    monkeypatch.setattr(case_files, "files", lambda _: {})
+    buttons = read_board()["BUTTONS"]
+    changed = kast(board(BUTTONS=buttons | {"LEFT": buttons["RIGHT"], "RIGHT": buttons["LEFT"]}))
+    told = str(check(monkeypatch, changed, outputs(changed)).exception)
+    files = {"netlist/kast.csv", "wiring/wiring.md", "wiring/breadboard-3.svg", "wiring/perfboard-back.png"}
+    files |= {"schematic/kast.svg", "schematic/kast.pdf", "wokwi/diagram.json"}
+    assert files <= set(re.findall(r"[\w-]+/[\w.-]+\w", told)), told
+    assert "bill-of-materials.csv" not in told
+    assert "make hardware" in told
 
 
 def test_the_design_keeps_the_rules(design):

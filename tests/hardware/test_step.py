@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from kast_tools.common.paths import ROOT
 from manifold3d import Manifold
+from suites import in_soak
 
 from hardware.design import DISPLAYS
 from hardware.tools.case import assembly, step
@@ -86,7 +87,7 @@ def test_cad_reads_the_whole_case(committed):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", OTHERS)
+@pytest.mark.parametrize("size", in_soak(OTHERS, OTHERS[-1].__eq__))
 def test_the_other_shells_are_read_as_they_are(committed, size):
     mesh = read(committed[f"shell-{size}.step"])
     assert mesh.is_watertight and mesh.body_count == 1

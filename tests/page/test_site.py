@@ -7,8 +7,6 @@ import io
 import json
 import re
 import shutil
-import subprocess
-import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,32 +17,20 @@ from kast_dev.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.boards.backup.file import load_backup
 from kast_tools.page.files import policy_text
 from kast_tools.site.build import ONLINE_ALONE, on_the_wire
-from made_once import made_once
+from made_site import UNDER, make_site, served_folder
 from PIL import Image
 
 pytestmark = pytest.mark.waits
 
-UNDER = "some/where/kast"
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 FILLED = "kast.pixels.includes(1)"
 KEPT = "document.getElementById('kept').textContent"
 
 
-def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kast_tools.site", "--out", str(folder)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
 @pytest.fixture(scope="module")
 def folder(run_folder: Path) -> Path:
-    """Return the root folder of a web server with the site in a folder below it."""
-
-    def make(folder: Path) -> None:
-        done = make_site(folder / UNDER)
-        assert (done.returncode, done.stderr) == (0, "")
-
-    return made_once(run_folder / "served", make)
+    return served_folder(run_folder)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,6 @@ from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
-from suites import also_long
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
 """Entries of the menu of a board with a jack for the cable, in their order."""
@@ -142,7 +141,13 @@ FAULTS = ("KeyError", "RuntimeError", "ImportError")
 """Errors that loading a stored game is not expected to raise."""
 
 
-@pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
+def faults(in_gate: str) -> list[Any]:
+    """Return the faults for a test: the fast suite has RuntimeError, the full suite also `in_gate`."""
+    marks = {"RuntimeError": (), in_gate: pytest.mark.long}
+    return [pytest.param(fault, marks=marks.get(fault, pytest.mark.soak)) for fault in FAULTS]
+
+
+@pytest.mark.parametrize("fault", faults(in_gate="KeyError"))
 def test_a_fault_while_a_multiplayer_game_is_loaded(tmp_path: Path, fault: str) -> None:
     line = "    reader = Reader(data)\n    if reader.number() != VERSION:\n"
     firmware = with_a_jack(
@@ -157,7 +162,7 @@ def test_a_fault_while_a_multiplayer_game_is_loaded(tmp_path: Path, fault: str) 
     assert is_aside(files, folder)
 
 
-@pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
+@pytest.mark.parametrize("fault", faults(in_gate="ImportError"))
 def test_a_fault_while_a_game_is_loaded(tmp_path: Path, fault: str) -> None:
     line = '    game.current = whole(state["current"]'
     new = f"    raise {fault}\n{line}"

@@ -5,7 +5,7 @@ many sides as in the STL files.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from manifold3d import Manifold
@@ -140,9 +140,9 @@ def _plane(file: _File, point: str, normal: NDArray[np.float64]) -> str:
     return file.add(f"PLANE('',{placement})")
 
 
-def _numbers(values: Iterable[float], digits: int) -> str:
+def _numbers(values: NDArray[np.float64], digits: int) -> str:
     """Return numbers in the format of STEP: each has a decimal point."""
-    return f"({','.join(f'{round(value, digits) + 0.0:.{digits}f}'.rstrip('0') for value in values)})"
+    return f"({','.join(f'{value:.{digits}f}'.rstrip('0') for value in (np.round(values, digits) + 0.0).tolist())})"
 
 
 def _faces(
@@ -200,7 +200,7 @@ def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.fl
                 del path[path.index(corner) + 1 :]
             else:
                 path.append(corner)
-    return sorted(loops, key=lambda loop: -_area(loop, places, normal))
+    return sorted(loops, key=lambda loop: -_area(loop, places, normal)) if len(loops) > 1 else loops
 
 
 def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import pi
 
-from manifold3d import CrossSection
+from manifold3d import CrossSection, OpType
 
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, Design
 from hardware.tools.joins import Joins
@@ -102,11 +102,17 @@ def _copper(made: Fabrication) -> Iterator[str]:
             yield f"Copper on the {name} is thinner than {fab_rules.LEAST_TRACK:g} mm."
         if not (copper - inner).is_empty():
             yield f"Copper on the {name} is nearer to the edge than {fab_rules.LEAST_EDGE_GAP:g} mm."
-        for hole in made.holes:
-            ring_width = fab_rules.LEAST_RING if hole.plated else fab_rules.LEAST_EDGE_GAP
-            ring = _disc(hole, ring_width - TOLERANCE) - _disc(hole, TOLERANCE)
-            if not (ring - copper if hole.plated else ring ^ copper).is_empty():
-                yield f"The hole at {hole.x:g}, {hole.y:g} has no clean ring of {ring_width:g} mm on the {name}."
+        for plated, ring_width in ((True, fab_rules.LEAST_RING), (False, fab_rules.LEAST_EDGE_GAP)):
+            rings = {
+                hole: _disc(hole, ring_width - TOLERANCE) - _disc(hole, TOLERANCE)
+                for hole in made.holes
+                if hole.plated is plated
+            }
+            every_ring = CrossSection.batch_boolean(list(rings.values()), OpType.Add)
+            wrong = every_ring - copper if plated else every_ring ^ copper
+            for hole, ring in rings.items():
+                if not (ring ^ wrong).is_empty():
+                    yield f"The hole at {hole.x:g}, {hole.y:g} has no clean ring of {ring_width:g} mm on the {name}."
 
 
 def _surface(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:

@@ -7,6 +7,7 @@ a step between two nodes is checked too.
 import heapq
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import ceil, floor, sqrt
 
@@ -25,6 +26,16 @@ STRAIGHT, SLANTED, CORNER, RIGHT_ANGLE, CHANGE = 10, 14, 8, 30, 120
 FRONT_EXTRA = 2
 """Additional cost of a step on the front, since the ground pour there should stay in one piece."""
 _HEADINGS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_TURNS = (0, CORNER, RIGHT_ANGLE)
+_MOVES = {
+    heading: [
+        (to_heading, dx, dy, (SLANTED if dx and dy else STRAIGHT) + _TURNS[turn])
+        for to_heading, (dx, dy) in enumerate(_HEADINGS)
+        if (turn := 0 if heading < 0 else min((to_heading - heading) % 8, (heading - to_heading) % 8)) < len(_TURNS)
+    ]
+    for heading in range(-1, len(_HEADINGS))
+}
+"""For each heading before a step, the allowed steps: heading, direction and cost. Before the first it is -1."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +83,9 @@ class Space:
                     start = row * self._width
                     self._taken[layer][start + left : start + right + 1] = b"\1" * (right + 1 - left)
 
-    def is_free(self, layer: int, column: float, row: float) -> bool:
-        """Return whether a place, given in STEPs or halves of them, is free."""
-        return not self._taken[layer][round(2 * row) * self._width + round(2 * column)]
+    def is_free(self, layer: int, column: int, row: int) -> bool:
+        """Return whether a place, given in CELLs, is free."""
+        return not self._taken[layer][row * self._width + column]
 
 
 def find_route(
@@ -87,7 +98,16 @@ def find_route(
     :param holes: each (column, row) at which the layers are connected already
     """
     goals = {(column, row) for _, column, row in ends}
-    queue = [(_left(start, goals), 0, start, -1) for start in sorted(starts)]
+
+    @cache
+    def left(column: int, row: int) -> int:
+        """Return a lower bound of the cost from a node to the nearest goal."""
+        return min(
+            STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)
+            for dx, dy in ((abs(column - x), abs(row - y)) for x, y in goals)
+        )
+
+    queue = [(left(*start[1:]), 0, start, -1) for start in sorted(starts)]
     came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
     best = {(start, -1): 0 for _, _, start, _ in queue}
     heapq.heapify(queue)
@@ -101,7 +121,7 @@ def find_route(
             if cost + price < best.get((next_node, to_heading), 1 << 30):
                 best[next_node, to_heading] = cost + price
                 came_from[next_node, to_heading] = node, heading
-                heapq.heappush(queue, (cost + price + _left(next_node, goals), cost + price, next_node, to_heading))
+                heapq.heappush(queue, (cost + price + left(*next_node[1:]), cost + price, next_node, to_heading))
     return None
 
 
@@ -110,28 +130,16 @@ def _steps(
 ) -> Iterable[tuple[int, Node, int]]:
     """Yield for each allowed step its cost, the node at its end, and its heading, which is -1 for a change of layer."""
     layer, column, row = node
-    for to_heading, (dx, dy) in enumerate(_HEADINGS):
-        turn = 0 if heading < 0 else min((to_heading - heading) % 8, (heading - to_heading) % 8)
-        if turn > 2 or not tracks.is_free(layer, column + dx, row + dy):
-            continue
-        if not tracks.is_free(layer, column + dx / 2, row + dy / 2):
-            continue
-        price = (SLANTED if dx and dy else STRAIGHT) + (0, CORNER, RIGHT_ANGLE)[turn]
-        yield price + (FRONT_EXTRA if layer == FRONT else 0), (layer, column + dx, row + dy), to_heading
+    x, y = 2 * column, 2 * row
+    extra = FRONT_EXTRA if layer == FRONT else 0
+    for to_heading, dx, dy, price in _MOVES[heading]:
+        if tracks.is_free(layer, x + 2 * dx, y + 2 * dy) and tracks.is_free(layer, x + dx, y + dy):
+            yield price + extra, (layer, column + dx, row + dy), to_heading
     other = (1 - layer, column, row)
     if (column, row) in holes:
         yield 0, other, -1
-    elif vias.is_free(FRONT, column, row) and vias.is_free(BACK, column, row):
+    elif vias.is_free(FRONT, x, y) and vias.is_free(BACK, x, y):
         yield CHANGE, other, -1
-
-
-def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
-    """Return a lower bound of the cost from a node to the nearest goal."""
-    _, column, row = node
-    return min(
-        STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)
-        for dx, dy in ((abs(column - x), abs(row - y)) for x, y in goals)
-    )
 
 
 def corners(route: list[Node]) -> list[Node]:

@@ -186,5 +186,5 @@ def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
     return [
         Via(GROUND, *_place((FRONT, column, row)))
         for column, row in nodes
-        if space.is_free(FRONT, column, row) and space.is_free(BACK, column, row)
+        if space.is_free(FRONT, 2 * column, 2 * row) and space.is_free(BACK, 2 * column, 2 * row)
     ]

@@ -97,9 +97,22 @@ function bringSerial(count) {
     takes = Infinity; // bytes to accept; further writes stay pending until aborted, draining for ever
     closes = true; // if false, closing stays pending until mend()
     #mended = () => {};
+    #came = []; // unread pieces; null: the device is gone
+    #arrived = () => {};
 
     constructor(place) {
-      this.ask = (what, text) => window.askWire(place, what, text ?? null);
+      this.place = place;
+    }
+
+    /** Take a piece that the device sent, or null once it is gone. */
+    receive(text) {
+      this.#came.push(text);
+      this.#arrived();
+    }
+
+    async #next() {
+      if (!this.#came.length) await new Promise((resolve) => (this.#arrived = resolve));
+      return this.#came[0] === null ? null : this.#came.shift();
     }
 
     /** Behave as a working port from now on. */
@@ -111,10 +124,11 @@ function bringSerial(count) {
 
     async open() {
       if (this.writable) throw new DOMException("The port is already open.", "InvalidStateError");
-      await this.ask("open");
+      this.#came = [];
+      await window.askWire(this.place, "open");
       this.readable = new ReadableStream({
         pull: async (controller) => {
-          const text = await this.ask("read");
+          const text = await this.#next();
           if (text !== null) return controller.enqueue(bytesOf(text));
           controller.error(new DOMException("The device has been lost.", "NetworkError"));
           this.readable = null;
@@ -132,14 +146,16 @@ function bringSerial(count) {
           this.takes = 0;
           signal.addEventListener("abort", () => reject(signal.reason));
         });
+      if (this.#came.includes(null)) throw new DOMException("The device has been lost.", "NetworkError");
       this.taken += bytes.length;
-      return this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+      const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+      window.writeWire(JSON.stringify([this.place, text]));
     }
 
     async close() {
       await Promise.all([this.readable?.cancel(), this.writable.abort()]);
       if (!this.closes) await new Promise((resolve) => (this.#mended = resolve));
-      await this.ask("close");
+      await window.askWire(this.place, "close");
       this.readable = this.writable = null;
     }
   }
@@ -156,14 +172,36 @@ function bringSerial(count) {
   Object.defineProperty(navigator, "serial", { value: serial });
 }
 
-/** Connect the page's ports; bytes are passed as base64. */
+/**
+ * Connect the page's ports; bytes are passed as base64. They go by the browser's own protocol: Playwright's functions
+ * would take several times as long for each piece.
+ */
 async function bringWires(ports) {
+  const { page, cdp } = roots;
   const wires = ports.map((port) => new Wire(port));
-  const ask = async (place, what, text) => {
-    const answer = await wires[place][what](text && Buffer.from(text, "base64"));
-    return answer && Buffer.from(answer).toString("base64");
+  const changes = ports.map(() => 0); // how often each port was opened or closed
+  const pass = async (place, opened) => {
+    for (let bytes; bytes !== null;) {
+      bytes = await wires[place].read();
+      if (changes[place] !== opened) return;
+      const text = bytes && Buffer.from(bytes).toString("base64");
+      const expression = `serialPorts[${place}].receive(${JSON.stringify(text)})`;
+      await cdp.send("Runtime.evaluate", { expression }).catch(() => changes[place]++); // the page was closed
+      if (changes[place] !== opened) return;
+    }
   };
-  await roots.page.exposeFunction("askWire", ask);
+  await page.exposeFunction("askWire", async (place, what) => {
+    const change = ++changes[place];
+    await wires[place][what]();
+    if (what === "open") pass(place, change);
+  });
+  cdp.on("Runtime.bindingCalled", ({ name, payload }) => {
+    if (name !== "writeWire") return;
+    const [place, text] = JSON.parse(payload);
+    if (wires[place].isOpen) wires[place].write(Buffer.from(text, "base64")); // else the page is about to hear of it
+  });
+  await cdp.send("Runtime.enable");
+  await cdp.send("Runtime.addBinding", { name: "writeWire" });
   await roots.page.addInitScript(bringSerial, ports.length);
   return null;
 }

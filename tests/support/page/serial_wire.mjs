@@ -34,8 +34,12 @@ export class Wire {
     return came.length === 1 ? came[0] : new Uint8Array(Buffer.concat(came));
   }
 
+  get isOpen() {
+    return !this.#socket.destroyed;
+  }
+
   write(bytes) {
-    if (this.#socket.destroyed) throw new Error("it is gone");
+    if (!this.isOpen) throw new Error("it is gone");
     this.#socket.write(bytes);
   }
 

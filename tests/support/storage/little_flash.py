@@ -29,12 +29,15 @@ class Flash(UserContext):
         self.cut: Callable[[], bool | None] = lambda: None
         self.left: bytes | None = None
         self._image = bytes(self.buffer)
+        self._done = 0  # the number of writes that `_image` holds
 
     def after(self, done: int, torn: bool = False) -> "Flash":
         """Return a chip as this one was after its first `done` writes; `torn`: and half of the next one."""
+        assert done >= self._done, "the writes are asked for in ascending order"
         flash = Flash(0, self._image)
-        for write in self.writes[:done]:
+        for write in self.writes[self._done : done]:
             flash.apply(write)
+        self._image, self._done = bytes(flash.buffer), done
         if torn:
             flash.apply(self.writes[done], torn=True)
         return Flash(0, bytes(flash.buffer))

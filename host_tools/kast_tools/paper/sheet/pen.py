@@ -101,9 +101,12 @@ class Pen:
 
     def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
         """Return the lines of a paragraph, wrapped at this width."""
+        text = unbroken(text)
+        if text and "\n" not in text and self.width(text, size, bold) < 0.99 * width:
+            return [text]  # fpdf2 would look at each letter
         self._set_font(size, bold)
         lines = self.pdf.multi_cell(
-            width, size, unbroken(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
+            width, size, text, align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
         )
         assert isinstance(lines, list)
         return lines
