@@ -139,7 +139,11 @@ PARTS = {
 PAGE = "page"
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What else the tests read in the checkout."""
-SLOW = "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message"
+SLOW = (
+    "tests/coach/test_kast_coach.py::test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder",
+    "tests/coach/test_odds.py::test_odds_of_every_roll_of_many_cards_match_the_slow_calculation",
+    "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message",
+)
 """Tests that are left out, since they would take seconds for each change."""
 MESSAGES = (r"raise \w+\(", r"click\.echo\(", r"\bprint\(")
 """Lines that are left alone: their texts decide nothing."""
@@ -188,7 +192,13 @@ def lay_out(folder: Path, part: Part) -> None:
         "only_mutate": [f"src/{path}" for path in part.changed],
         "do_not_mutate": [f"src/{path}" for path in part.unchanged],
         "do_not_mutate_patterns": list(MESSAGES),
-        "pytest_add_cli_args": ["-p", "mutated_code", "-p", "no:cacheprovider", f"--deselect={SLOW}"],
+        "pytest_add_cli_args": [
+            "-p",
+            "mutated_code",
+            "-p",
+            "no:cacheprovider",
+            *(f"--deselect={test}" for test in SLOW),
+        ],
         "pytest_add_cli_args_test_selection": list(part.tests),
     }
     lines = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
