@@ -68,8 +68,8 @@ PARTS = {
             "tests/storage/test_between_games.py",
             "tests/storage/test_corrections.py",
             "tests/storage/test_stored_v3.py",
-            "tests/multiplayer/test_power_loss_at_table.py",
-            "tests/multiplayer/test_transmission_faults.py",
+            "tests/multiplayer/test_linked_session.py",
+            "tests/multiplayer/test_transmission_faults.py::test_guests_who_choose_the_same_animal_at_once_end_with_two",
         ),
     ),
     "storage": Part(
