@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from filed_games import file_game
@@ -135,42 +137,120 @@ def test_a_session_begins_without_a_table(alone: Any) -> None:
 
 
 def test_a_seating_knows_the_players_of_an_offered_game() -> None:
-    seatings = [Seating(bytes), Seating(lambda count: b"\1" * count)]
-    host, guest = seatings
+    host, guest = seatings = seatings_of(2)
     host.offer("pig", HOSTS)
-    _exchange(seatings, 0)
+    exchange(seatings, 0)
     assert guest.offered() == ("pig", HOSTS) and guest.taken() == HOSTS and not host.offered()
     guest.accept(GUESTS)
     assert guest.offered() is None and guest.at_table() == HOSTS + GUESTS
-    _exchange(seatings, 5000)
+    exchange(seatings, 5000)
     assert host.taken() == GUESTS and host.seated() == [GUESTS] and not host.waits_for_more
     tables = [seating.table(list) for seating in seatings]
-    _exchange(seatings, 10_000)
+    exchange(seatings, 10_000)
     tables = [table or seating.table(list) for table, seating in zip(tables, seatings, strict=True)]
     assert [table and table.play.setup.players for table in tables] == [HOSTS + GUESTS] * 2
     assert [seating.table(list, table) for seating, table in zip(seatings, tables, strict=True)] == [None, None]
 
 
-@pytest.mark.parametrize("count", [MOST_PLAYERS - 1, MOST_PLAYERS])
+@pytest.mark.parametrize("level", [4, 2])
+def test_two_guests_may_have_robots_of_different_levels(level: int) -> None:
+    host, *guests = seatings = seatings_of(3)
+    host.offer("pig", HOSTS)
+    exchange(seatings, 0)
+    robots = [[robot("Rex", 4)], [robot("Boxy", level)]]
+    for guest, players in zip(guests, robots, strict=True):
+        guest.accept(players)
+    exchange(seatings, 5000)
+    assert len(host.seated()) == (1 if level == 4 else 2)
+    for guest in guests:
+        guest.resolve_conflict()
+    assert [guest.conflict for guest in guests if guest.conflict] in ([[], *robots] if level == 4 else [[]])
+
+
+@pytest.mark.parametrize("count", [MOST_PLAYERS - 2, MOST_PLAYERS - 1])
 def test_a_full_table_is_not_offered(count: int) -> None:
-    host, guest = seatings = [Seating(bytes), Seating(lambda count: b"\1" * count)]
+    host, guest, late = seatings = seatings_of(3)
     players = [person(f"P{number}", number) for number in range(count)]
     host.offer("pig", players)
-    _exchange(seatings, 0)
-    assert guest.offered() == (("pig", players) if count < MOST_PLAYERS else None)
+    exchange(seatings, 0)
+    assert guest.offered() == late.offered() == ("pig", players)
+    guest.accept([person("Fox", 7)])
+    exchange(seatings, 5000)
+    assert late.offered() == (None if count + 1 == MOST_PLAYERS else ("pig", players)) and late.violation == ""
 
 
 def test_a_robot_may_not_play_with_strangers() -> None:
     strangers = SimpleNamespace(is_for_people=True, is_for_many=False)
-    host, guest = seatings = [Seating(bytes), Seating(lambda count: b"\1" * count, strangers)]
+    host, guest = seatings = [*seatings_of(1), Seating(Random(2).randbytes, strangers)]
     host.offer("pig", [*HOSTS, robot("Rex", 4)])
-    _exchange(seatings, 0)
+    exchange(seatings, 0)
     assert guest.offered() is None and guest.violation == "papers"
 
 
-def _exchange(seatings: list[Seating], start: int) -> None:
+@pytest.mark.parametrize("seat", [b"", SEAT_BYTES])
+def test_a_table_is_resumed_with_its_seat(alone: Any, seat: bytes) -> None:
+    session = session_at_table(alone, seat)
+    assert session.table and (session.seq, store.load("game")) == (1, None)
+    session.save()
+    again = Linked(session_with())
+    assert joining.resume(again) and again.table.agreements == session.table.agreements and again.seq == 1
+    assert (again.uses_relay, bool(again.network), bool(again.transport.relay)) == (bool(seat),) * 3
+    if seat:
+        assert again.network.seat == seat and again.transport.relay is again.network.relay
+
+
+@pytest.mark.parametrize("quitter", [-1, 0, 1])
+def test_only_a_game_that_was_given_up_is_forgotten_at_the_way_to_the_menu(alone: Any, quitter: int) -> None:
+    session = session_at_table(alone)
+    session.save()
+    session.table.quitter = quitter
+    joining.suspend(session)
+    assert bool(store.load(STORED_TABLE)) == bool(session.table) == (quitter < 0)
+
+
+def test_a_game_is_filed_as_soon_as_another_machine_gives_up(alone: Any) -> None:
+    session = session_at_table(alone)
+    with patch.object(Linked, "file") as file:
+        for quitter, waits_for_space, filed in ((-1, False, 0), (1, False, 1), (1, True, 1)):
+            session.table.quitter = quitter
+            session.waits_for_space = session.waits_for_space or waits_for_space
+            session.settle()
+            assert file.call_count == filed
+    assert session.given_up
+
+
+def test_no_roll_is_asked_for_before_it_is_possible(alone: Any) -> None:
+    session = Linked(alone)
+    session.transport.table = SimpleNamespace(may_move=False)
+    assert session.ask_roll() == -1
+
+
+def session_at_table(alone: Any, seat: bytes = b"") -> Linked:
+    """Return a session that has agreed on a game of Pig with another machine, before the first move."""
+    store.save("game", b"an earlier game")
+    session = Linked(alone)
+    joining.start_handshake(session)
+    session.network.relay.seat = seat
+    seatings = [session.seating, *seatings_of(1)]
+    session.seating.offer("pig", HOSTS)
+    exchange(seatings, 0)
+    seatings[1].accept(GUESTS)
+    for start in (5000, 10_000):
+        exchange(seatings, start)
+        joining.set_up_table(session)
+    return session
+
+
+def seatings_of(count: int) -> list[Seating]:
+    return [Seating(Random(f"seating {number}").randbytes) for number in range(count)]
+
+
+def exchange(seatings: list[Seating], start: int) -> None:
     """Carry messages between the handshakes for some seconds from `start`, in ms."""
     lines = [Transport(seating.handshake) for seating in seatings]
     for now in range(start, start + 4000, 20):
-        for side, line in enumerate(lines):
-            lines[1 - side].feed(line.due(now), now)
+        for line in lines:
+            data = line.due(now)
+            for other in lines if data else ():
+                if other is not line:
+                    other.feed(data, now)

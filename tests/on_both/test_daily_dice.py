@@ -174,3 +174,8 @@ def test_invalid_days_are_refused():
         except ValueError:
             continue
         raise AssertionError(text)
+
+
+def test_first_and_last_days_are_read():
+    for day in ((2026, 1, 1), (2099, 12, 31), (2028, 2, 29), (2027, 4, 30)):
+        assert daily.read(daily.text(day)) == day
