@@ -103,6 +103,7 @@ PARTS = {
         ("kast_tools/archive/*",),
         (
             "tests/archive/test_archive.py",
+            "tests/archive/test_archive_entries.py",
             "tests/archive/test_daily_tools.py",
             "tests/archive/test_dice_check.py",
             "tests/archive/test_export.py",
@@ -112,6 +113,7 @@ PARTS = {
             "tests/archive/test_players.py",
             "tests/archive/test_real_dice.py",
             "tests/archive/test_verify.py",
+            "tests/boards/test_board_name.py::test_export_ranking_and_dice_check_show_the_name",
         ),
         ("kast_tools/archive/export/*_on_board.py",),
     ),
@@ -123,14 +125,15 @@ PARTS = {
             "tests/on_both/test_coach.py",
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_kast_coach.py",
-            "tests/coach/test_pig_table.py",
             "tests/coach/test_robots.py",
         ),
     ),
     "solver": Part(
         ("kast_tools/solver/*",),
         (
+            "tests/coach/test_coach_tables.py",
             "tests/coach/test_odds.py",
+            "tests/coach/test_pig_table.py",
             "tests/coach/test_solver.py",
             "tests/coach/test_tips.py",
         ),
@@ -140,6 +143,7 @@ PAGE = "page"
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What else the tests read in the checkout."""
 SLOW = (
+    "tests/coach/test_coach_tables.py::test_a_turn_played_by_the_board_has_the_computed_value",
     "tests/coach/test_kast_coach.py::test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder",
     "tests/coach/test_odds.py::test_odds_of_every_roll_of_many_cards_match_the_slow_calculation",
     "tests/multiplayer/test_transmission_faults.py::test_a_fault_at_every_message",

@@ -1,5 +1,6 @@
 """Test what the archive stores besides games, and how it shows single games and lines."""
 
+import contextlib
 import json
 import sqlite3
 import time
@@ -8,12 +9,18 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools.archive.archive import Archive, ImportCounts, Review, left_out_text, open_archive
 from kast_tools.archive.dice_check import faces_of
+from kast_tools.archive.dice_tests import same_as_before
+from kast_tools.archive.export.command import summary
 from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
+from kast_tools.archive.export.sources import BoardSource
+from kast_tools.archive.people import People
 from kast_tools.archive.ranking import best_games
 from kast_tools.archive.ranking import lines_of as lines_of_ranking
 from kast_tools.archive.stored_game import game_of_archive, game_of_board, games_of_board
@@ -197,3 +204,97 @@ def test_a_ranking_has_aligned_columns(path: Path, tmp_path: Path) -> None:
     assert next(one.points for one in table if one.player == "Fox") == fox
     expected = [f"{one.place:4}. {one.player:3}  hut  {one.points:5}" for one in table]
     assert lines_of_ranking(table) == expected
+
+
+class _Board:
+    """A board whose files are given; notes what was asked of it.
+
+    :param files: contents, keyed by path on the board
+    :param cleared: what its program reports after it has deleted games
+    """
+
+    port = "/dev/ttyACM7"
+
+    def __init__(self, files: dict[str, bytes], *, cleared: bool = True) -> None:
+        self.asked: list[Any] = []
+        self._found = files
+        self._reports = cleared
+
+    def game_stopped(self) -> Any:
+        self.asked.append("stop")
+        return contextlib.nullcontext()
+
+    def read_folder(self, folder: str) -> dict[str, bytes]:
+        return {path: data for path, data in self._found.items() if path.startswith(folder)}
+
+    def run(self, *programs: str) -> list[Any]:
+        self.asked.append(programs[-1])
+        return [50, 100, self._reports]
+
+    def restart(self) -> None:
+        self.asked.append("restart")
+        raise KastError("The board was unplugged.")  # it restarts when it is plugged in
+
+
+def test_a_board_is_read_and_cleared_between_a_stop_and_a_restart(board: Path) -> None:
+    lines = lines_of(board)
+    files = {f"saves/history-000{number}.jsonl": line + b"\n" for number, line in ((2, lines[1]), (1, lines[0]))}
+    there: Any = _Board(files | {"history-0003.jsonl": b"a file of the user\n", "saves/other.jsonl": b"x\n"})
+    source = BoardSource(there)
+    read = source.read()
+    assert read.lines == lines and read.board == "" and source.name == "The board on /dev/ttyACM7"
+    source.clear(7)
+    assert there.asked == ["stop", "restart", "stop", "send(clear(7, send))", "restart"]
+    there = _Board({}, cleared=False)
+    with pytest.raises(KastError):
+        BoardSource(there).clear(7)
+
+
+def test_an_import_is_summed_up() -> None:
+    assert summary(ImportCounts()) == "0 games, 0 new."
+    assert summary(ImportCounts(new=1)) == "1 game, 1 new."
+    counts = ImportCounts(new=1, known=2, replaced=2, damaged=1, unknown=2, impossible=3, deleted=1)
+    assert summary(counts) == (
+        "6 games, 1 new. 2 games continued since the last import."
+        " 1 game skipped, since they were deleted from the archive. 1 damaged line quarantined."
+        " 2 games of another version quarantined: update Kast and export again."
+        " 3 games against the rules quarantined: the archive's table `aside` has the reason."
+    )
+
+
+def test_an_impossible_game_need_not_be_imported_again(archive: Archive, board: Path) -> None:
+    record = json.loads(lines_of(board)[0])
+    impossible = sealed(record | {"players": [player | {"total": 9999} for player in record["players"]]})
+    unknown = sealed(record | {"v": 99})
+    assert not archive.is_archived(impossible)
+    assert archive.add([impossible, unknown], NOW) == ImportCounts(impossible=1, unknown=1)
+    assert archive.is_archived(impossible) and not archive.is_archived(unknown)
+
+
+def test_an_unnamed_board_changes_nothing_in_the_archive(archive: Archive, board: Path, path: Path) -> None:
+    before = path.read_bytes()
+    archive.name_board(lines_of(board), "")
+    archive.name_board([b"no game"], "kitchen")
+    assert path.read_bytes() == before
+
+
+def test_robots_are_shown_by_their_own_names(path: Path, tmp_path: Path) -> None:
+    robot = {"name": "Rex", "kind": "cpu", "level": 4, "picture": None}
+    file_game(tmp_path / "board", "yatzy", [{"name": "Fox", "kind": "human", "picture": 0}, robot])
+    with open_archive(path, create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), NOW)
+        (game,) = archive.games()
+    assert [People([game], {}).name(game, player) for player in game.game.players] == ["Fox", "Rex"]
+
+
+def test_a_full_disk_is_reported_as_such(path: Path, archive: Archive) -> None:
+    assert len(list(archive.games())) == 2
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+    with pytest.raises(KastError, match="cannot be used: database or disk is full"), open_archive(path):
+        raise full
+
+
+def test_repeated_faces_are_counted_from_the_second_die_on() -> None:
+    fell = np.array([0, 0, 1, 2, 2, 3, 4, 5, 0, 1, 2, 3, 4])  # 12 dice have one before them; two show the same as it
+    assert same_as_before(fell).chi_square == pytest.approx(0)
