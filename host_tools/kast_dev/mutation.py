@@ -124,7 +124,10 @@ PARTS = {
         (
             "tests/on_both/test_coach.py",
             "tests/coach/test_coach_choices.py",
+            "tests/coach/test_coach_tables.py",
             "tests/coach/test_kast_coach.py",
+            "tests/coach/test_measured_coach.py",
+            "tests/coach/test_odds.py",
             "tests/coach/test_robots.py",
         ),
     ),

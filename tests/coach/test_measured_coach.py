@@ -1,0 +1,86 @@
+"""Test the programs that measure the coach, and what they take from the firmware."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from statistics import mean
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from click.testing import CliRunner
+from kast.coach.offer import offer
+from kast.games.cards import Card
+from kast_tools.coach import child, proof
+from kast_tools.coach.board_coach import board_coach, has_coach
+from kast_tools.coach.situations import from_line
+from kast_tools.solver.model import Model
+from kast_tools.solver.solve import solve
+
+
+def test_kid_mode_offers_the_best_dice_or_all_boxes() -> None:
+    boxes = [(90, None, "fours"), (70, None, "chance")]
+    assert offer([(99, 0b11, None), *boxes, (50, 0b1, None)]) == (0b11, ["fours", "chance"])
+    assert offer([*boxes, (50, 0b1, None)]) == (None, ["fours", "chance"])
+
+
+def test_a_child_scores_well_with_what_is_offered() -> None:
+    played = [child.total("yatzy", seed) for seed in range(5)]
+    assert len(set(played)) > 1 and mean(played) > child.ENOUGH - 20
+    with patch.object(child, "ProcessPoolExecutor", ThreadPoolExecutor):
+        assert child.totals("yatzy", 2) == played[:2]
+
+
+def test_the_average_of_children_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+    monkeypatch.setattr(child, "totals", lambda game, games: asked.append((game, games)) or [190, 220, 220])
+    assert list(child.rows(3)) == [("yatzy: a child who presses what is offered, mean of 3 games", "210.0", ">= 200")]
+    printed = CliRunner().invoke(child.main, ["--game", "maxi", "--games", "3"]).output
+    assert printed == "maxi: 210.0 points on average of 3 games, standard error 10.0\n"
+    assert asked == [("yatzy", 3), ("maxi", 3)]
+
+
+def test_what_choices_cost_is_printed_and_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(proof, "cached_levels", lambda model: None)
+    monkeypatch.setattr(proof, "solve_with_progress", lambda model, levels: solve(model))
+    file = tmp_path / "situations.txt"
+    proof.prove("forced", 60, 1, file)
+    head, *lines = file.read_text().splitlines()
+    assert head == proof.heading(Model("forced")) and head.startswith("forced ") and len(lines) == 60
+    for line in lines:
+        situation, near = from_line("forced", line)
+        assert near[proof.board_choice(situation)] == 0
+    (best,) = capsys.readouterr().out.splitlines()
+    assert best == "forced: 60 choices cost 0.00000 points on average, 0.0000 at most."
+    monkeypatch.setattr(proof, "board_choice", lambda situation: situation.card.choices(situation.dice)[0][0])
+    proof.prove("forced", 60, 1, None)
+    average, *worst = capsys.readouterr().out.splitlines()
+    costs = [float(line.partition(": ")[0]) for line in worst]
+    assert len(costs) == 3 and costs == sorted(costs, reverse=True) and average.endswith(f", {costs[0]:.4f} at most.")
+    assert all(line.partition(": ")[2] in lines for line in worst)
+
+
+def test_only_games_with_a_table_have_a_coach() -> None:
+    assert has_coach("yatzy") and has_coach("triple") and not has_coach("pig")
+
+
+def test_a_file_of_situations_takes_one_game(tmp_path: Path) -> None:
+    for games in ([], ["--game", "forced", "--game", "yatzy"]):
+        result = CliRunner().invoke(proof.main, [*games, "--write", str(tmp_path / "x")])
+        assert result.exit_code == 2 and "choose it with --game" in result.output
+
+
+def test_each_box_and_each_hold_has_the_value_of_its_option() -> None:
+    dice = [3, 3, 6, 1, 2]
+    card = Card("yatzy", {}, {"threes": 9, "chance": 20})
+    advice: Any = board_coach("yatzy").advice(card, dice, [False] * 5, 1, 2)
+    assert all(True for _ in advice.steps())
+    best = advice.options[0][0]
+    for value, mask, box in advice.options:
+        if box:
+            assert advice.value_of_box(box) == value
+        else:
+            assert advice.value_of_hold([bool(mask >> die & 1) for die in range(5)]) == value
+        assert value <= best
+    assert {box for _, _, box in advice.options if box} == set(card.rules.boxes) - {"threes", "chance"}
