@@ -3,15 +3,22 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import mean
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
+from kast.coach import UNIT
 from kast.coach.offer import offer
+from kast.coach.review import Review
 from kast.games.cards import Card
-from kast_tools.coach import child, proof
+from kast.games.cards.game import CardGame
+from kast_tools.coach import child, proof, robots
 from kast_tools.coach.board_coach import board_coach, has_coach
+from kast_tools.coach.command import advise, coach
+from kast_tools.coach.review import print_review
 from kast_tools.coach.situations import from_line
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
@@ -84,3 +91,62 @@ def test_each_box_and_each_hold_has_the_value_of_its_option() -> None:
             assert advice.value_of_hold([bool(mask >> die & 1) for die in range(5)]) == value
         assert value <= best
     assert {box for _, _, box in advice.options if box} == set(card.rules.boxes) - {"threes", "chance"}
+
+
+def test_dice_that_are_held_already_are_held_before_others_of_their_face() -> None:
+    for held in range(3):
+        dice = [3, 3, 3, 1, 2]
+        advice: Any = board_coach("yatzy").advice(Card("yatzy"), dice, [die == held for die in range(5)], 1, 2)
+        assert all(True for _ in advice.steps())
+        masks = [mask for _, mask, box in advice.options if not box]
+        assert [mask for mask in masks if mask in (0b001, 0b010, 0b100)] == [1 << held]
+
+
+def test_a_mistake_is_named_with_the_dice_that_were_held() -> None:
+    faces = [6, 6, 6, 6, 1, 6, 6, 6, 6]
+    players = [{"name": "Fox"}]
+    game = CardGame("yatzy", {}, players, lambda count: bytes([faces.pop(0) - 1 for _ in range(count)]), "listed")
+    game.roll()
+    game.toggle(4)
+    game.roll()
+    game.fill("chance")
+    review = Review(board_coach("yatzy"), "yatzy", game.options, game.players, [game.last_turn], 0)
+    assert list(review.steps())
+    by_roll = {roll: (turn, dice, chosen, better) for _, turn, roll, dice, chosen, better in review.worst}
+    assert by_roll[1] == (1, [6, 6, 6, 6, 1], (0b10000, None), (0b01111, None))
+    assert by_roll[2][2] == (None, "chance") and review.lost >= sum(price for price, *_ in review.worst) > 0
+
+
+def test_a_review_prints_luck_and_costs_in_points(capsys: pytest.CaptureFixture[str]) -> None:
+    game: Any = SimpleNamespace(players=[{"name": "Fox", "total": 123}, {"name": "Owl", "total": 7}])
+    worst = [
+        (UNIT * 5 // 2, 3, 1, [6, 6, 6, 6, 1], (0b10000, None), (None, "chance")),
+        (UNIT, 4, 2, [1], (0, None), (1, None)),
+    ]
+    reviewed: Any = SimpleNamespace(luck=-3 * UNIT // 2, lost=2 * UNIT, worst=worst)
+    print_review(game, 1, reviewed)
+    assert capsys.readouterr().out.splitlines() == [
+        "Owl: 7 points. Luck of the dice -1.5, choices cost 2.0.",
+        "  turn 3, roll 1, 6 6 6 6 1: hold 1; better: Chance (+2.5)",
+        "  turn 4, roll 2, 1: roll all; better: hold 1 (+1.0)",
+    ]
+
+
+def test_advice_to_roll_all_dice_is_printed() -> None:
+    boxes = dict.fromkeys(("ones", "twos", "threes", "fours", "fives"), 0)
+    filled = [word for box in boxes for word in ("--filled", f"{box}=0")]
+    printed = CliRunner().invoke(coach, ["--game", "forced", *filled, "1", "2", "3", "4", "5"]).output
+    assert printed.startswith("Roll all  ") and printed.endswith("\npoints to come, on average\n")
+    answer = advise(Card("forced", {}, boxes), [1, 2, 3, 4, 5], 1, None)
+    assert answer["best"] == {"hold": []} and answer["value"] == answer["options"][0]["value"]
+    assert any(choice["value"] % 1 for choice in answer["options"])
+
+
+@pytest.mark.parametrize(("level", "average"), [(1, 1.5), (2, 12.5), (3, 13.5), (4, 14.5)])
+def test_only_the_simplest_robot_collects(level: int, average: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model("forced")
+    shape = [place + 1 for place in model.place({})]
+    monkeypatch.setattr(robots, "follow_collector", lambda model, done: np.full(shape, 1.5))
+    monkeypatch.setattr(robots, "robot_beliefs", lambda model, level: 10 + level)
+    monkeypatch.setattr(robots, "follow", lambda model, beliefs, done: np.full(shape, beliefs + 0.5))
+    assert robots.average(model, level) == average
