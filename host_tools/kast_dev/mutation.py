@@ -82,6 +82,7 @@ PARTS = {
             "tests/storage/test_arbitrary_files.py",
             "tests/storage/test_corrections.py",
             "tests/storage/test_full_flash.py",
+            "tests/storage/test_left_players.py",
             "tests/storage/test_statistics.py",
             "tests/storage/test_stored_v1.py",
             "tests/storage/test_stored_v2.py",
