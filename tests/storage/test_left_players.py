@@ -40,6 +40,12 @@ def test_a_player_who_left_stays_away_in_a_restored_game() -> None:
     assert again(CardGame, game.state()).left == game.left
 
 
+def test_a_player_may_leave_before_the_first_turn() -> None:
+    game = CardGame("yatzy", {}, PLAYERS, bytes, "listed")
+    leave(game, 1)
+    assert again(CardGame, game.state()).left == game.left == {1: 0}
+
+
 @pytest.mark.parametrize(
     "left",
     [
