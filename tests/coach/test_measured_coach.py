@@ -150,3 +150,15 @@ def test_only_the_simplest_robot_collects(level: int, average: float, monkeypatc
     monkeypatch.setattr(robots, "robot_beliefs", lambda model, level: 10 + level)
     monkeypatch.setattr(robots, "follow", lambda model, beliefs, done: np.full(shape, beliefs + 0.5))
     assert robots.average(model, level) == average
+
+
+def test_a_roll_that_can_be_saved_is_worth_something_until_the_last_turn() -> None:
+    dice = [6, 6, 6, 5, 5, 1]
+    for filled, is_saved in ((0, True), (19, False)):
+        boxes = dict.fromkeys(Card("maxi").rules.boxes[:filled], 0)
+        values = []
+        for options in ({}, {"saved_rolls": True}):
+            advice: Any = board_coach("maxi").advice(Card("maxi", options, boxes), dice, [False] * 6, 1, 2)
+            assert all(True for _ in advice.steps())
+            values.append(advice.value_of_hold([True] * 3 + [False] * 3))
+        assert (values[1] < values[0]) == is_saved
