@@ -64,7 +64,7 @@ def test_a_game_is_the_same_on_both_machines(game: str) -> None:
 def test_a_stored_table_that_cannot_be_read_is_quarantined(alone: Any, stored: bytes) -> None:
     store.save(STORED_TABLE, stored)
     store.save(network.STORED_SEAT, SEAT_BYTES)
-    session = Linked(alone)
+    session: Any = Linked(alone)
     assert not joining.resume(session) and alone.is_damaged and not session.table
     names = store.names()
     assert any("aside-1-" + STORED_TABLE in name for name in names)
@@ -105,7 +105,7 @@ def test_the_relay_is_offered_the_line_of_the_game_that_ended(alone: Any, tmp_pa
 
 
 def test_a_lost_game_is_reported_before_the_table_is_left(alone: Any) -> None:
-    session = Linked(alone)
+    session: Any = Linked(alone)
     for gives_up, unanswered, reported, is_reported in (
         (True, False, True, True),
         (True, True, True, False),
@@ -123,7 +123,7 @@ def test_a_lost_game_is_reported_before_the_table_is_left(alone: Any) -> None:
 def test_a_session_begins_without_a_table(alone: Any) -> None:
     alone.machine.settings["plan"] |= {"players": HOSTS}
     alone.begin()
-    session = Linked(alone)
+    session: Any = Linked(alone)
     assert alone.game is None and session.game is None and session.table is None
     assert session.violation == "" and not session.given_up and not session.is_over and not session.uses_relay
     assert (session.seq, session.finished, session.stored_name) == (0, 0, STORED_TABLE)
@@ -192,7 +192,7 @@ def test_a_table_is_resumed_with_its_seat(alone: Any, seat: bytes) -> None:
     session = session_at_table(alone, seat)
     assert session.table and (session.seq, store.load("game")) == (1, None)
     session.save()
-    again = Linked(session_with())
+    again: Any = Linked(session_with())
     assert joining.resume(again) and again.table.agreements == session.table.agreements and again.seq == 1
     assert (again.uses_relay, bool(again.network), bool(again.transport.relay)) == (bool(seat),) * 3
     if seat:
@@ -220,15 +220,15 @@ def test_a_game_is_filed_as_soon_as_another_machine_gives_up(alone: Any) -> None
 
 
 def test_no_roll_is_asked_for_before_it_is_possible(alone: Any) -> None:
-    session = Linked(alone)
+    session: Any = Linked(alone)
     session.transport.table = SimpleNamespace(may_move=False)
     assert session.ask_roll() == -1
 
 
-def session_at_table(alone: Any, seat: bytes = b"") -> Linked:
+def session_at_table(alone: Any, seat: bytes = b"") -> Any:
     """Return a session that has agreed on a game of Pig with another machine, before the first move."""
     store.save("game", b"an earlier game")
-    session = Linked(alone)
+    session: Any = Linked(alone)
     joining.start_handshake(session)
     session.network.relay.seat = seat
     seatings = [session.seating, *seatings_of(1)]
@@ -241,11 +241,11 @@ def session_at_table(alone: Any, seat: bytes = b"") -> Linked:
     return session
 
 
-def seatings_of(count: int) -> list[Seating]:
+def seatings_of(count: int) -> list[Any]:
     return [Seating(Random(f"seating {number}").randbytes) for number in range(count)]
 
 
-def exchange(seatings: list[Seating], start: int) -> None:
+def exchange(seatings: list[Any], start: int) -> None:
     """Carry messages between the handshakes for some seconds from `start`, in ms."""
     lines = [Transport(seating.handshake) for seating in seatings]
     for now in range(start, start + 4000, 20):

@@ -55,7 +55,7 @@ def run_kast(command: Any, *, run: Any = subprocess.run, **settings: Any) -> sub
         contextlib.chdir(settings.get("cwd") or "."),
     ):
         try:
-            code = main()
+            code: Any = main()
         except SystemExit as end:
             code = end.code
         except Exception:
