@@ -138,6 +138,9 @@ def test_the_first_offered_day_is_today_unless_the_clock_is_behind():
     assert daily.first((2027, 3, 14), "2026-12-24") == (2027, 3, 14)
     assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock was never set
     assert daily.first((1970, 1, 1), "") == (2026, 12, 1)
+    for day in ((2026, 1, 1), (2099, 12, 31)):
+        assert daily.first(day, "2026-12-24") == day
+    assert daily.first((2100, 1, 1), "2026-12-24") == (2026, 12, 24)
 
 
 def test_next_and_previous_day():
@@ -145,6 +148,7 @@ def test_next_and_previous_day():
         ((2027, 2, 28), (2027, 3, 1)),
         ((2028, 2, 28), (2028, 2, 29)),
         ((2028, 2, 29), (2028, 3, 1)),
+        ((2027, 3, 1), (2027, 3, 2)),
         ((2026, 12, 31), (2027, 1, 1)),
         ((2099, 12, 30), (2099, 12, 31)),
     ):
@@ -170,3 +174,8 @@ def test_invalid_days_are_refused():
         except ValueError:
             continue
         raise AssertionError(text)
+
+
+def test_first_and_last_days_are_read():
+    for day in ((2026, 1, 1), (2099, 12, 31), (2028, 2, 29), (2027, 4, 30)):
+        assert daily.read(daily.text(day)) == day

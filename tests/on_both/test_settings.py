@@ -162,6 +162,20 @@ def test_stored_players_are_complete():
         {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
         {"name": "Bo", "kind": "human", "picture": 3},
     ]
+    grown_up = {"name": "Owl", "kind": "human", "picture": 0, "grown_up": True}
+    child = {"name": "Fox", "kind": "human", "picture": PICTURES - 1, "grown_up": 1}
+    assert plan(players=[grown_up, child], alone=grown_up) == dict(
+        CHOSEN["plan"],
+        players=[grown_up, {"name": "Fox", "kind": "human", "picture": PICTURES - 1}],
+        alone=grown_up,
+    )
+
+
+def test_a_plan_has_the_values_of_the_settings():
+    stored = checked(CHOSEN)
+    chosen = Plan(stored)
+    for name, value in stored["plan"].items():
+        assert getattr(chosen, name) == value, name
 
 
 def test_choosing_another_game_resets_its_options_and_real_dice_exclude_robots():

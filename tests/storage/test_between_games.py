@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 import pytest
 from filed_games import DEVICE
+from kast.games.cards import draws
 from kast.session import between_games
 from kast.storage import history, saved_game, store
 from kast.text import speak
@@ -137,6 +138,10 @@ def test_a_demonstration_stores_nothing(session: Any) -> None:
     session.suspend()
     before = store.load("game")
     speak("en")
+    session.machine.settings["plan"] |= {"game": "pig", "options": {"goal": 50}}
+    session.demonstrate()
+    assert session.game.rules.id == "pig" and session.game.options["goal"] == 50
+    session.machine.settings["plan"] |= {"game": "yatzy", "options": {}}
     session.demonstrate()
     robots = session.game.players
     assert [(robot["kind"], robot["level"]) for robot in robots] == [("cpu", 2), ("cpu", 4)]
@@ -207,3 +212,22 @@ def test_a_player_who_leaves_may_end_the_game(session: Any) -> None:
     assert session.may_leave() == [0, 1] and session.game.current == 1
     session.leave(1)
     assert session.game.phase == "over" and filed() == [(1, b"finished")]
+
+
+def test_a_board_full_of_other_files_can_still_be_played(session: Any) -> None:
+    """Another game may begin if no game could be deleted for it and none would be lost."""
+    for free, has_older, may_begin in ((0, False, True), (0, True, False), (store.LOW, True, True)):
+        with patch.object(store, "free", return_value=free), patch.object(history, "has_older", return_value=has_older):
+            assert session.has_space() == may_begin
+
+
+def test_a_roll_that_decides_a_draw_files_the_game(session: Any) -> None:
+    session.machine.settings["plan"]["options"] = {"ties": "roll"}
+    session.begin()
+    session.game.random_bytes = bytes  # every die shows a one, so both players have the same points
+    play(session)
+    assert session.game.phase == "draw" and filed() == []
+    while session.game.phase == "draw":
+        draws.roll_for_win(session.game)
+        session.store_roll()
+    assert filed() == [(1, b"finished")]

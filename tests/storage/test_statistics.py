@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
+from kast.games import RULE_SETS
 from kast.storage import history, store
 from kast.storage.history_record import LONGEST_NAME
-from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, options_of, played, reset
+from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, key_of, options_of, played, reset
 
 DAY = "2026-12-01"
 ROBOT = {"name": "Rex", "kind": "cpu", "picture": None, "level": 2}
@@ -154,3 +155,24 @@ def test_a_player_has_points_only_in_games_that_are_counted(played_games: dict[s
     assert is_refused(statistics) != fits
     if fits:
         assert statistics.names["Fox"]["games"] == played_games
+
+
+def test_keys_of_an_earlier_version_are_found_again_in_their_present_form() -> None:
+    """A later version may add options, whose codes the stored keys lack; the code of the usual value is 0."""
+    now, before = "american 1", "american 100"
+    present = present_key(now)
+    assert present == present_key(before)
+    statistics = loaded({now: {}}, {"Fox": {"games": {now: [1, 5, 5]}}})
+    assert list(statistics.games) == [present] and statistics.names["Fox"]["games"] == {present: [1, 5, 5]}
+    statistics = loaded({present: {}}, {"Fox": {"games": {before: [1, 5, 5]}}})
+    assert statistics.names["Fox"]["games"] == {present: [1, 5, 5]}
+    assert is_refused(loaded({now: {}, before: {}}, {})), "the same game twice"
+    assert is_refused(loaded({present: {}}, {"Fox": {"games": {now: [1, 5, 5], before: [1, 5, 5]}}}))
+    assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {now: [1, 5, 5]}}})), "a game nobody played"
+    assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {"chess": [1, 5, 5]}}}))
+
+
+def present_key(key: str) -> str:
+    """Return the present form of the key of a game with options."""
+    rules, options = options_of(key)
+    return key_of(RULE_SETS[rules], options)

@@ -1,13 +1,22 @@
 """pytest plugin of `make mutation`: has each test run the changed code, quickly and always with the same values."""
 
+import contextlib
+import io
+import os
+import signal
+import subprocess
 import sys
+import traceback
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
 from kast.games import RULE_SETS
+from kast_tools.cli.main import main
 
-SERVERS = ("mosquitto",)
+OTHERS = ("mosquitto", "openssl")
 """Programs that tests may start: they run none of the code under test."""
 
 settings.register_profile(
@@ -23,8 +32,41 @@ def pytest_runtest_setup() -> None:
 
 def skip_test_of_other_program(event: str, arguments: tuple) -> None:
     """Skip a test that starts a program: the program would not run the changed code."""
-    if event == "subprocess.Popen" and Path(arguments[1][0]).name not in SERVERS:
+    is_test = "PYTEST_CURRENT_TEST" in os.environ  # not an import of a file with tests
+    if is_test and event == "subprocess.Popen" and Path(arguments[1][0]).name not in OTHERS:
         pytest.skip("It starts another program.")
 
 
+def run_kast(command: Any, *, run: Any = subprocess.run, **settings: Any) -> subprocess.CompletedProcess:
+    """Run `kast` in this process, which has the changed code; run any other command as subprocess.run() does."""
+    words = list(map(os.fspath, command))
+    if Path(words[0]).name == "kast":
+        arguments = words[1:]
+    elif words[1:2] == ["-c"] and "kast_tools.cli.main" in words[2]:
+        arguments = words[3:]
+    else:
+        return run(command, **settings)
+    given = io.TextIOWrapper(io.BytesIO((settings.get("input") or "").encode()), encoding="utf-8")
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    before = signal.getsignal(signal.SIGTERM)
+    with (
+        patch.multiple(sys, argv=["kast", *arguments], stdin=given, stdout=out, stderr=err),
+        patch.dict(os.environ, settings.get("env") or os.environ, clear=True),
+        contextlib.chdir(settings.get("cwd") or "."),
+    ):
+        try:
+            code: Any = main()
+        except SystemExit as end:
+            code = end.code
+        except Exception:
+            traceback.print_exc()
+            code = 1
+    signal.signal(signal.SIGTERM, before)
+    printed, reported = (stream.buffer.getvalue().decode() for stream in (out, err))  # pyright: ignore
+    if settings.get("check") and code:
+        raise subprocess.CalledProcessError(code, words, printed, reported)
+    return subprocess.CompletedProcess(words, code, printed, reported)
+
+
+subprocess.run = run_kast
 sys.addaudithook(skip_test_of_other_program)

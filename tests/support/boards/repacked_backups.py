@@ -204,6 +204,9 @@ def refused() -> dict[str, Callable[[], bytes]]:
             for name, data in members.items()
             if name.isascii()
         ),
+        "two whole backups": lambda: python(
+            {f"{folder}/{name}": data for folder in "ab" for name, data in members.items()}
+        ),
         "a file more": lambda: _and(Entry(b"files/more.py", b"x")),
         "a file less": lambda: python(incomplete),
         "a file changed": lambda: python(members | {"files/main.py": b"import evil\n"}),
@@ -219,6 +222,8 @@ def refused() -> dict[str, Callable[[], bytes]]:
         "an earlier version": lambda: python(with_manifest(version=0)),
         "a version in words": lambda: python(with_manifest(version="one")),
         "no date": lambda: python(with_manifest(made="yesterday")),
+        "a text after the date": lambda: python(with_manifest(made="2026-01-31T15:45:00Z, or so")),
+        "a text before the date": lambda: python(with_manifest(made="on 2026-01-31T15:45:00Z")),
         "a number for a board": lambda: python(with_manifest(board=7)),
         "files in a list": lambda: python(with_manifest(files=[{"bytes": 0, "sha256": ""}])),
         "a path on the board that leads up": lambda: python(with_manifest(files=_about("../evil"))),
@@ -229,6 +234,8 @@ def refused() -> dict[str, Callable[[], bytes]]:
         "packed by LZMA": lambda: _packed(members, zipfile.ZIP_LZMA),
         "packed by bzip2": lambda: _packed(members, zipfile.ZIP_BZIP2),
         "cut short": lambda: python(members)[:-30],
+        "another first byte": lambda: b"Q" + python(members)[1:],
+        "another fourth byte": lambda: python(members)[:3] + b"\5" + python(members)[4:],
         "a program in front": lambda: b"#!/bin/sh\n" + python(members),
         "empty": lambda: b"",
         "a picture": lambda: b"\x89PNG\r\n\x1a\n" + bytes(2000),
