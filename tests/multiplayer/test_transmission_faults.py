@@ -118,9 +118,9 @@ def test_a_fault_at_every_message(fault: str) -> None:
     """The fault hits every message of Pig with two machines, every fifth with three machines, and some messages of
     Yatzy.
     """
-    short = {"options": {"goal": 50}}
-    assert _mended("pig", fault, **short) > 100
-    assert _mended("pig at three", fault, step=5, **short) > 80
+    short = {"goal": 50}
+    assert _mended("pig", fault, options=short) > 100
+    assert _mended("pig at three", fault, step=5, options=short) > 80
     offset = sorted(FAULTS).index(fault)
     assert _mended("yatzy", fault, offset, step=17) > 10
     assert _mended("yatzy at three", fault, offset, step=67) > 10

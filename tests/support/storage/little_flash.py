@@ -135,7 +135,7 @@ class Files:
     @contextmanager
     def in_use(self) -> Iterator[None]:
         """Make the store use these files within the `with`."""
-        names = vars(store)
+        names = store.__dict__
         before = {name: names[name] for name in ("os", "open") if name in names}
         names.update(os=self, open=self.open)
         try:
