@@ -21,6 +21,7 @@ function outcome(core, run) {
   let thrown = null;
   try {
     run();
+    if (core.interruptsUpdated) core.checkForInterrupts(); // our processor may have done so already
   } catch (error) {
     thrown = error.message;
   }

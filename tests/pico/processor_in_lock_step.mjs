@@ -28,9 +28,9 @@ class State {
   /** Copy the state of a processor. `lowest` is the lowest stack pointer so far, `own` the registers of the SIO. */
   take(core, lowest, own = ownRegisters(core)) {
     this.lowest = lowest;
-    const { N, Z, C, V, PC, cycles } = core;
+    const { N, Z, C, V, PM, PC, cycles } = core;
     this.registers = core.registers.slice();
-    this.rest = { N, Z, C, V, cycles };
+    this.rest = { N, Z, C, V, PM, cycles };
     this.own = own;
     this.#ram ??= Buffer.alloc(core.rp2040.sram.length);
     this.#ram.set(core.rp2040.sram);

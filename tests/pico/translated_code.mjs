@@ -53,7 +53,7 @@ function outcome({ core }) {
   const depths = [];
   core.watchStack(core.registers[13], (address) => depths.push(address));
   core.runPlain(CYCLES);
-  const { registers, N, Z, C, V, cycles } = core;
+  const { registers, N, Z, C, V, PM, cycles } = core;
   return JSON.stringify([
     ...registers.subarray(0, 15),
     registers[15] & ~1,
@@ -61,6 +61,7 @@ function outcome({ core }) {
     Z,
     C,
     V,
+    PM,
     cycles,
     depths,
   ]);

@@ -100,15 +100,21 @@ const vector = (items) => [unsigned(items.length), items];
 let written = new Uint8Array(0x10000); // grows on demand; one module is made at a time
 let end = 0;
 
+function grow(bytes) {
+  const smaller = written;
+  written = new Uint8Array(2 * (end + bytes));
+  written.set(smaller);
+}
+
 function write(part) {
   if (typeof part === "number") {
-    if (end === written.length) {
-      const smaller = written;
-      written = new Uint8Array(2 * end);
-      written.set(smaller);
-    }
+    if (end === written.length) grow(1);
     written[end++] = part;
-  } else for (const one of part) write(one);
+  } else if (part instanceof Uint8Array) {
+    if (end + part.length > written.length) grow(part.length);
+    written.set(part, end);
+    end += part.length;
+  } else for (let i = 0; i < part.length; i++) write(part[i]);
 }
 
 /** Return the bytes of nested arrays. */

@@ -16,6 +16,7 @@
 // Boards that are played one after the other with the same MicroPython share their translated code. This halves
 // the time and does not change the results.
 
+import "./compiles_late.js";
 import "./ends_with_parent.js";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -85,6 +86,7 @@ class Played {
   /** Return how many dots of the display changed since the last call. */
   #changedDots() {
     const { pixels } = this.board.display;
+    if (Buffer.compare(pixels, this.#shown) === 0) return 0; // much faster than counting
     let count = 0;
     for (let i = 0; i < pixels.length; i++) if (pixels[i] !== this.#shown[i]) count++;
     this.#shown.set(pixels);

@@ -6,6 +6,7 @@
 // Everything that the board writes to its flash is saved to the flash file. The program prints one line of
 // JSON: { port } once the board answers, or { refused: errno } if the operating system refuses the port.
 
+import "./compiles_late.js";
 import "./ends_with_parent.js";
 import fs from "node:fs";
 import { writeWhole } from "./node_files.js";

@@ -18,6 +18,7 @@ export const FLAGS_AT = REGISTERS_AT + 64;
 export const OWN_REGISTERS_AT = FLAGS_AT + 16; // see own_registers.js; each register at its offset in the SIO
 const OWN_REGISTERS_BYTES = 0x180;
 export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // one word
+export const MASK_AT = LOWEST_STACK_AT + 4; // two words, see ChipMemory.mask
 // for each halfword of code, the index of its translation in the table, 0 for none
 export const ENTRIES_AT = 0x47000;
 
@@ -38,12 +39,15 @@ export class ChipMemory {
    * Translated code stops before it moves the stack pointer below this offset.
    */
   lowestStack;
+  /** Two numbers, 0 or 1: PRIMASK, which holds back interrupts, and whether an interrupt is pending. */
+  mask;
 
   constructor() {
     const { buffer } = this.memory;
     this.registers = new Uint32Array(buffer, REGISTERS_AT, 16);
     this.flags = new Int32Array(buffer, FLAGS_AT, 4);
     this.lowestStack = new Uint32Array(buffer, LOWEST_STACK_AT, 1);
+    this.mask = new Uint32Array(buffer, MASK_AT, 2);
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 

@@ -2,6 +2,7 @@
 // spin locks (RP2040 datasheet, 2.3.1.7). They are stored in the chip's WebAssembly memory, at their offsets
 // in the SIO, and translated code accesses them with the functions here. This is worthwhile because
 // MicroPython divides two hundred thousand times a second, with five such accesses each time.
+// Translated code also reads the timer without leaving WebAssembly, for MicroPython reads it as often.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
 import * as wasm from "../board/wasm_writer.js";
@@ -10,6 +11,7 @@ const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set
 const { store, sub, when, xor } = wasm;
 
 const SIO = 0xd0000000;
+const TIMERAWH = 0x40054024; // RP2040 datasheet, 4.6.5; TIMERAWL follows
 const IS_LOCKED = 0x5c; // a bit for each spin lock; the registers of the divider follow
 const DIVIDER = 0x60; // dividend and divisor, twice: for unsigned and for signed division of the same values
 const IS_SIGNED_BIT = 3; // number of the bit that is set in the offsets of the registers for signed division
@@ -25,28 +27,35 @@ const LOCKS_END = 0x180;
 const TO_DIVIDE = 8; // cycles
 export const MOST_CYCLES_MORE = TO_DIVIDE; // maximum number of cycles that a write takes after its first cycle
 
-/** Return code that computes whether an address is that of one of these registers. */
-export const isOwnRegister = (address) =>
-  and(
-    eqz(and(address, number(3))),
-    or(
-      or(
-        eq(address, number(SIO)),
-        ltU(sub(address, number(SIO + IS_LOCKED)), number(DIVIDER_END - IS_LOCKED)),
-      ),
-      ltU(sub(address, number(SIO + LOCKS)), number(LOCKS_END - LOCKS)),
-    ),
-  );
+const isTimer = (address) => ltU(sub(address, number(TIMERAWH)), number(8));
+
+/**
+ * Code of the function has(address), which returns OWN for one of these registers, TIMER for one of the timer's
+ * registers TIMERAWH and TIMERAWL, otherwise 0. OWN and TIMER are numbers of cycles: by as many, reading the
+ * register takes less than reading memory.
+ */
+export const [OWN, TIMER] = [1, -2];
+export const HAS_CODE = [
+  when(and(get(0), number(3)), leave(number(0))),
+  when(isTimer(get(0)), leave(number(TIMER))),
+  or(
+    or(eq(get(0), number(SIO)), ltU(sub(get(0), number(SIO + IS_LOCKED)), number(DIVIDER_END - IS_LOCKED))),
+    ltU(sub(get(0), number(SIO + LOCKS)), number(LOCKS_END - LOCKS)),
+  ),
+];
 
 const kept = (offset) => load(OWN_REGISTERS_AT + offset, number(0));
 const keep = (offset, value) => store(OWN_REGISTERS_AT + offset, number(0), value);
 const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), number(2)));
 
 /**
- * Code of the function read(address), which returns the register's value. Reading a spin lock takes the
- * lock and returns the lock's bit, or 0 if the lock was already taken. Local 1 is that bit.
+ * Code of the function read(address, left), which returns the value of a register for which has(address) is not
+ * 0. `left` is the number of cycles that remain. Reading a spin lock takes the lock and returns the lock's bit, or
+ * 0 if the lock was already taken. Local 1 becomes that bit.
+ * @param {number} timer the index of the function that reads the timer, with the same arguments
  */
-export const READ_CODE = [
+export const readCode = (timer) => [
+  when(isTimer(get(0)), leave(wasm.call(timer, get(0), get(1)))),
   set(0, sub(get(0), number(SIO))),
   when(geU(get(0), number(LOCKS)), [
     set(1, lockOf(get(0))),
@@ -57,7 +66,6 @@ export const READ_CODE = [
   when(eq(get(0), number(QUOTIENT)), keep(STATE, and(kept(STATE), number(~DIRTY)))),
   load(OWN_REGISTERS_AT, get(0)),
 ];
-export const READ_LOCALS = 1;
 
 // Locals of DIVIDE: the offset of the register that was written; the value (unused); dividend and divisor.
 const [WRITTEN, , N, D] = [0, 1, 2, 3];

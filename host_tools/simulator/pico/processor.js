@@ -6,8 +6,8 @@
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
 import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
-import { keepOwnRegisters } from "./own_registers.js";
-import { Translator, entryOf } from "./translator.js";
+import { OWN, keepOwnRegisters } from "./own_registers.js";
+import { CPSID, CPSIE, Translator, entryOf, isBarrier, readsPrimask, writesPrimask } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
 const BANK_BITS = 28; // the lower 28 bits of an address are the offset in a bank, the upper bits select the bank
@@ -21,7 +21,7 @@ const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of bot
 const LONGEST_ROUND = 100; // maximum number of cycles of a round that is skipped
 const MOST_SKIPPED = 12_500; // maximum number of cycles to skip at once, 0.1 ms: such loops also check the time
 const MOST_CYCLES = 2 ** 30; // maximum number of cycles in one call: small integers are counted fastest
-const OFTEN = 100; // number of jumps to an address after which its code is translated
+const OFTEN = 200; // number of jumps to an address after which its code is translated
 
 /** The number of bits that are set in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
@@ -40,6 +40,8 @@ export class Processor extends CortexM0Core {
   #halves;
   #bytes;
   #lowestStack;
+  #mask;
+  #budget = 0; // cycles that remained at the beginning of this call
 
   /**
    * Called with the stack pointer when it is lower than ever since watchStack was called, after the
@@ -57,8 +59,10 @@ export class Processor extends CortexM0Core {
     this.#flags = memory.flags;
     this.#entries = memory.entries;
     this.#lowestStack = memory.lowestStack;
+    this.#mask = memory.mask;
     this.#translator = translator;
     this.#own = translator.ownRegisters;
+    translator.readTimer = (address, left) => this.#readTimer(address, left);
     keepOwnRegisters(rp2040, this.#own);
     const banks = [rp2040.bootrom, rp2040.flash, rp2040.sram];
     const views = (View) =>
@@ -117,7 +121,9 @@ export class Processor extends CortexM0Core {
     flags[1] = this.Z ? 0 : 1;
     flags[2] = this.C ? 1 : 0;
     flags[3] = this.V ? -1 : 0;
-    this.#left = budget;
+    this.#mask[0] = this.PM ? 1 : 0;
+    this.#mask[1] = this.#hasPending ? 1 : 0;
+    this.#left = this.#budget = budget;
     r[PC] &= ~1;
     do {
       this.#left = this.#translator.run(this.#left);
@@ -130,7 +136,34 @@ export class Processor extends CortexM0Core {
     this.Z = flags[1] === 0;
     this.C = flags[2] !== 0;
     this.V = flags[3] < 0;
+    this.PM = this.#mask[0] !== 0;
     this.cycles += budget - this.#left;
+  }
+
+  get #hasPending() {
+    return (
+      (this.pendingInterrupts & this.enabledInterrupts) !== 0 ||
+      this.pendingNMI ||
+      this.pendingSVCall ||
+      this.pendingPendSV ||
+      this.pendingSystick
+    );
+  }
+
+  // Read a register of the timer during runPlain, when `left` cycles remain.
+  #readTimer(address, left) {
+    const { cycles } = this;
+    this.cycles += this.#budget - left;
+    const value = this.rp2040.readUint32(address);
+    this.cycles = cycles;
+    return value;
+  }
+
+  // Set PRIMASK during runPlain and return true, or return false if a pending interrupt would then happen.
+  #setMask(value) {
+    if (value < this.#mask[1]) return false;
+    this.#mask[0] = value;
+    return true;
   }
 
   // Return whether the code at `address` is translated; if not, count the jump to it, and request its
@@ -157,7 +190,10 @@ export class Processor extends CortexM0Core {
     const ram8 = bytes[RAM >>> BANK_BITS];
     const r = this.#signed;
     const flags = this.#flags;
-    let [n, z, c, v] = flags;
+    let n = flags[0]; // without destructuring, which is slow before this function is optimised
+    let z = flags[1];
+    let c = flags[2];
+    let v = flags[3];
     let left = this.#left;
     let pc = r[PC];
     let code = halves[pc >>> BANK_BITS];
@@ -494,7 +530,7 @@ export class Processor extends CortexM0Core {
           const address = r[(opcode >> 3) & 7] + ((opcode >> 4) & 0x7c);
           const at = (address - RAM) >>> 2;
           if (address & 3 || at >= ram32.length) {
-            if (!this.#own.has(address)) break running;
+            if (this.#own.has(address) !== OWN) break running;
             left -= this.#own.write(address, r[opcode & 7]);
             break;
           }
@@ -508,8 +544,10 @@ export class Processor extends CortexM0Core {
           const bank = words[address >>> BANK_BITS];
           const at = (address & IN_BANK) >>> 2;
           if (address & 3 || at >= bank.length) {
-            if (!this.#own.has(address)) break running;
-            r[opcode & 7] = this.#own.read(address); // takes only one cycle
+            const less = this.#own.has(address);
+            if (!less) break running;
+            r[opcode & 7] = this.#own.read(address, left);
+            left -= 1 - less;
             break;
           }
           r[opcode & 7] = bank[at];
@@ -609,7 +647,15 @@ export class Processor extends CortexM0Core {
               r[opcode & 7] = r[(opcode >> 3) & 7] & 0xff;
               break;
             default: {
-              // PUSH, otherwise CPS and undefined instructions
+              if (opcode === CPSID) {
+                this.#mask[0] = 1;
+                break;
+              }
+              if (opcode === CPSIE) {
+                if (!this.#setMask(0)) break running;
+                break;
+              }
+              // PUSH, otherwise undefined instructions
               if (((opcode >> 9) & 3) !== 0b10) break running;
               const count = ONES[opcode & 0xff];
               const link = (opcode >> 8) & 1;
@@ -763,10 +809,19 @@ export class Processor extends CortexM0Core {
           left -= 2;
           if ((isTranslated = this.#jumpsTo(pc))) break running;
           continue;
-        // BL, otherwise MRS, MSR and barriers
+        // BL, barriers, MRS and MSR
         case 0b11110: {
           if (place + 1 >= code.length) break running;
           const second = code[place + 1];
+          if ((second & 0xd000) === 0x8000) {
+            if (readsPrimask(opcode, second)) r[(second >> 8) & 15] = this.#mask[0];
+            else if (writesPrimask(opcode, second)) {
+              if (!this.#setMask(r[opcode & 15] & 1)) break running;
+            } else if (!isBarrier(opcode, second)) break running;
+            pc = (pc + 4) | 0;
+            left -= 3;
+            continue;
+          }
           if ((second & 0xd000) !== 0xd000) break running;
           // J1 and J2 are stored inverted if the sign is 0.
           const sign = (opcode << 21) >> 31;

@@ -11,6 +11,7 @@ import {
   FLASH_BYTES,
   FLASH_CODE_BYTES,
   LOWEST_STACK_AT,
+  MASK_AT,
   PAGES,
   RAM,
   RAM_AT,
@@ -20,12 +21,13 @@ import {
   ROM_BYTES,
 } from "./chip_memory.js";
 import {
+  HAS_CODE,
   MOST_CYCLES_MORE,
-  READ_CODE,
-  READ_LOCALS,
+  OWN,
+  TIMER,
   WRITE_CODE,
   WRITE_LOCALS,
-  isOwnRegister,
+  readCode,
 } from "./own_registers.js";
 import * as wasm from "../board/wasm_writer.js";
 
@@ -67,6 +69,8 @@ const R = (register) => 1 + register; // R0 to R14
 const PC = 15;
 const [N, Z, C, V, NEXT, A, B] = [16, 17, 18, 19, 20, 21, 22];
 const LOCALS = 22;
+/** The flags that conditions depend on, by pairs of a condition and its opposite: EQ and NE, CS and CC, … */
+const FLAGS_OF = [[Z], [C], [N], [V], [C, Z], [N, V], [Z, N, V]];
 
 // Functions take one or two numbers and return one. Functions that are called indirectly take one number.
 const TYPES = [
@@ -75,14 +79,32 @@ const TYPES = [
 ];
 const [OF_ONE, OF_TWO] = [0, 1];
 
-const IMPORTS = { memory: wasm.memoryOf(PAGES), table: wasm.someTable };
-const [PLACE, READ, WRITE] = [0, 1, 2]; // indices of the functions that all modules but the first import
+const SHARED = { memory: wasm.memoryOf(PAGES), table: wasm.someTable };
+const TIMER_READ = 0; // index of the function that the first module imports
+const IMPORTS = { ...SHARED, timer: wasm.functionOf(OF_TWO) };
+const [PLACE, READ, WRITE, HAS] = [0, 1, 2, 3]; // indices of the functions that all other modules import
 const IMPORTS_LATER = {
-  ...IMPORTS,
+  ...SHARED,
   place: wasm.functionOf(OF_TWO),
-  read: wasm.functionOf(OF_ONE),
+  read: wasm.functionOf(OF_TWO),
   write: wasm.functionOf(OF_TWO),
+  has: wasm.functionOf(OF_ONE),
 };
+
+export const CPSID = 0xb672;
+export const CPSIE = 0xb662;
+const PRIMASK = 16; // its number in MRS and MSR
+
+/** Return whether two halfwords are DMB, DSB or ISB. */
+export const isBarrier = (opcode, second) => opcode === 0xf3bf && second >= 0x8f40 && second < 0x8f70;
+
+/** Return whether two halfwords are MRS Rd, PRIMASK with a Rd of R0 to R12, the number in bits 8 to 11 of `second`. */
+export const readsPrimask = (opcode, second) =>
+  opcode === 0xf3ef && (second & 0xf0ff) === (0x8000 | PRIMASK) && second < 0x8d00;
+
+/** Return whether two halfwords are MSR PRIMASK, Rn with a Rn of R0 to R12, the number in bits 0 to 3 of `opcode`. */
+export const writesPrimask = (opcode, second) =>
+  opcode >= 0xf380 && opcode < 0xf38d && second === (0x8800 | PRIMASK);
 
 /** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address; -1 if there is none. */
 export function entryOf(address) {
@@ -117,34 +139,39 @@ const PLACE_CODE = [
   number(-1),
 ];
 
+const pcNow = wasm.load(REGISTERS_AT + 60, number(0));
+
 /** Code of the function `run(cycles)` of Translator, without its result, which is in local 0. */
-const RUN_CODE = block(
-  loop([
-    set(1, wasm.load(REGISTERS_AT + 60, number(0))),
-    set(2, sub(get(1), number(RAM - ROM_BYTES))),
-    when(geU(sub(get(1), number(RAM)), number(RAM_BYTES)), [
+const RUN_CODE = [
+  set(1, pcNow),
+  block(
+    loop([
       set(2, sub(get(1), number(FLASH - ROM_BYTES - RAM_BYTES))),
       when(geU(sub(get(1), number(FLASH)), number(FLASH_CODE_BYTES)), [
-        set(2, get(1)),
-        when(geU(get(1), number(ROM_BYTES)), branch(4)),
+        set(2, sub(get(1), number(RAM - ROM_BYTES))),
+        when(geU(sub(get(1), number(RAM)), number(RAM_BYTES)), [
+          set(2, get(1)),
+          when(geU(get(1), number(ROM_BYTES)), branch(4)),
+        ]),
       ]),
+      tee(2, wasm.load16(ENTRIES_AT, get(2))),
+      [0x45, 0x0d, 1], // if the entry is 0 (no translation), leave the block
+      set(0, wasm.callIndirect(OF_ONE, get(2), get(0))),
+      when(eqz(and(tee(1, pcNow), number(1))), branch(1)),
     ]),
-    tee(2, wasm.load16(ENTRIES_AT, get(2))),
-    [0x45, 0x0d, 1], // if the entry is 0 (no translation), leave the block
-    set(0, wasm.callIndirect(OF_ONE, get(2), get(0))),
-    when(eqz(and(wasm.load(REGISTERS_AT + 60, number(0)), number(1))), branch(1)),
-  ]),
-);
+  ),
+];
 
 export class Translator {
   /** The ChipMemory that the translated code uses. */
   memory;
   /**
-   * Access to the registers in own_registers.js: has(address) returns whether one of them has this address,
-   * read(address) returns its value, and write(address, value) returns the number of cycles that the write
-   * takes after its first cycle.
+   * Access to the registers in own_registers.js: has(address) and read(address, left) as described there;
+   * write(address, value) returns the number of cycles that the write takes after its first cycle.
    */
   ownRegisters;
+  /** Function readTimer(address, left) that returns the value of a register of the timer; see own_registers.js. */
+  readTimer = () => 0;
   #halves;
   #words;
   #table = new WebAssembly.Table({ element: "anyfunc", initial: 1024 });
@@ -166,18 +193,18 @@ export class Translator {
     const { memory } = chipMemory;
     this.#halves = new Uint16Array(memory.buffer);
     this.#words = new Int32Array(memory.buffer);
-    const kast = { memory, table: this.#table };
+    const kast = { memory, table: this.#table, timer: (address, left) => this.readTimer(address, left) };
     const functions = [
       { type: OF_TWO, locals: 1, code: PLACE_CODE },
       { type: OF_ONE, locals: 2, code: [RUN_CODE, get(0)] },
-      { type: OF_ONE, locals: READ_LOCALS, code: READ_CODE },
+      { type: OF_TWO, locals: 0, code: readCode(TIMER_READ) },
       { type: OF_TWO, locals: WRITE_LOCALS, code: WRITE_CODE },
-      { type: OF_ONE, locals: 0, code: isOwnRegister(get(0)) },
+      { type: OF_ONE, locals: 0, code: HAS_CODE },
     ];
     const first = wasm.moduleOf({ types: TYPES, imports: IMPORTS, functions });
     const { exports } = new WebAssembly.Instance(first, { kast });
     const [place, run, read, write, has] = [0, 1, 2, 3, 4].map((name) => exports[name]);
-    this.#imports = { kast: { ...kast, place, read, write } };
+    this.#imports = { kast: { ...kast, place, read, write, has } };
     this.run = run;
     this.ownRegisters = { has, read, write };
   }
@@ -272,7 +299,7 @@ export class Translator {
         open = open.slice(1);
       }
       const stop = (depth) => exit(number(part.at | 1), 0, depth);
-      code.push(part.code(stop));
+      code.push(part.code(stop, sub(get(LEFT), number(cycles))));
       if (part.next) code.push(exit(part.next, part.cycles, 0));
       if (part.jump !== undefined) {
         const depth = part.holds ? 1 : 0;
@@ -291,9 +318,11 @@ export class Translator {
 
     const tooFew = when(leS(get(LEFT), number(most)), [set(NEXT, number(first | 1)), branch(2)]);
     const guard = first >>> BANK_BITS === RAM >>> BANK_BITS ? this.#guard(first, end) : [];
+    // WebAssembly engines check for interrupts in each round of a loop, so there is one only if it is needed.
+    const repeated = parts.some(({ jump }) => jump === first) ? loop : block;
     const all = [
       state.loads(),
-      block([guard, loop([tooFew, blocks, code])]),
+      block([guard, repeated([tooFew, blocks, code])]),
       state.stores(),
       store(REGISTERS_AT + 60, number(0), get(NEXT)),
       get(LEFT),
@@ -341,8 +370,8 @@ export class Translator {
 
   /**
    * Return a description of the instruction at the address `at`; null if it is left to processor.js.
-   *   code(stop): returns its translation; stop(depth) returns code that leaves the instruction undone, from
-   *     inside `depth` nested `when`s
+   *   code(stop, left): returns its translation; stop(depth) returns code that leaves the instruction undone,
+   *     from inside `depth` nested `when`s; left is code for the cycles that remain before the instruction
    *   cycles: the cycles that it takes; more: the maximum number of cycles that it can take in addition
    *   next: code for the address at which execution continues, if that is always elsewhere
    *   jump: the target of a jump, which takes one more cycle
@@ -402,6 +431,12 @@ export class Translator {
         w(13, add(get(A), number(RAM))),
       ],
     });
+    /** Return code that sets PRIMASK, but leaves the instruction undone if a pending interrupt would then happen. */
+    const unmask = (value, stop) => [
+      set(A, value),
+      when(ltU(get(A), wasm.load(MASK_AT + 4, number(0))), stop(1)),
+      store(MASK_AT, number(0), get(A)),
+    ];
     const loads = (to, address, bytes, how) => ({
       cycles: 2,
       code: (stop) => [reach(address, bytes, stop), w(to, how(0, get(A)))],
@@ -503,19 +538,22 @@ export class Translator {
         const toRam = set(A, sub(add(r(middle), number((opcode >> 4) & 0x7c)), number(RAM)));
         const isElsewhere = geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4));
         const address = add(get(A), number(RAM));
-        const isOwn = isOwnRegister(address);
         if (opcode & 0x800) {
-          // Reading one of the own registers takes one cycle, reading memory two.
-          const own = [w(low, wasm.call(READ, address)), set(LEFT, add(get(LEFT), number(1))), branch(2)];
           return {
             cycles: 2,
-            code: (stop) =>
+            more: -TIMER,
+            code: (stop, left) =>
               block([
                 toRam,
                 when(isElsewhere, [
-                  when(isOwn, own),
-                  set(A, wasm.call(PLACE, address, number(3))),
-                  when(ltS(get(A), number(0)), stop(3)),
+                  set(B, wasm.call(PLACE, address, number(3))),
+                  when(ltS(get(B), number(0)), [
+                    when(eqz(tee(B, wasm.call(HAS, address))), stop(4)),
+                    w(low, wasm.call(READ, address, left)),
+                    set(LEFT, add(get(LEFT), get(B))),
+                    branch(2),
+                  ]),
+                  set(A, get(B)),
                 ]),
                 w(low, wasm.load(0, get(A))),
               ]),
@@ -528,7 +566,7 @@ export class Translator {
             block([
               toRam,
               when(isElsewhere, [
-                when(eqz(isOwn), stop(3)),
+                when(ne(wasm.call(HAS, address), number(OWN)), stop(3)),
                 set(LEFT, add(get(LEFT), sub(number(1), wasm.call(WRITE, address, r(low))))),
                 branch(1),
               ]),
@@ -575,6 +613,8 @@ export class Translator {
           case 0b01011:
             return plain(w(low, and(r(middle), number(0xff))));
         }
+        if (opcode === CPSID) return plain(store(MASK_AT, number(0), number(1)));
+        if (opcode === CPSIE) return { cycles: 1, code: (stop) => unmask(number(0), stop) };
         // PUSH
         if (((opcode >> 9) & 3) !== 0b10) return null;
         const pushed = [...ones(byte), ...(opcode & 0x100 ? [14] : [])];
@@ -661,10 +701,15 @@ export class Translator {
       // B
       case 0b11100:
         return { cycles: 1, code: () => [], jump: at + 4 + ((opcode << 21) >> 20) };
-      // BL
+      // BL, MRS, MSR and barriers
       case 0b11110: {
         if (entryOf(at + 2) < 0) return null;
         const second = this.#opcode(at + 2);
+        if (isBarrier(opcode, second)) return { bytes: 4, cycles: 3, code: () => [] };
+        if (readsPrimask(opcode, second))
+          return { bytes: 4, ...plain(w((second >> 8) & 15, wasm.load(MASK_AT, number(0))), 3) };
+        if (writesPrimask(opcode, second))
+          return { bytes: 4, cycles: 3, code: (stop) => unmask(and(r(opcode & 15), number(1)), stop) };
         if ((second & 0xd000) !== 0xd000) return null;
         const sign = (opcode << 21) >> 31;
         const j1 = ((second >> 13) ^ ~sign) & 1;
@@ -834,7 +879,7 @@ class State {
 
   /** Return code that computes whether the condition with this number holds; undefined if no condition has it. */
   holds(condition) {
-    for (const flag of [N, Z, C, V]) this.#used.add(flag);
+    for (const flag of FLAGS_OF[condition >> 1] ?? []) this.#used.add(flag);
     const isEqual = eqz(get(Z));
     const isHigher = and(get(C), ne(get(Z), number(0)));
     const isNotLess = geS(xor(get(N), get(V)), number(0));
