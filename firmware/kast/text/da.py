@@ -454,8 +454,8 @@ last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
 ties_shared=Ved lige point deles sejren.
 ties_upper=Ved lige point vinder den med mest i enere til seksere.
 ties_roll=Lige point: et kast hver, højest vinder.
-first_roll_bonus=Stor straight, hus eller Yatzy i første kast giver ekstra. Kast valgte hvor meget.
-first_roll_pays=I første kast giver stor straight {} til, hus {}, Yatzy {}: Kasts egne tal.
+first_roll_bonus=Stor straight, hus eller {} i første kast giver ekstra. Kast valgte hvor meget.
+first_roll_pays=I første kast giver stor straight {} til, hus {}, {} {}: Kasts egne tal.
 goal=Den, der først har {} eller {} point, vinder.
 """,
     "games": """

@@ -454,8 +454,8 @@ last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
 ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
 ties_upper=Bei gleichen Punkten entscheiden die oberen Felder.
 ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
-first_roll_bonus=Große Straße, Full House, Yatzy im ersten Wurf zählen extra. Wie viel, wählte Kast.
-first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, Yatzy {}. Von Kast gewählt.
+first_roll_bonus=Große Straße, Full House, {} im ersten Wurf zählen extra. Wie viel, wählte Kast.
+first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, {} {}. Von Kast gewählt.
 goal=Wer zuerst {} oder {} Punkte hat, gewinnt.
 """,
     "games": """

@@ -455,8 +455,8 @@ last_box=Guides differ: the last box is Yatzy, or it is chance.
 ties_shared=Equal points share the win.
 ties_upper=Equal points: more in ones to sixes wins.
 ties_roll=Equal points: one roll each, highest wins.
-first_roll_bonus=Large straight, house or Yatzy in the first roll pay extra. Kast chose how much.
-first_roll_pays=In the first roll large straight pays {} more, house {}, Yatzy {}: Kast's amounts.
+first_roll_bonus=Large straight, house or {} in the first roll pay extra. Kast chose how much.
+first_roll_pays=In the first roll large straight pays {} more, house {}, {} {}: Kast's amounts.
 goal=Who first has {} or {} points wins.
 """,
     "games": """

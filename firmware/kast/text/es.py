@@ -456,8 +456,8 @@ last_box=Según el reglamento, la última casilla es Yatzy o suerte.
 ties_shared=Con puntos iguales se comparte la victoria.
 ties_upper=Con puntos iguales gana quien tiene más arriba.
 ties_roll=Empate: un tiro cada uno, gana el más alto.
-first_roll_bonus=Escalera mayor, full o Yatzy al primer tiro valen más. Kast eligió cuánto.
-first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, Yatzy {}. Cifras de Kast.
+first_roll_bonus=Escalera mayor, full o {} al primer tiro valen más. Kast eligió cuánto.
+first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, {} {}. Cifras de Kast.
 goal=Gana quien llega primero a {} o a {} puntos.
 """,
     "games": """

@@ -455,8 +455,8 @@ last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
 ties_shared=Kun pisteet ovat tasan, voitto jaetaan.
 ties_upper=Kun pisteet ovat tasan, yläosa ratkaisee.
 ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
-first_roll_bonus=Suuri suora, täyskäsi tai Yatzy 1. heitolla tuo lisää. Määrän valitsi Kast.
-first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, Yatzy {}: Kastin omat määrät.
+first_roll_bonus=Suuri suora, täyskäsi tai {} 1. heitolla tuo lisää. Määrän valitsi Kast.
+first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, {} {}: Kastin omat määrät.
 goal=Se, jolla on ensin {} tai {} pistettä, voittaa.
 """,
     "games": """

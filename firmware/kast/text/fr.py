@@ -453,8 +453,8 @@ last_box=Selon les règles, la dernière case est Yatzy ou chance.
 ties_shared=À points égaux, la victoire est partagée.
 ties_upper=À points égaux gagne qui a le plus dans le haut.
 ties_roll=À égalité : un jet chacun, le plus haut gagne.
-first_roll_bonus=Grande suite, full, Yatzy au premier jet rapportent plus. Kast a choisi combien.
-first_roll_pays=Au premier jet grande suite {}, full {}, Yatzy {} de plus, au choix de Kast.
+first_roll_bonus=Grande suite, full, {} au premier jet rapportent plus. Kast a choisi combien.
+first_roll_pays=Au premier jet grande suite {}, full {}, {} {} de plus, au choix de Kast.
 goal=Le premier à {} ou à {} points gagne.
 """,
     "games": """

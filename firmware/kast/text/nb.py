@@ -452,8 +452,8 @@ last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
 ties_shared=Ved like poeng deles seieren.
 ties_upper=Ved like poeng vinner den med mest i enere til seksere.
 ties_roll=Like poeng: ett kast hver, høyest vinner.
-first_roll_bonus=Stor straight, hus eller Yatzy i første kast gir ekstra. Kast valgte hvor mye.
-first_roll_pays=I første kast gir stor straight {} til, hus {}, Yatzy {}: Kasts egne tall.
+first_roll_bonus=Stor straight, hus eller {} i første kast gir ekstra. Kast valgte hvor mye.
+first_roll_pays=I første kast gir stor straight {} til, hus {}, {} {}: Kasts egne tall.
 goal=Den som først har {} eller {} poeng, vinner.
 """,
     "games": """

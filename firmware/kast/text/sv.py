@@ -456,8 +456,8 @@ last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
 ties_shared=Vid lika poäng delas segern.
 ties_upper=Vid lika poäng vinner den med mer i ettor till sexor.
 ties_roll=Lika poäng: ett kast var, högst summa vinner.
-first_roll_bonus=Stor stege, kåk eller Yatzy i första kastet ger extra. Kast valde hur mycket.
-first_roll_pays=I första kastet ger stor stege {} till, kåk {}, Yatzy {}: Kasts egna belopp.
+first_roll_bonus=Stor stege, kåk eller {} i första kastet ger extra. Kast valde hur mycket.
+first_roll_pays=I första kastet ger stor stege {} till, kåk {}, {} {}: Kasts egna belopp.
 goal=Den som först har {} eller {} poäng vinner.
 """,
     "games": """

@@ -19,6 +19,7 @@ def card_game(
     bonus_at: int = 0,
     dice: int = 5,
     columns: int = 1,
+    first_roll: tuple[str, str, str] = ("large_straight", "full_house", "yatzy"),
     in_order: tuple[str, ...] = (),
 ) -> RuleSet:
     """Return the RuleSet of a game. The parameters are members of the RuleSet, which rule_set.py describes.
@@ -43,6 +44,7 @@ def card_game(
         options=by_id,
         coded=coded,
         changes=changes or {},
+        first_roll=first_roll,
         in_order=in_order,
         table=table,
         scores=scores,

@@ -4,7 +4,7 @@ from micropython import const
 
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards.jokers import joker_face, legal, points_in
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS, kind_of
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points, kind_of
 from kast.games.cards.scoring import count_faces, points
 
 _OPEN = const(-1)
@@ -111,7 +111,7 @@ class Card:
         kind = kind_of(box)
         if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
             return 0
-        return FIRST_ROLL_HALVES.get(kind, 0) * self.first_roll_bonus // 2
+        return first_roll_points(self.rules, kind, self.first_roll_bonus)
 
     @property
     def first_roll_bonus(self) -> int:

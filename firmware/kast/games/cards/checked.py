@@ -1,7 +1,7 @@
 """Check the given contents of a card against the rules. Loaded only while a card is restored."""
 
 from kast.games import RuleError
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES, kind_of
+from kast.games.cards.rule_set import first_roll_points, kind_of
 
 
 def take_over(card, boxes: dict, bonuses: int, extra: int) -> None:
@@ -44,7 +44,7 @@ def _check_bonuses(card, bonuses):
 def _check_extra(card, extra):
     possible = {0}
     for box, score in card.boxes.items():
-        earned = FIRST_ROLL_HALVES.get(kind_of(box), 0) * card.first_roll_bonus // 2 if score else 0
+        earned = first_roll_points(card.rules, kind_of(box), card.first_roll_bonus) if score else 0
         possible.update([before + earned for before in possible])
     if type(extra) is not int or extra not in possible:
         raise RuleError(f"This card cannot have {extra!r} first-roll points.")

@@ -12,9 +12,6 @@ JOKER_KINDS = ("full_house", "small_straight", "large_straight")
 # The official card adds 100 points to the lower section for each further five of a kind.
 FIVE_OF_A_KIND_BONUS = 100
 
-# First-roll points by kind of box, in halves of the option's value.
-FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
-
 # The rules of one game; boxes.py creates them.
 # id: name of the game's folder. dice: 5 or 6.
 # kinds: kinds of boxes, in card order. columns: number of columns; points in column n count n times.
@@ -25,6 +22,8 @@ FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 # bonus: points of the upper bonus. bonus_at: points that the upper section needs for it.
 # options, coded: see kast/games/options.py.
 # changes: dict (option, value) -> dict of what this value changes: a kind's Scoring, "bonus", "bonus_at", "in_order".
+# first_roll: the kinds of boxes that earn first-roll points: half of the option's value, the value, and twice the value,
+# which is the box for equal dice.
 # in_order: the boxes in the order in which they must be filled; () if any open box can be filled.
 # table, scores: names of the games whose files the coach uses, NAME.bin and NAME.scores in firmware/data. Without a
 # table (None) the coach considers only the points of the present turn.
@@ -43,11 +42,20 @@ RuleSet = namedtuple(
         "options",
         "coded",
         "changes",
+        "first_roll",
         "in_order",
         "table",
         "scores",
     ),
 )
+
+
+def first_roll_points(rules: RuleSet, kind: str, value: int) -> int:
+    """Return the first-roll points of a kind of box.
+
+    :param value: value of the option `first_roll_bonus`
+    """
+    return (value << rules.first_roll.index(kind)) // 2 if kind in rules.first_roll else 0
 
 
 def kind_of(box: str) -> str:

@@ -1,6 +1,5 @@
 """Functions that put the options of a game into words."""
 
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES
 from kast.text import say
 
 
@@ -31,8 +30,7 @@ def option_sentence(rules, name, value):
     if name in ("joker", "ties"):
         return say("rule." + name + "_" + value)
     if name == "first_roll_bonus" and value:
-        paid = [halves * value // 2 for halves in sorted(FIRST_ROLL_HALVES.values())]
-        return say("rule.first_roll_pays").format(*paid)
+        return say("rule.first_roll_pays").format(value // 2, value, say(rules.first_roll[-1]), 2 * value)
     return about_option(rules, name)
 
 
@@ -40,6 +38,8 @@ def about_option(rules, name):
     """Return a sentence that explains an option; for draws ("ties"), the sentence of the default value."""
     if name == "ties":
         return option_sentence(rules, name, rules.options[name][0])
+    if name == "first_roll_bonus":
+        return say("rule." + name).format(say(rules.first_roll[-1]))
     change = rules.changes.get((name, True), {})
     numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else rules.options[name]
     return say("rule." + name).format(*numbers)

@@ -12,7 +12,7 @@ from typing import Any
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast.games.cards import Card
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
 
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.sheet.layouts import MOST_ON_PAPER
@@ -40,7 +40,8 @@ def figures(decimal: str) -> dict[str, Any]:
     values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE
     houses = [points for roll in combinations_with_replacement(range(1, 7), 5) if (points := _paid("full_house", roll))]
     values["houses"], values["houses_high"] = len(houses), houses.count(HIGH_HOUSE)
-    extra = {kind: halves * _FIRST_ROLL // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    yatzy = RULE_SETS["yatzy"]
+    extra = {kind: first_roll_points(yatzy, kind, _FIRST_ROLL) for kind in yatzy.first_roll}
     values["first"] = SimpleNamespace(value=_FIRST_ROLL, **extra)
     faces = [(box, [die for die in dice if dice.count(die) > 1]) for box, dice in _BONUS_EXAMPLE.items()]
     values["example"] = SimpleNamespace(

@@ -99,7 +99,9 @@ def _house_rules(say: Words) -> Table:
         changes = getattr(rules, "changes", {})  # only rules of score-card games have changes
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
-            numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
+            numbers: Sequence[Any] = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
+            if option == "first_roll_bonus":
+                numbers = (say[rules.first_roll[-1]],)
             if option in ("joker", "ties"):
                 description = " ".join(
                     say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.{option}_{value}"])

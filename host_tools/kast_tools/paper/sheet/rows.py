@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kast.games.cards import Card
-from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
 
 Words = Mapping[str, str]
@@ -195,8 +195,8 @@ def _bonuses(players: Sequence[Player], say: Words) -> Row:
 def _first_roll(players: Sequence[Player], say: Words) -> Row:
     points = players[0].card.first_roll_bonus
     values = [[str(player.card.extra) if player.filled else ""] for player in players]
-    kinds = players[0].card.rules.kinds
-    paid = {say[kind]: halves * points // 2 for kind, halves in FIRST_ROLL_HALVES.items() if kind in kinds}
+    rules = players[0].card.rules
+    paid = {say[kind]: first_roll_points(rules, kind, points) for kind in rules.first_roll if kind in rules.kinds}
     pays = ", ".join(f"{name} {extra}" for name, extra in paid.items())
     short = " \xb7 ".join(str(extra) for extra in paid.values())
     return Row("total", say["card.extra"], pays, values, short=short, sign="first_roll")

@@ -30,7 +30,7 @@ class Party(Screen):
         self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
         self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
-        self._name = say("yatzy") + "!"
+        self._name = say(game.rules.first_roll[-1]) + "!"  # the box for equal dice
         self._points = game.bonus() or max([points for _, points in game.choices()])
         app.idle.stay_awake()
         self.machine.sound(tunes.FIVE_OF_A_KIND)
