@@ -37,9 +37,13 @@ class Game:
     - corrections: how many boxes of a game with real dice were corrected
     - counts: False if the players marked the game as not counting for statistics
 
+    - at_risk: None or, if the points of a turn can be lost, a function that returns (faces of all dice, for each die
+      whether it is held, points of the turn so far)
+
     Each family sets the names of its screens and of one widget, as modules of kast/ui:
 
     - turn_screen, machine_screen: the screens of a person's turn, and of a robot's turn
+    - mirrored_screen: the screen of a turn on another device
     - totals_screen: the screen that shows how a player's total is made up
     - review_screen: the screen of the coach's review of the game; "" if there is none
     - ended_part: the widget whose class Filled shows the points of a turn
@@ -50,11 +54,13 @@ class Game:
     link = ""
     draw = ""
     win_rolls = ""
+    at_risk = None
     left: dict = {}  # shared by all games, so it is replaced, never changed
     corrections = 0
     counts = True
     turn_screen = ""
     machine_screen = ""
+    mirrored_screen = ""
     totals_screen = ""
     review_screen = ""
     ended_part = ""

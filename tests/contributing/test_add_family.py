@@ -28,6 +28,7 @@ WORDS = {
 }
 PLACES = {
     "game": "firmware/kast/games/dash",
+    "screens": "firmware/kast/ui/screens/dash",
     "tools": "host_tools/kast_tools/games/dash",
 }
 ROLL, COUNT = "press ROLL / wait 500", "press SCORE / wait 1500"
@@ -38,10 +39,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
     for part, destination in PLACES.items():
         shutil.copytree(DASH / part, copy.folder / destination)
-    screens = copy.games.parent / "ui" / "screens"
-    for name in ("dash_turn.py", "dash_examples.py"):
-        shutil.copy(DASH / "screens" / name, screens / "turn")
-    shutil.copy(DASH / "screens" / "dashed.py", screens.parent / "widgets")
+    shutil.copy(DASH / "widgets" / "dashed.py", copy.games.parent / "ui" / "widgets")
     families = copy.folder / "host_tools" / "kast_tools" / "games" / "families.py"
     registry = families.read_text()
     for old, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
@@ -86,7 +84,7 @@ def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> No
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
-    assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
+    assert [picture["screen"] for picture in pictures] == ["dash.turn"] * 4
     # The second half has the same pictures with the other names of boxes.
     assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2
 

@@ -4,7 +4,7 @@ from kast.drivers.buzzer import HIGHEST, LOWEST
 from kast.games import RULE_SETS
 from kast.games.cards.card import Card
 from kast.games.cards.game import CardGame
-from kast.session.turn import Turn
+from kast.session.box_turn import BoxTurn
 from kast.ui import audio_cues
 
 
@@ -76,7 +76,7 @@ class Play:
     def __init__(self, game):
         self.session = self
         self.game = game
-        self.turn = Turn(self)
+        self.turn = BoxTurn(self)
         self.turn.look()
 
 

@@ -206,7 +206,7 @@ def test_impossible_stored_games_are_refused():
 def test_a_lesson_teaches_rolling_and_banking():
     game = lesson_game("Fox", Noise(1))
     assert game.players == [{"name": "Fox", "kind": "human", "picture": 0}] and game.phase == "play"
-    assert game.turn_screen == "help.pig_lesson"
+    assert game.turn_screen == "pig.lesson"
     assert [game.roll(), game.roll(), game.roll()] == [5, 3, 6]
     game.end_turn()
     assert [game.roll(), game.roll(), game.roll()] == [6, 4, 1]

@@ -1,7 +1,8 @@
 """Test the states of a turn: dice are lifted, thrown, rolled, landed, held; boxes are shown."""
 
 from kast.games.cards.game import CardGame
-from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN, Turn
+from kast.session.box_turn import BoxTurn
+from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN
 
 
 class Table:
@@ -25,7 +26,7 @@ class Table:
 def rolled(*faces, best_first=False, **game):
     """Return a turn after its first roll, and its session."""
     table = Table(*faces, **game)
-    turn = Turn(table, best_first)
+    turn = BoxTurn(table, best_first)
     throw(turn, table)
     turn.land()
     turn.look()
@@ -41,7 +42,7 @@ def throw(turn, table):
 
 def test_a_throw_goes_through_its_states():
     table = Table(1, 2, 3, 4, 6)
-    turn = Turn(table)
+    turn = BoxTurn(table)
     turn.look()
     assert (turn.state, turn.in_air, turn.boxes) == (RESTING, False, [])
     assert turn.lift()
@@ -68,7 +69,7 @@ def test_the_box_with_most_points_is_marked_first():
 
 def test_a_box_is_shown_with_the_bonus_points_that_it_would_earn():
     table = Table(*[4] * 10, rules="american", options={"first_roll_bonus": 10})
-    turn = Turn(table)
+    turn = BoxTurn(table)
     for box, earned in (("yatzy", 20), ("fours", 100)):  # a Yatzy in the first roll, then a further five of a kind
         throw(turn, table)
         turn.look()
@@ -164,7 +165,7 @@ def test_undoing_a_box_restores_its_dice():
     turn.show("two_pairs")
     table.game.fill(turn.box)
     table.game.undo()
-    again = Turn(table)
+    again = BoxTurn(table)
     again.look()
     assert table.game.dice == [2, 2, 5, 5, 6]
     assert (again.state, again.box) == (RESTING, "chance")

@@ -139,8 +139,7 @@ class Linked(Session):
     def turn_screen(self) -> str:
         game = self.game
         if self.is_remote_turn:
-            prefix = "multiplayer.kid_other_" if self.is_child() else "multiplayer.other_"
-            return prefix + game.turn_screen.rpartition(".")[2]
+            return game.mirrored_screen
         return game.machine_screen if self.machine_plays else game.turn_screen
 
     @property
@@ -184,7 +183,7 @@ class Linked(Session):
 
     def end_turn(self, move):
         gc.collect()
-        self.table.end(0 if move is None else self.game.rules.boxes.index(move))
+        self.table.end(self.table.play.place_of(move))
         if self.is_over:
             self.file()  # not later, since the next screens take the memory that file() needs
         return self.table.play.brought

@@ -141,14 +141,13 @@ def seen(_, what):
     return _BREATH + _dice(*what) + _PAUSE
 
 
-def pig(screen, what):
-    """Announce a roll in Pig.
+def at_risk(screen, what):
+    """Announce a roll in a game in which the points of a turn can be lost.
 
-    :param what: (face, points of the turn so far), or None to use the game's current values
+    :param what: what `at_risk` of the game returned, or None to use its current values
     """
-    game = screen.session.game
-    face, points = what or (game.face, game.points)
-    return _die(face, False) + _PAUSE + number(screen, points) + _PAUSE
+    faces, held, points = what or screen.session.game.at_risk()
+    return _dice(faces, held) + _PAUSE + number(screen, points) + _PAUSE
 
 
 def _player(screen, index):
@@ -175,8 +174,8 @@ def whose(screen, tune):
     tune += _PAUSE + _player(screen, game.current)
     if not game.rolls_used:
         return tune
-    if not hasattr(game, "held"):
-        return tune + _PAUSE + pig(screen, None)
+    if game.at_risk:
+        return tune + _PAUSE + at_risk(screen, None)
     return tune + _PAUSE + (turn(screen, None) if hasattr(screen, "turn") else seen(screen, (game.dice, game.held)))
 
 

@@ -14,7 +14,7 @@ _UI = const("kast.ui.")
 _SCREENS = const("screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
-_WITH_DICE = ("turn", "help")
+_HELP = const("help")
 _DICE = const("kast.ui.graphics.dice_row")
 # Modules that stay loaded from one turn to the next.
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
@@ -116,7 +116,9 @@ def load_screen(name):
     """
     before = screen_aliases() + _rules()
     folder = name.partition(".")[0]
-    if folder in _WITH_DICE:
+    # The screens of a family that is no card game are in a folder of its name.
+    is_turn = folder == _TURN or folder in [RULE_SETS.family(id) for id in RULE_SETS]
+    if is_turn or folder == _HELP:
         # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks like
         # "module not found" (`stat` in bundle.py). So import the deepest module first.
         load(_DICE)
@@ -125,7 +127,7 @@ def load_screen(name):
     needed = ["widgets", _SCREENS + folder, _SCREENS + name]
     if hasattr(module, "ListScreen"):
         needed.append(_LISTS)
-    if folder == _TURN:
+    if is_turn:
         needed += _STAYS
         if not screen.keeps_coach:
             needed.append(_BETWEEN)

@@ -35,7 +35,7 @@ def screen_names(folder: Path = FIRMWARE) -> list[str]:
 def example_names(folder: Path = FIRMWARE) -> list[str]:
     """Return the names of all examples of a firmware's screens: folder, module, function.
 
-    Such a name is "turn.pig_examples.pig_robot".
+    Such a name is "pig.examples.robot".
     """
     found = []
     for path in sorted((folder / "kast" / "ui" / "screens").glob("*/*examples.py")):

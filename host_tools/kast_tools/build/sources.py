@@ -28,6 +28,7 @@ FOR_TWO = (
     "cable.*",
     "multiplayer/*",
     "mirrored.*",
+    "kid_mirrored.*",
     "at_table.*",
     "wordless.*",
     "join_and_leave.*",

@@ -8,7 +8,7 @@ const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
   ...["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "who_rolled_most"],
-  ...["pig_turn", "pig_robot"],
+  ...["turn", "robot"],
 ];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
@@ -87,8 +87,8 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
       hint: "SCORE",
       play: () => (board.game.rolls ? turn() : "ROLL"),
       coached_play: () => (board.game.rolls ? turn() : "ROLL"),
-      pig_turn: () => (board.game.rolls ? turn() : "ROLL"),
-      pig_robot: "ROLL",
+      turn: () => (board.game.rolls ? turn() : "ROLL"),
+      robot: "ROLL",
     },
     MOST_TAPS_IN_A_GAME,
   );

@@ -20,6 +20,7 @@ class CardGame(Game):
 
     turn_screen = "turn.play"
     machine_screen = "turn.cpu_turn"
+    mirrored_screen = "multiplayer.other_play"
     totals_screen = "turn.card"
     review_screen = "results.review"
     ended_part = "widgets.filled"

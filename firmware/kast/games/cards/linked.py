@@ -14,6 +14,11 @@ def hold(game, mask: int) -> None:
     game.held = [bool(mask & 1 << index) for index in range(count)]
 
 
+def place_of(game, move: str) -> int:
+    """Return the place on the card of the box that ends the turn."""
+    return game.rules.boxes.index(move)
+
+
 def end(game, place: int, mask: int) -> tuple:
     """End the turn by filling a box.
 

@@ -22,8 +22,8 @@ FIVE_OF_A_KIND_BONUS = 100
 # bonus: points of the upper bonus. bonus_at: points that the upper section needs for it.
 # options, coded: see kast/games/options.py.
 # changes: dict (option, value) -> dict of what this value changes: a kind's Scoring, "bonus", "bonus_at", "in_order".
-# first_roll: the kinds of boxes that earn first-roll points: half of the option's value, the value, and twice the value,
-# which is the box for equal dice.
+# first_roll: kinds of boxes that earn first-roll points: half of the option's value, the value, and twice the value.
+# The last is the box for equal dice.
 # in_order: the boxes in the order in which they must be filled; () if any open box can be filled.
 # table, scores: names of the games whose files the coach uses, NAME.bin and NAME.scores in firmware/data. Without a
 # table (None) the coach considers only the points of the present turn.

@@ -19,9 +19,10 @@ class Pig(Game):
     - rolls: faces rolled in this turn, as text
     """
 
-    turn_screen = "turn.pig_turn"
-    machine_screen = "turn.pig_robot"
-    totals_screen = "turn.pig_totals"
+    turn_screen = "pig.turn"
+    machine_screen = "pig.robot"
+    mirrored_screen = "pig.mirrored"
+    totals_screen = "pig.totals"
     ended_part = "widgets.banked"
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
@@ -62,6 +63,10 @@ class Pig(Game):
     def points(self) -> int:
         """Return the points of the turn so far."""
         return brought(self.rolls)
+
+    def at_risk(self) -> tuple[tuple[int], tuple[bool], int]:
+        """Return (face of the die as a sequence, (False,), points of the turn so far)."""
+        return (self.face,), (False,), self.points
 
     @property
     def wins(self) -> bool:

@@ -23,5 +23,5 @@ def lesson_game(name: str, random_bytes) -> Pig:
         return bytes([face - 1])  # the byte from which kast/dice.py makes this face
 
     game = Pig("pig", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
-    game.turn_screen = "help.pig_lesson"
+    game.turn_screen = "pig.lesson"
     return game

@@ -9,6 +9,11 @@ def hold(game, mask: int) -> None:
         raise GameError("A die alone is never held.")
 
 
+def place_of(game, move: None) -> int:
+    """Return 0, since there is only one way to end a turn."""
+    return 0
+
+
 def end(game, place: int, mask: int) -> tuple:
     """End the turn.
 

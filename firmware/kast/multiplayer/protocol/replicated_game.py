@@ -126,8 +126,15 @@ class ReplicatedGame:
             self.heads = None  # the chains of these heads are in use now
         self._keep(mask, links)
 
+    def place_of(self, move) -> int:
+        """Return the number by which the protocol names a move that ends a turn.
+
+        :param move: as in Game.end_turn()
+        """
+        return self._linked.place_of(self.game, move)
+
     def end(self, place: int) -> None:
-        """End the turn by filling the box at this place of the card.
+        """End the turn by the move with this number, such as the place of a box on the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """

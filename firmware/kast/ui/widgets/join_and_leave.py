@@ -1,5 +1,6 @@
 """Functions to join a game on several devices, and to leave it. The multiplayer menu uses them, too."""
 
+from kast.games import RULE_SETS
 from kast.modules import unload, unload_package
 from kast.storage import store
 
@@ -9,8 +10,6 @@ _MODULES = (
     "kast.session.joining",
     "kast.session.seating",
     "kast.device.cable",
-    "kast.games.cards.linked",
-    "kast.games.pig.linked",
 )
 
 
@@ -88,3 +87,5 @@ def _go_back(app):
     unload_package("kast.multiplayer.online")
     for module in _MODULES:
         unload(module)
+    for id in RULE_SETS.having("linked"):
+        unload("kast.games." + RULE_SETS.family(id) + ".linked")

@@ -27,17 +27,20 @@ class Throwing(TurnScreen):
     """
 
     rolls_dice = True
-    best_first = False  # as in Turn
 
     def __init__(self, app):
         super().__init__(app)
-        self.turn = Turn(self.session, self.best_first)
+        self.turn = self.new_turn()
         self.row = DiceRow(self.session.game.rules.dice)
         self._lifted = False  # whether dice were lifted, and the display may not show the whole new picture yet
 
     @property
     def flies(self):
         return self.row.flies
+
+    def new_turn(self):
+        """Return the Turn of this screen, at rest."""
+        return Turn(self.session)
 
     def settled(self):
         """Handle dice that have come to rest after a throw."""

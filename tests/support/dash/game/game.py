@@ -11,7 +11,7 @@ GOAL = 10
 class Dash(Game):
     """A game of Dash. faces: the rolled faces of each player, as text."""
 
-    turn_screen = machine_screen = "turn.dash_turn"
+    turn_screen = machine_screen = "dash.turn"
     ended_part = "widgets.dashed"
 
     def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):

@@ -2,9 +2,8 @@
 
 from kast.drivers.buttons import ROLL
 from kast.games.cards.lesson import lesson_game
-from kast.games.pig.lesson import lesson_game as pig_lesson_game
 from kast.ui.screens.help import load_explanations
-from kast.ui.widgets.examples import LONGEST_NAME, pages, pressed, rows
+from kast.ui.widgets.examples import begin_lesson, each_line, pages, pressed, rows
 from kast.ui.widgets.help_page import explained
 
 
@@ -47,38 +46,11 @@ def questions(app):
 
 
 def lesson(app):
-    yield from _each_line(app, lesson_game, "help.lesson")
-
-
-def pig_lesson(app):
-    yield from _each_line(app, pig_lesson_game, "help.pig_lesson")
-
-
-def _each_line(app, game_of, screen):
-    """Show every text of the guided first game, one after the other."""
-    _begin(app, game_of)
-    app.session.game.roll()
-    app.go.show(screen)
-    view = app.machine.screen.view
-    keys = list(view.lines)
-    for text in list(view.lines.values()):
-        view.lines = dict.fromkeys(keys, text)
-        yield
-    app.session.end_lesson()
+    yield from each_line(app, lesson_game, "help.lesson")
 
 
 def lesson_over(app):
-    _begin(app, lesson_game)
+    begin_lesson(app, lesson_game)
     app.go.show("help.lesson_over")
     yield from pressed(app.machine.screen, ROLL)
     app.session.end_lesson()
-    _begin(app, pig_lesson_game)
-    app.go.show("help.pig_lesson")  # this screen loads the texts that the next screen needs
-    app.go.show("help.lesson_over", "pig.lesson_goes_on")
-    yield
-    app.session.end_lesson()
-
-
-def _begin(app, game_of):
-    load_explanations()
-    app.session.begin_lesson(game_of(LONGEST_NAME, app.machine.random_bytes))

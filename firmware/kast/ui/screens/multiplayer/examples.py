@@ -5,12 +5,9 @@ from kast.game import PICTURES
 from kast.games import RULE_SETS
 from kast.modules import load
 from kast.multiplayer.protocol import relay
-from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
-from kast.multiplayer.protocol.hash_chains import Chain, origin
-from kast.multiplayer.protocol.peer import Peer
 from kast.session.plan import Plan
 from kast.ui.screens.multiplayer.meet import TROUBLES
-from kast.ui.widgets.examples import each, person, pressed, robot
+from kast.ui.widgets.examples import each, person, pressed, robot, sit_down
 
 _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
@@ -168,7 +165,7 @@ def kid_who_plays(app):
 
 def other_play(app):
     yield from _turns(app, "multiplayer.other_play")
-    _sit_down(app, "yatzy", 1)
+    sit_down(app, "yatzy", 1)
     app.go.show("multiplayer.other_play")
     app.machine.screen.can_undo = True
     yield
@@ -176,7 +173,7 @@ def other_play(app):
 
 
 def _turns(app, screen):
-    game = _sit_down(app, "yatzy", 1)
+    game = sit_down(app, "yatzy", 1)
     for box in game.rules.boxes:
         game.last_turn = "0a66666"
         filled = load("kast.ui.widgets.filled").Filled(
@@ -192,39 +189,20 @@ def _turns(app, screen):
 def kid_other_play(app):
     app.machine.settings["kids"] = True
     yield from _turns(app, "multiplayer.kid_other_play")
-    _sit_down(app, "maxi", 1)
+    sit_down(app, "maxi", 1)
     app.go.show("multiplayer.kid_other_play")
     yield from each(app.machine.screen, "can_undo", (False, True))
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
 
-def kid_other_pig_turn(app):
-    app.machine.settings["kids"] = True
-    yield from _other_pig(app, "multiplayer.kid_other_pig_turn")
-    app.machine.settings["kids"] = False
-
-
-def other_pig_turn(app):
-    yield from _other_pig(app, "multiplayer.other_pig_turn")
-
-
-def _other_pig(app, screen):
-    _sit_down(app, "pig", 5)
-    app.go.show(screen)
-    yield from each(app.machine.screen, "can_undo", (False, True))
-    app.session.game.take_rolls("66")
-    yield from each(app.machine.screen, "can_undo", (False,))
-    app.go.show("menus.menu")
-
-
 def waiting(app):
     for guests in (1, 5):
-        _sit_down(app, "yatzy", guests)
+        sit_down(app, "yatzy", guests)
         app.go.show("multiplayer.waiting")
         yield from each(app.machine.screen, "others_quit", (False, True))
         app.go.show("menus.menu")
-    _sit_down(app, "yatzy", 5)
+    sit_down(app, "yatzy", 5)
     app.session.network.relay.seat = bytes(relay.SEAT)
     app.go.show("multiplayer.waiting")
     yield
@@ -233,13 +211,13 @@ def waiting(app):
 
 def ended(app):
     for guests in (1, 5):
-        _sit_down(app, "yatzy", guests)
+        sit_down(app, "yatzy", guests)
         table = app.session.table
         for table.violation in _LIES + ("",):
             app.go.show("multiplayer.ended")
             yield
         app.go.show("menus.menu")
-    _sit_down(app, "yatzy", 5, machines=6)
+    sit_down(app, "yatzy", 5, machines=6)
     table = app.session.table
     for table.violation, table.violator, table.quitter in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
         app.go.show("multiplayer.ended")
@@ -260,39 +238,14 @@ def kid_ended(app):
 
 
 def end_game(app):
-    _sit_down(app, "yatzy", 5)
+    sit_down(app, "yatzy", 5)
     app.go.show("multiplayer.end_game")
     yield from each(app.machine.screen, "message_until", (0, 1))
     app.go.show("menus.menu")
 
 
 def result(app):
-    _sit_down(app, "yatzy", 1)
+    sit_down(app, "yatzy", 1)
     app.go.show("multiplayer.result")
     yield from pressed(app.machine.screen, RIGHT)
     app.go.show("menus.menu")
-
-
-def _sit_down(app, id, guests, hosts=None, machines=2):
-    """Begin a game on several devices and return it.
-
-    - guests: number of people on the other device; with more than two devices, each of them is on a separate device
-    - hosts: players on this device; None for one person
-    - machines: number of devices, including this one
-    """
-    app.go.show("multiplayer.meet")
-    secret = bytes(32)
-    chain = Chain(origin(secret, 0))
-    others = [person(1 + i) for i in range(guests)]
-    others = [others] if machines == 2 else [[player] for player in others]
-    agreements = [host_agreement(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
-    agreements += [guest_agreement(bytes(8), chain.head, players) for players in others]
-    session = app.session
-    table = session.transport.table = Peer(0, tuple(agreements), secret, list)
-    table.begin(0)
-    for side in table.others:
-        table.moves.add(side, 0, chain.link(1))
-    table.make(0)
-    session.transport.handshake = None
-    session.game = table.play.game
-    return session.game

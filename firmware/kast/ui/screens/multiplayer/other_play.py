@@ -31,6 +31,10 @@ class OtherPlay(Mirrored):
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
 
+    @classmethod
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_other_play" if cls is OtherPlay and app.session.is_child() else ""
+
     def draw_turn(self, canvas):
         game = self.session.game
         draw_top(canvas, game, self.machine.power)

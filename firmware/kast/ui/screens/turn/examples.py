@@ -12,12 +12,12 @@ from kast.games.cards.rule_set import UPPER
 from kast.session.turn import ASKING, RESTING
 from kast.text import line, say, texts
 from kast.ui.widgets.advice_text import way_name
-from kast.ui.widgets.banked import Filled as Banked
 from kast.ui.widgets.examples import (
     TOTAL,
     answers,
     begin,
     boxes,
+    counted,
     each,
     filled,
     most,
@@ -387,17 +387,12 @@ def card(app):
 def hand_over(app):
     for game in of_every_box(app):
         yield from _handed_over(app, game)
-    game = begin(app, "pig", 2)
-    app.go.show("turn.pig_turn")  # this screen loads the texts that the next screen needs
-    game.totals = [100, 100]
-    for points in (99, 0):
-        yield from _counted(app, Banked(game, app.machine.power, False, 0, points, 100 - points))
 
 
 def _handed_over(app, game):
     game = begin(app, game, 2)
     for box in game.rules.boxes:
-        yield from _counted(app, filled(app, box))
+        yield from counted(app, filled(app, box))
     first, second = game.cards
     second.total = TOTAL
     for first.total in (TOTAL, 0):
@@ -412,18 +407,7 @@ def _handed_over(app, game):
         game = begin(app, game.rules.id, 2, game_class=game_class)
         _fill(game)
         game.cards[0].total, game.cards[1].total = 0, TOTAL
-        yield from _counted(app, filled(app, game.rules.boxes[-1]))
-
-
-def _counted(app, brought):
-    """Show the result of a turn, then whose turn it is.
-
-    - brought: the result, an object of the class Filled
-    """
-    app.go.show("turn.hand_over", brought)
-    yield
-    app.machine.screen.stop_counting()
-    yield
+        yield from counted(app, filled(app, game.rules.boxes[-1]))
 
 
 def kid_hand_over(app):

@@ -10,6 +10,7 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, RELEASED, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.games.cards import kind_of
+from kast.session.box_turn import BoxTurn
 from kast.session.turn import ASKING, HELP, RESTING, SHAKEN
 from kast.text import say
 from kast.ui.widgets import take_back
@@ -31,6 +32,7 @@ class Play(Throwing):
     - shown: id of the box to show first; None for the box that adds most to the total
     """
 
+    best_first = False  # as in BoxTurn
     asks_coach = True  # whether a long press of ROLL opens the coach's hint
     view_class: type = TurnView
 
@@ -53,6 +55,9 @@ class Play(Throwing):
             if shown:
                 self.turn.show(shown)
             self.sound("turn")
+
+    def new_turn(self):
+        return BoxTurn(self.session, self.best_first)
 
     @classmethod
     def form(cls, app, *_) -> str:

@@ -17,9 +17,13 @@ class OtherPigTurn(Mirrored):
         self._view = self.view_class(app.machine, app.session)
         super().__init__(app, self._view.die, banked)
         self._view.can_undo = False  # the view has no space for both the name and the hint
-        self._rolled = 0, 0  # the face and the points on the screen; the game may be a roll ahead
+        self._rolled = game.at_risk()  # the roll on the screen; the game may be a roll ahead
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
+
+    @classmethod
+    def form(cls, app, *_) -> str:
+        return "pig.kid_mirrored" if cls is OtherPigTurn and app.session.is_child() else ""
 
     def draw_turn(self, canvas):
         self._view.draw(canvas)
@@ -27,16 +31,15 @@ class OtherPigTurn(Mirrored):
             canvas.text(SMALL, RIGHT, 55, self._undo)
 
     def land(self):
-        game = self.session.game
-        self._rolled = game.face, game.points
+        self._rolled = self.session.game.at_risk()
         self.dice.shake()
         self.dice.land()
 
     def step_dice(self, canvas):
-        return self.dice.step(canvas, self._rolled[0])
+        return self.dice.step(canvas, self._rolled[0][0])
 
     def announce(self):
-        self.sound("pig", self._rolled)
+        self.sound("at_risk", self._rolled)
 
 
 SCREEN = OtherPigTurn

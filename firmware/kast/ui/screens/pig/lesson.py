@@ -5,7 +5,7 @@ lesson.
 from kast.drivers.buttons import CHORD, DOWN
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
-from kast.ui.screens.turn.pig_turn import PigTurn
+from kast.ui.screens.pig.turn import PigTurn
 from kast.ui.widgets.pig import PigView
 
 _TURNS = 2  # number of turns in the lesson

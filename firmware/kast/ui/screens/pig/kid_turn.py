@@ -11,7 +11,7 @@ from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.fonts import BIG
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
-from kast.ui.screens.turn.pig_turn import PigTurn
+from kast.ui.screens.pig.turn import PigTurn
 from kast.ui.widgets.cap import draw_cap
 from kast.ui.widgets.child import draw_child
 from kast.ui.widgets.pig import RIGHT, PigView, best_play

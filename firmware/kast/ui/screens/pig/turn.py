@@ -39,7 +39,7 @@ class PigTurn(TurnScreen):
 
     @classmethod
     def form(cls, app, *_) -> str:
-        return "turn.kid_pig" if cls is PigTurn and app.session.is_child() else ""
+        return "pig.kid_turn" if cls is PigTurn and app.session.is_child() else ""
 
     @property
     def flies(self):
@@ -147,7 +147,7 @@ class PigTurn(TurnScreen):
         """Put down the die, which has come back."""
         self.die.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
-        self.sound("pig")
+        self.sound("at_risk")
         self.machine.redraw()
 
     def end_turn(self):

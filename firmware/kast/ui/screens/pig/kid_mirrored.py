@@ -1,6 +1,6 @@
 """A turn of Pig on another device, for a child: the player's picture and points, and the die."""
 
-from kast.ui.screens.multiplayer.other_pig_turn import OtherPigTurn
+from kast.ui.screens.pig.mirrored import OtherPigTurn
 from kast.ui.widgets.child import draw_child
 from kast.ui.widgets.pig import PigView
 

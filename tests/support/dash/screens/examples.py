@@ -3,9 +3,9 @@
 from kast.ui.widgets.examples import begin
 
 
-def dash_turn(app):
+def turn(app):
     begin(app, "dash", 6)
-    app.go.show("turn.dash_turn")
+    app.go.show("dash.turn")
     yield
     app.session.game.roll()
     yield

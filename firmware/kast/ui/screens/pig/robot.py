@@ -82,7 +82,7 @@ class PigRobot(Robot):
     def _settle(self):
         self.dice.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
-        self.sound("pig")
+        self.sound("at_risk")
         self.machine.redraw()
         self.wait(_BEFORE_MS, self._decide)
 
