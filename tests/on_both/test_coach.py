@@ -3,7 +3,7 @@
 import io
 
 import kast
-from kast.coach import UNIT, roll_scores
+from kast.coach import COARSE, UNIT, roll_scores
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
 from kast.coach.places import Places
@@ -45,8 +45,9 @@ def held_by(mask, dice):
 
 
 def flat_table(game, places):
-    """Return a table whose two factors are 2 and 3 in every state, so that each value is 6."""
-    data = packed(game, places.rows, places.columns, 1, 1, b"\2" * places.columns, b"\3\0" * places.rows)
+    """Return a table with the same factors in every state: narrow 2, -3 and 7, wide 3, -2 * COARSE and COARSE."""
+    narrow, wide = b"\2" + bytes((13 | 7 << 4,)), b"\3\0" + b"\xfe\1"
+    data = packed(game, places.rows, places.columns, (1, 1, 3), narrow * places.rows, wide * places.columns)
     return Table(io.BytesIO(data), game, places.rows, places.columns), data
 
 
@@ -75,7 +76,7 @@ def test_rows_and_columns_are_next_to_each_other():
 def test_a_table_returns_its_factors_and_detects_damage():
     places = Places(RULE_SETS["forced"])
     table, data = flat_table("forced", places)
-    assert table.value(table.row(200), table.column(3)) == 6
+    assert table.value(table.row(200), table.column(3)) == 2 * 3 + (-3 * -2 + 7 * 1) * COARSE
     try:
         Table(io.BytesIO(data[:-1]), "forced", places.rows, places.columns)
         raise AssertionError("a table cut short was taken")

@@ -54,7 +54,7 @@ GAME_FILE = "firmware/kast/games/{}/__init__.py"
 SCREEN_WORDS = "firmware/kast/text/{}.py"
 BOOKLET_WORDS = "host_tools/kast_tools/paper/booklet/text/{}.py"
 SLOW_SCORER = "tests/support/rules/slow_scorer.py"
-LARGEST_TABLE = {5: 64_000, 6: 400_000}
+LARGEST_TABLE = {5: 48_000, 6: 280_000}
 """Maximum size of a coach's table in bytes, keyed by the number of dice."""
 MOST_LOST = {5: 0.01, 6: 0.1}
 """Points that a player may lose by following the table instead of exact values, keyed by the number of dice."""
@@ -193,8 +193,8 @@ def coach(game: Game) -> Problems:
     ):
         yield f"firmware/data/{game.id}.scores is missing or was made from other rules: run `make tables`"
     try:
-        if game.rules.table == game.id and not 1 <= rank_of(game.id) <= HIGHEST_RANK:
-            yield f"RANK in {game.file} is not from 1 to {HIGHEST_RANK}"
+        if game.rules.table == game.id and not 2 <= rank_of(game.id)[0] <= rank_of(game.id)[1] <= HIGHEST_RANK:
+            yield f"RANK in {game.file} is not two numbers from 2 to {HIGHEST_RANK}, the larger one last"
         board_coach(game.id)
     except KastError as error:
         yield str(error)

@@ -2,6 +2,9 @@
 
 UNIT = 8192
 """The coach's values are in units of 1/8192 point. 8192 is a power of two, so a shift turns points into values."""
+FINE = 8
+COARSE = 64
+"""Units of those wide factors of value_table.py that have 8 bits."""
 
 
 def place_of(rules, box: str) -> tuple[int, int]:

@@ -6,6 +6,8 @@ of an entry of DiceSets.parts (dice_sets.py).
 
 from struct import unpack
 
+from kast.coach import COARSE, FINE
+
 # max() would be slower than these comparisons.
 # ruff: noqa: PLR1730
 
@@ -74,15 +76,21 @@ def hold_best(values, first: int, last: int, with_face) -> None:
         first_index += 6
 
 
-def dot(narrow: bytes, wide: bytes, rank: int) -> int:
+def dot(narrow: bytes, wide: bytes, exact: int, whole: int, rank: int) -> int:
     """Return the sum of the products of two lists of `rank` factors each.
 
-    :param narrow: factors as int8
-    :param wide: factors as little-endian int16
+    :param narrow: factors in the form of the narrow list of value_table.py
+    :param wide: factors in the form of its wide list
     """
+    factors = list(unpack(f"<{whole}b", narrow[:whole]))
+    for index in range(rank - whole):
+        half = narrow[whole + index // 2] >> 4 * (index % 2) & 15
+        factors.append(half - 16 if half > 7 else half)
+    words = unpack(f"<{exact}h{rank - exact}b", wide)
     total = 0
-    for byte, word in zip(unpack(f"<{rank}b", narrow), unpack(f"<{rank}h", wide)):
-        total += byte * word
+    for index in range(rank):
+        unit = 1 if index < exact else FINE if index < whole else COARSE
+        total += factors[index] * words[index] * unit
     return total
 
 

@@ -9,6 +9,8 @@ passes.py documents the functions.
 
 import micropython
 
+from kast.coach import COARSE, FINE
+
 
 @micropython.viper
 def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, fewer: ptr16):
@@ -65,12 +67,25 @@ def hold_best(values: ptr32, first: int, last: int, with_face: ptr16):
 
 
 @micropython.viper
-def dot(narrow: ptr8, wide: ptr16, rank: int) -> int:
+def dot(narrow: ptr8, wide: ptr8, exact: int, whole: int, rank: int) -> int:
     total = 0
+    fine = int(FINE)
+    coarse = int(COARSE)
     for index in range(rank):
-        byte = narrow[index]
-        word = wide[index]
-        total += (byte - ((byte & 0x80) << 1)) * (word - ((word & 0x8000) << 1))
+        if index < whole:
+            factor = narrow[index]
+            factor -= (factor & 0x80) << 1
+        else:
+            half = index - whole
+            factor = narrow[whole + (half >> 1)] >> ((half & 1) << 2) & 15
+            factor -= (factor & 8) << 1
+        if index < exact:
+            word = wide[2 * index] | wide[2 * index + 1] << 8
+            word -= (word & 0x8000) << 1
+        else:
+            word = wide[exact + index]
+            word = (word - ((word & 0x80) << 1)) * (fine if index < whole else coarse)
+        total += factor * word
     return total
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from kast.coach import UNIT
+from kast.coach import COARSE, FINE, UNIT
 from kast.coach.places import Places
 from kast.coach.value_table import Table, packed
 from kast.games import RULE_SETS
@@ -22,7 +22,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver import factors, following, turn
-from kast_tools.solver.factors import factorize
+from kast_tools.solver.factors import EXACT, factorize
 from kast_tools.solver.following import follow_columns
 from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
@@ -33,18 +33,19 @@ TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 """The games that have their own table."""
 
 
-def rank_of(game: str) -> int:
-    """Return the rank of a game's table: its number of factors per row or column (factors.py).
+def rank_of(game: str) -> tuple[int, int]:
+    """Return (number of whole factors, number of all factors) of each row and column of a game's table (factors.py).
 
-    The rank is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
+    They are chosen so that the table takes 48 KB at most, or 280 KB with six dice.
 
     :raises KastError: the game's package does not define RANK
     """
     manifest = FIRMWARE / "kast" / "games" / game / "__init__.py"
     try:
-        return constants_of(manifest)["RANK"]
+        whole, rank = constants_of(manifest)["RANK"]
     except KeyError:
         raise KastError(f"{game} has no RANK: set it in {manifest} to the number of factors of its table.") from None
+    return whole, rank
 
 
 def table_path(game: str) -> Path:
@@ -58,10 +59,30 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
     """
     matrix = values[:, model.row_is_real]
     columns, rows = matrix.shape
-    rows_wide = rows < columns
-    narrow, wide = factorize(np.ascontiguousarray(matrix if rows_wide else matrix.T), rank_of(model.game), UNIT)
-    lists = (narrow.tobytes(), wide.astype("<i2").tobytes())
-    return packed(model.game, rows, columns, rank_of(model.game), rows_wide, *lists)
+    whole, rank = rank_of(model.game)
+    narrow, wide = factorize(
+        np.ascontiguousarray(matrix if rows < columns else matrix.T), whole, rank, UNIT, FINE, COARSE
+    )
+    return packed(
+        model.game, rows, columns, (EXACT, whole, rank), _packed_narrow(narrow, whole), _packed_wide(wide, whole)
+    )
+
+
+def _packed_narrow(factors: np.ndarray, whole: int) -> bytes:
+    halves = factors[:, whole:].view(np.uint8) & 15
+    halves = np.pad(halves, ((0, 0), (0, halves.shape[1] % 2)))
+    return np.hstack([factors[:, :whole].view(np.uint8), halves[:, ::2] | halves[:, 1::2] << 4]).tobytes()
+
+
+def _packed_wide(factors: np.ndarray, whole: int) -> bytes:
+    exact = np.ascontiguousarray(factors[:, :EXACT].astype("<i2")).view(np.uint8)
+    others = factors[:, EXACT:] // _steps(whole, factors.shape[1])
+    return np.hstack([exact, others.astype(np.int8).view(np.uint8)]).tobytes()
+
+
+def _steps(whole: int, rank: int) -> np.ndarray:
+    """Return the units of the wide factors of a byte."""
+    return np.where(np.arange(EXACT, rank) < whole, FINE, COARSE).astype(np.int32)
 
 
 def beliefs(model: Model, data: bytes) -> np.ndarray:
@@ -75,21 +96,27 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
     for _ in table.check():
         pass
-    row_factors = _factors([table.row(row) for row in range(table.rows)], table.rank)
-    column_factors = _factors([table.column(column) for column in range(table.columns)], table.rank)
+    whole, rank = rank_of(model.game)
+    row_factors = _factors([table.row(row) for row in range(table.rows)], whole, rank)
+    column_factors = _factors([table.column(column) for column in range(table.columns)], whole, rank)
     believed = (column_factors @ row_factors.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
 
 
-def _factors(places: list[bytes], rank: int) -> np.ndarray:
+def _factors(places: list[bytes], whole: int, rank: int) -> np.ndarray:
     """Return the factors of some rows or columns: int32, (places, rank).
 
-    :param places: the bytes of each row or column in the file, int8 or int16
+    :param places: the bytes of each row or column in the file
     """
-    data = b"".join(places)
-    return np.frombuffer(data, "<i2" if len(data) > rank * len(places) else "<i1").reshape(-1, rank).astype(np.int32)
+    data = np.frombuffer(b"".join(places), np.uint8).reshape(len(places), -1)
+    if data.shape[1] == EXACT + rank:
+        exact = np.ascontiguousarray(data[:, : 2 * EXACT]).view("<i2")
+        return np.hstack([exact.astype(np.int32), data[:, 2 * EXACT :].view(np.int8) * _steps(whole, rank)])
+    halves = np.stack([data[:, whole:] & 15, data[:, whole:] >> 4], axis=2).reshape(len(places), -1)
+    signed = (halves[:, : rank - whole].astype(np.int32) ^ 8) - 8
+    return np.hstack([data[:, :whole].view(np.int8).astype(np.int32), signed])
 
 
 def follow(
@@ -113,7 +140,7 @@ def inputs_digest(model: Model) -> str:
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
         digest.update(code_of(Path(str(module.__file__))).encode())
-    digest.update(f"{rank_of(model.game)} {UNIT}".encode())
+    digest.update(f"{rank_of(model.game)} {UNIT} {FINE} {COARSE}".encode())
     return digest.hexdigest()
 
 
@@ -137,7 +164,7 @@ def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarra
     value = first_value(model, followed)
     return {
         "bytes": len(data),
-        "rank": rank_of(model.game),
+        "rank": list(rank_of(model.game)),
         "perfect": round(first_value(model, perfect), 6),
         "value": round(value, 6),
         "loss": round(first_value(model, perfect) - value, 6),

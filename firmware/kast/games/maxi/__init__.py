@@ -7,7 +7,7 @@ from kast.games.yatzy import YATZY_ADDS_DICE, scandinavian
 FAMILY = "cards"
 NUMBER = 2
 MENU = 30
-RANK = 13
+RANK = 13, 13
 
 
 def boxes() -> dict:
