@@ -74,8 +74,9 @@ def _differences(say: Words) -> Table:
             ),
         ],
     ]
-    kinds = {kind: None for card in cards for kind in card.rules.kinds[card.rules.upper :]}
-    lines += [[say[kind], *(_pays(card, kind, say) for card in cards)] for kind in kinds]
+    lower = [{say[kind]: kind for kind in card.rules.kinds[card.rules.upper :]} for card in cards]
+    for name in {name: None for kinds in lower for name in kinds}:
+        lines.append([name, *(_pays(card, kinds.get(name), say) for card, kinds in zip(cards, lower, strict=True))])
     again = say["difference.again.is"].format(FIVE_OF_A_KIND_BONUS)
     lines.append([say["difference.again"], *(again if "joker" in card.options else "-" for card in cards)])
     perfect = [perfect_average(game) for game in games]
@@ -83,8 +84,8 @@ def _differences(say: Words) -> Table:
     return Table((26, *(15 for _ in games)), [head, *lines])
 
 
-def _pays(card: Card, kind: str, say: Words) -> str:
-    if kind not in card.rules.kinds:
+def _pays(card: Card, kind: str | None, say: Words) -> str:
+    if not kind:
         return "-"
     scoring = card.scoring(kind)
     if len(scoring.values) == 1:
