@@ -8,6 +8,6 @@ WITH: dict[str, tuple[str, ...]] = {
 }
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple", "pig")
-NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
-FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "pig")
+IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple", "yacht", "pig")
+NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 6, 5)
+FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "cards", "pig")

@@ -23,6 +23,10 @@ villa=Villa
 tower=Tårn
 chance=Chance
 yatzy=Yatzy
+little_straight=Lille straight
+big_straight=Stor straight
+choice=Frit valg
+yacht=Yacht
 """,
     "other": """
 full_house=Hus
@@ -36,6 +40,7 @@ american=Amerikansk
 maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Tredobbelt
+yacht=Yacht
 pig=Gris
 """,
     "menu": """
@@ -179,6 +184,7 @@ american=5 terninger, 13 felter
 maxi=6 terninger, 20 felter
 forced=Yatzy oppefra
 triple=3 kolonner: en,
+yacht=5 terninger, 12 felter
 pig=1 terning, først til 100
 """,
     "about2": """
@@ -187,6 +193,7 @@ american=bonus 35, jokere
 maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre gange
+yacht=uden bonus og jokere
 pig=stop før en etter
 """,
     "option": """
@@ -198,6 +205,7 @@ saved_rolls=Gem kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sidst
+yacht_is_house=Hus: Yacht
 ties=Lige
 first_roll_bonus=Første kast
 goal=Mål
@@ -436,6 +444,8 @@ villa=Tre ens, to gange.
 tower=Fire ens, og to andre ens.
 chance=Alle terninger tæller, hvad de end viser.
 yatzy=Alle terninger er ens.
+choice=Alle terninger tæller, hvad de end viser.
+yacht=Alle terninger er ens.
 """,
     "rule": """
 joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
@@ -451,6 +461,7 @@ saved_rolls=Kast, du ikke bruger, gemmes til senere ture.
 finnish=Bonus er {}, for {} point foroven.
 bonus_at=Bonus kommer ved {} eller {} point foroven.
 last_box=Reglerne varierer: det sidste felt er Yatzy, eller chance.
+yacht_is_house=Alle ens tæller også som fuldt hus.
 ties_shared=Ved lige point deles sejren.
 ties_upper=Ved lige point vinder den med mest i enere til seksere.
 ties_roll=Lige point: et kast hver, højest vinder.
@@ -465,6 +476,7 @@ american=5 terninger, 13 felter og 35 point for 63 i øvre del. Tre og fire ens 
 maxi=Yatzy med 6 terninger og 20 felter; 100 point for 84 i øvre del. Et kast må have mere, end feltet beder om: en straight er der, hvis dens tal findes et sted blandt de seks terninger.
 forced=Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
 triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
+yacht=En forfader til de andre: 5 terninger, 12 felter, ingen bonus og ingen jokere. Af fire ens tæller kun de fire, i et fuldt hus alle terninger. Hver straight giver 30 point, alle ens 50.
 pig=Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
 """,
     "questions": """

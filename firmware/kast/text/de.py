@@ -23,6 +23,10 @@ villa=Villa
 tower=Turm
 chance=Chance
 yatzy=Yatzy
+little_straight=Kleine Straße
+big_straight=Große Straße
+choice=Freie Wahl
+yacht=Yacht
 """,
     "other": """
 ones=Einer
@@ -36,6 +40,7 @@ american=Amerikanisch
 maxi=Maxi Yatzy
 forced=Zwangsyatzy
 triple=Dreifach
+yacht=Yacht
 pig=Schwein
 """,
     "menu": """
@@ -179,6 +184,7 @@ american=5 Würfel, 13 Felder
 maxi=6 Würfel, 20 Felder
 forced=Yatzy von oben
 triple=3 Spalten: einfach,
+yacht=5 Würfel, 12 Felder
 pig=1 Würfel, zuerst 100
 """,
     "about2": """
@@ -187,6 +193,7 @@ american=Bonus 35, Joker
 maxi=Bonus 100 ab 84
 forced=nach unten
 triple=doppelt, dreifach
+yacht=kein Bonus, kein Joker
 pig=hör auf vor der 1
 """,
     "option": """
@@ -198,6 +205,7 @@ saved_rolls=Restwürfe
 finnish=Finn. Bonus
 bonus_at=Bonus ab
 last_box=Zuletzt
+yacht_is_house=Haus: Yacht
 ties=Remis
 first_roll_bonus=Erster Wurf
 goal=Ziel
@@ -436,6 +444,8 @@ villa=Drei gleiche, zweimal.
 tower=Vier gleiche und zwei andere gleiche.
 chance=Alle Würfel zählen, was sie auch zeigen.
 yatzy=Alle Würfel sind gleich.
+choice=Alle Würfel zählen, was sie auch zeigen.
+yacht=Alle Würfel sind gleich.
 """,
     "rule": """
 joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
@@ -451,6 +461,7 @@ saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
 last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
+yacht_is_house=Alle gleich gelten auch als Full House.
 ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
 ties_upper=Bei gleichen Punkten entscheiden die oberen Felder.
 ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
@@ -465,6 +476,7 @@ american=5 Würfel, 13 Felder und 35 Punkte ab 63 im oberen Teil. Dreier- und Vi
 maxi=Yatzy mit 6 Würfeln und 20 Feldern; 100 Punkte ab 84 im oberen Teil. Ein Wurf darf mehr enthalten, als ein Feld verlangt: Eine Straße gilt, wenn ihre Zahlen irgendwo unter den sechs Würfeln sind.
 forced=Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
 triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+yacht=Ein Vorfahr der anderen: 5 Würfel, 12 Felder, kein Bonus und keine Joker. Von vier gleichen zählen nur diese vier, im Full House alle Würfel. Jede Straße bringt 30 Punkte, alle gleich 50.
 pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
 """,
     "questions": """

@@ -23,6 +23,10 @@ villa=Villa
 tower=Tower
 chance=Chance
 yatzy=Yatzy
+little_straight=Little straight
+big_straight=Big straight
+choice=Choice
+yacht=Yacht
 """,
     "other": """
 ones=Aces
@@ -37,6 +41,7 @@ american=American
 maxi=Maxi Yatzy
 forced=Forced Yatzy
 triple=Triple
+yacht=Yacht
 pig=Pig
 """,
     "menu": """
@@ -180,6 +185,7 @@ american=5 dice, 13 boxes
 maxi=6 dice, 20 boxes
 forced=Yatzy, from top
 triple=3 columns: once,
+yacht=5 dice, 12 boxes
 pig=1 die, first to 100
 """,
     "about2": """
@@ -188,6 +194,7 @@ american=bonus 35, jokers
 maxi=bonus 100 at 84
 forced=to bottom
 triple=twice, three times
+yacht=no bonus, no jokers
 pig=stop before a 1
 """,
     "option": """
@@ -199,6 +206,7 @@ saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at
 last_box=Last box
+yacht_is_house=House: Yacht
 ties=Draw
 first_roll_bonus=First roll
 goal=Goal
@@ -437,6 +445,8 @@ villa=Three alike, twice.
 tower=Four alike, and two others alike.
 chance=All dice count, whatever they show.
 yatzy=All dice are alike.
+choice=All dice count, whatever they show.
+yacht=All dice are alike.
 """,
     "rule": """
 joker=All alike again, Yatzy is filled: 100 more if it paid 50, and a joker.
@@ -452,6 +462,7 @@ saved_rolls=Rolls that you do not use are kept for later turns.
 finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 last_box=Guides differ: the last box is Yatzy, or it is chance.
+yacht_is_house=All alike count as a full house, too.
 ties_shared=Equal points share the win.
 ties_upper=Equal points: more in ones to sixes wins.
 ties_roll=Equal points: one roll each, highest wins.
@@ -466,6 +477,7 @@ american=5 dice, 13 boxes, and 35 points for 63 in the upper section. Three and 
 maxi=Yatzy with 6 dice and 20 boxes; 100 points for 84 in the upper section. A roll may hold more than a box asks for: a straight is there if its numbers are somewhere among the six dice.
 forced=The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
 triple=The American card in three columns, 39 turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
+yacht=An ancestor of the others: 5 dice, 12 boxes, no bonus and no jokers. Of four alike only those four count, in a full house all the dice. Either straight pays 30 points, all dice alike 50.
 pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has 100 points wins; in the short game 50.
 """,
     "questions": """

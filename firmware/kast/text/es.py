@@ -23,6 +23,10 @@ villa=Villa
 tower=Torre
 chance=Suerte
 yatzy=Yatzy
+little_straight=Escalera menor
+big_straight=Escalera mayor
+choice=A elección
+yacht=Yacht
 """,
     "other": """
 ones=Ases
@@ -38,6 +42,7 @@ american=Americano
 maxi=Maxi Yatzy
 forced=Forzado
 triple=Triple
+yacht=Yacht
 pig=Cerdo
 """,
     "menu": """
@@ -181,6 +186,7 @@ american=5 dados, 13 casillas
 maxi=6 dados, 20 casillas
 forced=Yatzy de arriba
 triple=3 columnas: una,
+yacht=5 dados, 12 casillas
 pig=1 dado, primero a 100
 """,
     "about2": """
@@ -189,6 +195,7 @@ american=bonus 35, comodines
 maxi=bonus 100 con 84
 forced=abajo
 triple=dos y tres veces
+yacht=sin bonus ni comodín
 pig=para antes del 1
 """,
     "option": """
@@ -200,6 +207,7 @@ saved_rolls=Guardar tiros
 finnish=Finlandés
 bonus_at=Bonus con
 last_box=Última
+yacht_is_house=Full: Yacht
 ties=Empate
 first_roll_bonus=Primer tiro
 goal=Meta
@@ -438,6 +446,8 @@ villa=Tres iguales, dos veces.
 tower=Cuatro iguales, y otros dos iguales.
 chance=Cuentan todos los dados, sin más.
 yatzy=Todos los dados son iguales.
+choice=Cuentan todos los dados, sin más.
+yacht=Todos los dados son iguales.
 """,
     "rule": """
 joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
@@ -453,6 +463,7 @@ saved_rolls=Los tiros que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
 last_box=Según el reglamento, la última casilla es Yatzy o suerte.
+yacht_is_house=Todos iguales valen también como full.
 ties_shared=Con puntos iguales se comparte la victoria.
 ties_upper=Con puntos iguales gana quien tiene más arriba.
 ties_roll=Empate: un tiro cada uno, gana el más alto.
@@ -467,6 +478,7 @@ american=5 dados, 13 casillas, y 35 puntos desde 63 en la parte superior. Trío 
 maxi=Yatzy con 6 dados y 20 casillas; 100 puntos desde 84 en la parte superior. Un tiro puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
 forced=La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
 triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
+yacht=Un antepasado de los otros: 5 dados, 12 casillas, sin bonus y sin comodines. De cuatro iguales cuentan solo esos cuatro; en un full, todos los dados. Cada escalera vale 30 puntos, y todos iguales 50.
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
 """,
     "questions": """

@@ -23,6 +23,10 @@ villa=Huvila
 tower=Torni
 chance=Sattuma
 yatzy=Yatzy
+little_straight=Pieni suora
+big_straight=Suuri suora
+choice=Vapaa valinta
+yacht=Yacht
 """,
     "other": """
 fives=Vitoset
@@ -37,6 +41,7 @@ american=Amerikkalainen
 maxi=Maxi Yatzy
 forced=Pakkoyatzy
 triple=Tripla
+yacht=Yacht
 pig=Possu
 """,
     "menu": """
@@ -180,6 +185,7 @@ american=5 noppaa, 13 ruutua
 maxi=6 noppaa, 20 ruutua
 forced=Yatzy ylhäältä
 triple=3 saraketta: kerran,
+yacht=5 noppaa, 12 ruutua
 pig=1 noppa, ensin 100
 """,
     "about2": """
@@ -188,6 +194,7 @@ american=bonus 35, jokerit
 maxi=bonus 100, kun 84
 forced=alas
 triple=kahdesti, kolmesti
+yacht=ei bonusta, ei jokeria
 pig=lopeta ennen ykköstä
 """,
     "option": """
@@ -199,6 +206,7 @@ saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
 last_box=Lopuksi
+yacht_is_house=Käsi: Yacht
 ties=Tasapeli
 first_roll_bonus=1. heitto
 goal=Tavoite
@@ -437,6 +445,8 @@ villa=Kolme samaa, kahdesti.
 tower=Neljä samaa ja kaksi muuta samaa.
 chance=Kaikki nopat lasketaan, olivat mitä vain.
 yatzy=Kaikki nopat ovat samoja.
+choice=Kaikki nopat lasketaan, olivat mitä vain.
+yacht=Kaikki nopat ovat samoja.
 """,
     "rule": """
 joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
@@ -452,6 +462,7 @@ saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
 last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
+yacht_is_house=Kaikki samat kelpaavat myös täyskädeksi.
 ties_shared=Kun pisteet ovat tasan, voitto jaetaan.
 ties_upper=Kun pisteet ovat tasan, yläosa ratkaisee.
 ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
@@ -466,6 +477,7 @@ american=5 noppaa, 13 ruutua ja 35 pistettä, kun yläosassa on 63. Kolmesta ja 
 maxi=Yatzy, jossa on 6 noppaa ja 20 ruutua; 100 pistettä, kun yläosassa on 84. Heitossa saa olla enemmän kuin ruutu vaatii: suora on koossa, jos sen luvut löytyvät jostakin kuuden nopan joukosta.
 forced=Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
 triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
+yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samat 50.
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
 """,
     "questions": """

@@ -23,6 +23,10 @@ villa=Villa
 tower=Tour
 chance=Chance
 yatzy=Yatzy
+little_straight=Petite suite
+big_straight=Grande suite
+choice=Au choix
+yacht=Yacht
 """,
     "other": """
 ones=Uns
@@ -35,6 +39,7 @@ american=Américain
 maxi=Maxi Yatzy
 forced=Yatzy imposé
 triple=Triple
+yacht=Yacht
 pig=Cochon
 """,
     "menu": """
@@ -178,6 +183,7 @@ american=5 dés, 13 cases
 maxi=6 dés, 20 cases
 forced=Yatzy de haut
 triple=3 colonnes : une,
+yacht=5 dés, 12 cases
 pig=1 dé, 100 le premier
 """,
     "about2": """
@@ -186,6 +192,7 @@ american=bonus 35, jokers
 maxi=bonus 100 dès 84
 forced=en bas
 triple=deux, trois fois
+yacht=sans bonus ni joker
 pig=arrête avant le 1
 """,
     "option": """
@@ -197,6 +204,7 @@ saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
 last_box=Dernière
+yacht_is_house=Full : Yacht
 ties=Égalité
 first_roll_bonus=Premier jet
 goal=But
@@ -435,6 +443,8 @@ villa=Trois pareils, deux fois.
 tower=Quatre pareils, et deux autres pareils.
 chance=Tous les dés comptent, quels qu'ils soient.
 yatzy=Tous les dés sont pareils.
+choice=Tous les dés comptent, quels qu'ils soient.
+yacht=Tous les dés sont pareils.
 """,
     "rule": """
 joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
@@ -450,6 +460,7 @@ saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
 last_box=Selon les règles, la dernière case est Yatzy ou chance.
+yacht_is_house=Tous pareils valent aussi comme full.
 ties_shared=À points égaux, la victoire est partagée.
 ties_upper=À points égaux gagne qui a le plus dans le haut.
 ties_roll=À égalité : un jet chacun, le plus haut gagne.
@@ -464,6 +475,7 @@ american=5 dés, 13 cases, et 35 points dès 63 dans la partie haute. Brelan et 
 maxi=Le Yatzy avec 6 dés et 20 cases ; 100 points dès 84 dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
 forced=La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
 triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
+yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
 pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
 """,
     "questions": """

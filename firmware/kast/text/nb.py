@@ -23,6 +23,10 @@ villa=Villa
 tower=Tårn
 chance=Sjanse
 yatzy=Yatzy
+little_straight=Liten straight
+big_straight=Stor straight
+choice=Fritt valg
+yacht=Yacht
 """,
     "other": """
 full_house=Hytte
@@ -34,6 +38,7 @@ american=Amerikansk
 maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Trippel
+yacht=Yacht
 pig=Gris
 """,
     "menu": """
@@ -177,6 +182,7 @@ american=5 terninger, 13 ruter
 maxi=6 terninger, 20 ruter
 forced=Yatzy ovenfra
 triple=3 kolonner: én,
+yacht=5 terninger, 12 ruter
 pig=1 terning, først til 100
 """,
     "about2": """
@@ -185,6 +191,7 @@ american=bonus 35, jokere
 maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre ganger
+yacht=uten bonus og jokere
 pig=stopp før en ener
 """,
     "option": """
@@ -196,6 +203,7 @@ saved_rolls=Spar kast
 finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sist
+yacht_is_house=Hus: Yacht
 ties=Likt
 first_roll_bonus=Første kast
 goal=Mål
@@ -434,6 +442,8 @@ villa=Tre like, to ganger.
 tower=Fire like, og to andre like.
 chance=Alle terninger teller, hva de enn viser.
 yatzy=Alle terninger er like.
+choice=Alle terninger teller, hva de enn viser.
+yacht=Alle terninger er like.
 """,
     "rule": """
 joker=Alle like igjen, Yatzy er fylt: 100 til hvis den ga 50, og en joker.
@@ -449,6 +459,7 @@ saved_rolls=Kast du ikke bruker, spares til senere turer.
 finnish=Bonusen er {}, for {} poeng oppe.
 bonus_at=Bonusen kommer ved {} eller {} poeng oppe.
 last_box=Reglene er ulike: den siste ruten er Yatzy, eller sjanse.
+yacht_is_house=Alle like teller også som fullt hus.
 ties_shared=Ved like poeng deles seieren.
 ties_upper=Ved like poeng vinner den med mest i enere til seksere.
 ties_roll=Like poeng: ett kast hver, høyest vinner.
@@ -463,6 +474,7 @@ american=5 terninger, 13 ruter og 35 poeng for 63 i øvre del. Tre og fire like 
 maxi=Yatzy med 6 terninger og 20 ruter; 100 poeng for 84 i øvre del. Et kast kan ha mer enn ruten ber om: en straight er der hvis tallene finnes et sted blant de seks terningene.
 forced=Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ingen annen tar imot terningene.
 triple=Det amerikanske arket i tre kolonner, 39 runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
+yacht=En stamfar til de andre: 5 terninger, 12 ruter, ingen bonus og ingen jokere. Av fire like teller bare de fire, i et fullt hus alle terninger. Hver straight gir 30 poeng, alle like 50.
 pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
 """,
     "questions": """

@@ -23,6 +23,10 @@ villa=Hus
 tower=Torn
 chance=Chans
 yatzy=Yatzy
+little_straight=Liten stege
+big_straight=Stor stege
+choice=Fritt val
+yacht=Yacht
 """,
     "other": """
 three_of_a_kind=Tre lika
@@ -38,6 +42,7 @@ american=Amerikansk
 maxi=Maxiyatzy
 forced=Tvångsyatzy
 triple=Trippel
+yacht=Yacht
 pig=Gris
 """,
     "menu": """
@@ -181,6 +186,7 @@ american=5 tärningar, 13 rutor
 maxi=6 tärningar, 20 rutor
 forced=Yatzy uppifrån
 triple=3 kolumner: en,
+yacht=5 tärningar, 12 rutor
 pig=1 tärning, först till 100
 """,
     "about2": """
@@ -189,6 +195,7 @@ american=bonus 35, jokrar
 maxi=bonus 100 vid 84
 forced=och ner
 triple=två, tre gånger
+yacht=utan bonus och jokrar
 pig=sluta före en etta
 """,
     "option": """
@@ -200,6 +207,7 @@ saved_rolls=Spara kast
 finnish=Finsk bonus
 bonus_at=Bonus vid
 last_box=Sist
+yacht_is_house=Kåk: Yacht
 ties=Lika
 first_roll_bonus=Första kast
 goal=Mål
@@ -438,6 +446,8 @@ villa=Tre lika, två gånger.
 tower=Fyra lika, och två andra lika.
 chance=Alla tärningar räknas, vad de än visar.
 yatzy=Alla tärningar är lika.
+choice=Alla tärningar räknas, vad de än visar.
+yacht=Alla tärningar är lika.
 """,
     "rule": """
 joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
@@ -453,6 +463,7 @@ saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
 last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
+yacht_is_house=Alla lika räknas också som kåk.
 ties_shared=Vid lika poäng delas segern.
 ties_upper=Vid lika poäng vinner den med mer i ettor till sexor.
 ties_roll=Lika poäng: ett kast var, högst summa vinner.
@@ -467,6 +478,7 @@ american=5 tärningar, 13 rutor, och 35 poäng för 63 i övre delen. Tretal och
 maxi=Yatzy med 6 tärningar och 20 rutor; 100 poäng för 84 i övre delen. Ett kast får ha mer än rutan begär: stegen finns om dess tal finns någonstans bland de sex tärningarna.
 forced=Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
 triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
+yacht=En förfader till de andra: 5 tärningar, 12 rutor, ingen bonus och inga jokrar. Av fyra lika räknas bara de fyra, i en kåk alla tärningar. Varje stege ger 30 poäng, alla lika 50.
 pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
 """,
     "questions": """

@@ -47,14 +47,16 @@ MAXI = [
     "chance",
     "yatzy",
 ]
+YACHT = [*NUMBERS, "full_house", "four_of_a_kind", "little_straight", "big_straight", "choice", "yacht"]
 BOXES = {
     "american": AMERICAN,
     "yatzy": YATZY,
     "forced": YATZY,
     "maxi": MAXI,
     "triple": [f"{box}.{column}" for column in (1, 2, 3) for box in AMERICAN],
+    "yacht": YACHT,
 }
-DICE = {"american": 5, "yatzy": 5, "forced": 5, "maxi": 6, "triple": 5}
+DICE = {"american": 5, "yatzy": 5, "forced": 5, "maxi": 6, "triple": 5, "yacht": 5}
 OPTIONS = {
     "american": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
     "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
@@ -67,6 +69,7 @@ OPTIONS = {
         "saved_rolls": [False, True],
         "finnish": [False, True],
     },
+    "yacht": {"yacht_is_house": [False, True]},
 }
 for options in OPTIONS.values():
     options["first_roll_bonus"] = [0, 10, 20, 40]
@@ -149,12 +152,33 @@ def yatzy_box(box, dice, adds_dice, full_straight, all_dice):
     return sum(face for face in dice if face == NUMBERS.index(box) + 1)
 
 
+@cache
+def yacht_box(box, dice, yacht_is_house):
+    total = sum(dice)
+    match box:
+        case "full_house":
+            return total if of_shape(dice, [2, 3]) or (yacht_is_house and len(set(dice)) == 1) else 0
+        case "four_of_a_kind":
+            return of_shape(dice, [4])
+        case "little_straight":
+            return 30 if dice == (1, 2, 3, 4, 5) else 0
+        case "big_straight":
+            return 30 if dice == (2, 3, 4, 5, 6) else 0
+        case "choice":
+            return total
+        case "yacht":
+            return 50 if len(set(dice)) == 1 else 0
+    return sum(face for face in dice if face == NUMBERS.index(box) + 1)
+
+
 def usual_points(game, options, box, dice):
     """Return the points of the dice themselves, without jokers."""
     dice = tuple(sorted(dice))
     options = defaults(game, options)
     if game in ("american", "triple"):
         return american_box(kind(box), dice)
+    if game == "yacht":
+        return yacht_box(box, dice, options["yacht_is_house"])
     return yatzy_box(
         box,
         dice,
@@ -226,7 +250,8 @@ def extra(game, options, box, dice, roll):
     stake = defaults(game, options)["first_roll_bonus"]
     if roll > 1 or usual_points(game, options, box, dice) == 0:
         return 0
-    return {"large_straight": stake // 2, "full_house": stake, "yatzy": 2 * stake}.get(kind(box), 0)
+    half, double = ("big_straight", "yacht") if game == "yacht" else ("large_straight", "yatzy")
+    return {half: stake // 2, "full_house": stake, double: 2 * stake}.get(kind(box), 0)
 
 
 def upper_bonus(game, options):
@@ -236,6 +261,8 @@ def upper_bonus(game, options):
         return 35, 63
     if game == "maxi":
         return (50, 75) if options["finnish"] else (100, 84)
+    if game == "yacht":
+        return 0, 0
     return 50, options.get("bonus_at", 63)
 
 

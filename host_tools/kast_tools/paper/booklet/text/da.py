@@ -119,6 +119,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Gris
 
@@ -162,6 +169,8 @@ Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

@@ -121,6 +121,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Schwein
 
@@ -164,6 +171,8 @@ Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu den
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

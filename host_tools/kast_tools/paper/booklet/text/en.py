@@ -119,6 +119,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Pig
 
@@ -162,6 +169,8 @@ How often a box can be made by somebody who plays for it alone, without a though
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

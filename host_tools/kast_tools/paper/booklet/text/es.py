@@ -119,6 +119,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Cerdo
 
@@ -162,6 +169,8 @@ Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en la
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

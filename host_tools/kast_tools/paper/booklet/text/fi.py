@@ -120,6 +120,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Possu
 
@@ -163,6 +170,8 @@ Kuinka usein ruutu onnistuu, kun pelaa vain sitä varten muita ajattelematta. La
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

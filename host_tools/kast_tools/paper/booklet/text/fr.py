@@ -120,6 +120,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Cochon
 
@@ -163,6 +170,8 @@ Combien de fois une case réussit à qui ne joue que pour elle, sans penser aux 
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

@@ -119,6 +119,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Gris
 
@@ -162,6 +169,8 @@ Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de 
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,

@@ -119,6 +119,13 @@ CHAPTERS = {
 
 {games.triple}
 """,
+    "yacht": """
+# Yacht
+
+{games.yacht}
+
+[boxes yacht]
+""",
     "pig": """
 # Gris
 
@@ -162,6 +169,8 @@ Hur ofta en ruta går att göra för den som spelar för just den, utan tanke p�
 [odds american]
 
 [odds maxi]
+
+[odds yacht]
 
 [held]
 """,
