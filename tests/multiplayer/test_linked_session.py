@@ -52,7 +52,7 @@ def test_a_game_is_the_same_on_both_machines(game: str) -> None:
             if sessions[0].rolls == sessions[1].rolls and not any(session.is_over for session in sessions):
                 turns.add(tuple(session.is_remote_turn for session in sessions))
                 for session in sessions:
-                    other = "multiplayer.other_" in session.turn_screen
+                    other = session.turn_screen == session.game.mirrored_screen
                     assert session.machine_plays == session.is_remote_turn == other
         assert {(False, True), (True, False)} <= turns
         one, other = (machine.proved() for machine in table.machines)
