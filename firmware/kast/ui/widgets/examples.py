@@ -13,7 +13,6 @@ from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.peer import Peer
 from kast.session import plan
 from kast.text import say
-from kast.ui.screens.help import load_explanations
 from kast.ui.widgets.filled import Filled
 
 LONGEST_NAME = "W" * plan.LONGEST_NAME
@@ -171,11 +170,10 @@ def sit_down(app, id, guests, hosts=None, machines=2):
 
 
 def begin_lesson(app, lesson_game):
-    """Begin a lesson.
+    """Begin a lesson. Call load_explanations() of ui/screens/help before.
 
     - lesson_game: the function of this name in the family's module `lesson`
     """
-    load_explanations()
     app.session.begin_lesson(lesson_game(LONGEST_NAME, app.machine.random_bytes))
 
 

@@ -46,10 +46,12 @@ def questions(app):
 
 
 def lesson(app):
+    load_explanations()
     yield from each_line(app, lesson_game, "help.lesson")
 
 
 def lesson_over(app):
+    load_explanations()
     begin_lesson(app, lesson_game)
     app.go.show("help.lesson_over")
     yield from pressed(app.machine.screen, ROLL)

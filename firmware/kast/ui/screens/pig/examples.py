@@ -1,6 +1,7 @@
 """Examples that show turns of Pig, and screens reached from these turns; see widgets/examples.py."""
 
 from kast.games.pig.lesson import lesson_game
+from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
 from kast.ui.widgets.banked import Filled
 
@@ -80,6 +81,7 @@ def _mirrored(app, screen):
 
 
 def lesson(app):
+    load_explanations()
     yield from examples.each_line(app, lesson_game, "pig.lesson")
     examples.begin_lesson(app, lesson_game)
     app.go.show("pig.lesson")  # this screen loads the texts that the next screen needs
