@@ -20,6 +20,8 @@ from kast_tools.games.family import CARD_GAMES
 from suites import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
+GAMES = 4 * len(CARD_GAMES)
+"""How many games `lines` has."""
 
 
 @pytest.fixture
@@ -29,10 +31,12 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return history lines of four games of every rule set with a card, for one or two players."""
+    """Return history lines of four games of every rule set with a card, two for one player and two for two players."""
     folder = tmp_path_factory.mktemp("board")
-    for seed, rule_set in enumerate(list(CARD_GAMES) * 4):
-        file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)
+    for times in range(4):
+        for index, rule_set in enumerate(CARD_GAMES):
+            names = ("Fox", "Åsa")[: 1 + (index + times) % 2]
+            file_game(folder, rule_set, names, seed=times * len(CARD_GAMES) + index)
     return lines_of(folder)
 
 
@@ -53,11 +57,11 @@ def aside(path: Path) -> list[tuple[bytes, str]]:
 
 
 def test_a_game_reads_back_as_the_board_stored_it(path: Path, lines: list[bytes]) -> None:
-    assert add(path, *lines) == ImportCounts(new=20)
+    assert add(path, *lines) == ImportCounts(new=GAMES)
     with open_archive(path) as archive:
         games = list(archive.games())
     assert [one.game.line for one in games] == lines
-    assert [one.id for one in games] == [f"{DEVICE}-{seq}" for seq in range(1, 21)]
+    assert [one.id for one in games] == [f"{DEVICE}-{seq}" for seq in range(1, GAMES + 1)]
     assert {one.imported for one in games} == {"2026-01-31T18:30:00Z"}
 
 
@@ -111,9 +115,9 @@ class TestIdentity:
 
     def test_games_of_an_erased_board_with_the_same_number_are_all_kept(self, path: Path, lines: list[bytes]) -> None:
         others = [renumbered(line, 1) for line in lines]
-        assert add(path, *others) == ImportCounts(new=20)
-        assert add(path, *others) == ImportCounts(known=20)
-        assert list(kept(path)) == [f"{DEVICE}-1", *(f"{DEVICE}-1.{number}" for number in range(2, 21))]
+        assert add(path, *others) == ImportCounts(new=GAMES)
+        assert add(path, *others) == ImportCounts(known=GAMES)
+        assert list(kept(path)) == [f"{DEVICE}-1", *(f"{DEVICE}-1.{number}" for number in range(2, GAMES + 1))]
 
     def test_game_numbers_count_per_board(self, path: Path, lines: list[bytes]) -> None:
         assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == ImportCounts(new=2)
@@ -125,11 +129,12 @@ class TestIdentity:
             assert archive.board_names() == {"bbbb": "Bee"}
 
     def test_has_reports_which_games_a_board_may_delete(self, path: Path, lines: list[bytes]) -> None:
-        add(path, lines[0], without_last_turn(lines[10]))
+        other = lines[GAMES // 2]
+        add(path, lines[0], without_last_turn(other))
         with open_archive(path) as archive:
             assert archive.is_archived(lines[0]) and archive.is_archived(without_last_turn(lines[0]))
             assert not any(map(archive.is_archived, (lines[1], b"", lines[0][:-1])))
-            assert not archive.is_archived(lines[10]), "a later state"
+            assert not archive.is_archived(other), "a later state"
             assert not archive.is_archived(renumbered(lines[1], 1)), "another game with the same number"
 
 
@@ -374,13 +379,13 @@ class TestFilters:
     @pytest.mark.parametrize(
         ("wanted", "count"),
         [
-            ({}, 20),
-            ({"players": ["åSA"]}, 10),
-            ({"players": ["fox", "nobody"]}, 20),
+            ({}, GAMES),
+            ({"players": ["åSA"]}, GAMES // 2),
+            ({"players": ["fox", "nobody"]}, GAMES),
             ({"players": ["Fo"]}, 0),
             ({"rule_sets": ["yatzy", "maxi"]}, 8),
             ({"rule_sets": ["yatzy"], "players": ["Åsa"]}, 2),
-            ({"since": datetime(2026, 2, 1, tzinfo=UTC)}, 10),
+            ({"since": datetime(2026, 2, 1, tzinfo=UTC)}, GAMES - 10),
             ({"before": datetime(2026, 2, 1, tzinfo=UTC)}, 10),
             ({"since": datetime(2026, 2, 2, tzinfo=UTC)}, 0),
             ({"ids": [f"{DEVICE}-3", f"{DEVICE}-7"]}, 2),
