@@ -123,7 +123,7 @@ IMPOSSIBLE = {
 }
 UNKNOWN = {
     "another version": lambda record: record.update(v=2),
-    "a game to come": lambda record: record.update(game="yacht"),
+    "a game to come": lambda record: record.update(game="to_come"),
     "an option to come": lambda record: record.update(options={"fog": True}),
     "turns that are a dict": lambda record: record.update(turns={}),
     "turns that are none": lambda record: record.update(turns=None),

@@ -102,4 +102,4 @@ def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
     """The coach's table ignores first-roll points, so following it in a game with this option costs points."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)
-    assert lost == pytest.approx(2.015, abs=0.001)
+    assert lost == pytest.approx(2.023, abs=0.001)
