@@ -20,6 +20,7 @@ from kast.games import RULE_SETS
 from kast.storage.history import seq_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.build.firmware_folder import board_constants, screen_names
+from kast_tools.build.sources import FOR_TWO, matches
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
@@ -138,7 +139,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # these need a cable
+    screens = [name for name in screen_names(firmware) if not matches(Path(*f"{name}.py".split(".", 1)), FOR_TWO)]
     for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)

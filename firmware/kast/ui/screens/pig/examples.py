@@ -4,6 +4,7 @@ from kast.games.pig.lesson import lesson_game
 from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
 from kast.ui.widgets.banked import Filled
+from kast.ui.widgets.table_examples import sit_down
 
 
 def turn(app):
@@ -72,7 +73,7 @@ def kid_mirrored(app):
 
 
 def _mirrored(app, screen):
-    examples.sit_down(app, "pig", 5)
+    sit_down(app, "pig", 5)
     app.go.show(screen)
     yield from examples.each(app.machine.screen, "can_undo", (False, True))
     app.session.game.take_rolls("66")
