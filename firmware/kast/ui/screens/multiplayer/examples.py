@@ -7,8 +7,7 @@ from kast.modules import load
 from kast.multiplayer.protocol import relay
 from kast.session.plan import Plan
 from kast.ui.screens.multiplayer.meet import TROUBLES
-from kast.ui.widgets.examples import each, person, pressed, robot
-from kast.ui.widgets.table_examples import sit_down
+from kast.ui.widgets.examples import each, person, pressed, robot, sit_down
 
 _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")

@@ -4,7 +4,6 @@ from kast.games.pig.lesson import lesson_game
 from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
 from kast.ui.widgets.banked import Filled
-from kast.ui.widgets.table_examples import sit_down
 
 
 def turn(app):
@@ -73,7 +72,7 @@ def kid_mirrored(app):
 
 
 def _mirrored(app, screen):
-    sit_down(app, "pig", 5)
+    examples.sit_down(app, "pig", 5)
     app.go.show(screen)
     yield from examples.each(app.machine.screen, "can_undo", (False, True))
     app.session.game.take_rolls("66")
