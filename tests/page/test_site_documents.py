@@ -17,6 +17,7 @@ from kast_dev.site_documents import SUMS, TITLES
 from kast_tools.common.paths import ROOT
 from kast_tools.page.bundles import BUNDLES
 from kast_tools.page.files import policy_text
+from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.site.build import ONLINE_ALONE
 from made_once import made_once
 from test_accessibility import AXE
@@ -98,7 +99,7 @@ def test_papers_exist_in_every_language(site, pages):
         assert f"<h2>{name}</h2>" in pages["paper/index.html"]
         for size, width in (("a4", 595), ("letter", 612)):
             printed = sorted((site / "paper" / size / code).glob("*.pdf"))
-            assert len(printed) == 2 * 6 + 2
+            assert len(printed) == 2 * len(games_on_paper()) + 2
             card = next(file for file in printed if file.stem == "yatzy-full-color")
             assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(width, abs=1)
 

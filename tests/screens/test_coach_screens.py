@@ -117,7 +117,7 @@ def test_the_coach_warns_before_a_costly_choice(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT
     # Rolling all dice except the 1 is costly: the dice that the coach would hold are marked until the next press of
     # ROLL, which follows the player's choice.
-    steps += " / press HOLD5 / press ROLL / wait 100 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
+    steps += " / press HOLD5 / press ROLL / wait 150 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
     steps += " / dice 6 3 2 5 / press ROLL" + FLIGHT + " / shot rolled"
     # For a costly zero there is only one question, not one for the cost and one for the zero.
     steps += (

@@ -82,16 +82,27 @@ def dot(narrow: bytes, wide: bytes, exact: int, whole: int, rank: int) -> int:
     :param narrow: factors in the form of the narrow list of value_table.py
     :param wide: factors in the form of its wide list
     """
-    factors = list(unpack(f"<{whole}b", narrow[:whole]))
-    for index in range(rank - whole):
-        half = narrow[whole + index // 2] >> 4 * (index % 2) & 15
-        factors.append(half - 16 if half > 7 else half)
     words = unpack(f"<{exact}h{rank - exact}b", wide)
-    total = 0
-    for index in range(rank):
-        unit = 1 if index < exact else FINE if index < whole else COARSE
-        total += factors[index] * words[index] * unit
-    return total
+    total = fine = coarse = index = 0
+    for factor in unpack(f"<{whole}b", narrow[:whole]):
+        if index < exact:
+            total += factor * words[index]
+        else:
+            fine += factor * words[index]
+        index += 1
+    for byte in narrow[whole:]:
+        low = ((byte & 15) ^ 8) - 8  # the sign of four bits
+        high = (byte >> 4 ^ 8) - 8 if index + 1 < rank else 0
+        if index < exact:
+            total += low * words[index]
+        else:
+            coarse += low * words[index]
+        if index + 1 < exact:
+            total += high * words[index + 1]
+        elif high:
+            coarse += high * words[index + 1]
+        index += 2
+    return total + FINE * fine + COARSE * coarse
 
 
 def ones(data: bytes, size: int) -> int:
