@@ -61,7 +61,7 @@ class Plan:
     """Minutes of random presses on the emulated Pico, for each MicroPython; the demonstration runs half as long."""
 
 
-SHORT = Plan(every_cut=29, real_cuts=1, events=1_200, rounds=1, every_damage=3, games=21, minutes=5, pico_minutes=0)
+SHORT = Plan(every_cut=29, real_cuts=1, events=1_200, rounds=1, every_damage=3, games=25, minutes=5, pico_minutes=0)
 LONG = Plan(
     every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200, minutes=10_000, pico_minutes=60
 )
