@@ -36,7 +36,6 @@ class Game:
     - left: dict from the index of each player who left to the turns that had ended by then; set by leaving.py
     - corrections: how many boxes of a game with real dice were corrected
     - counts: False if the players marked the game as not counting for statistics
-
     - at_risk: None or, if the points of a turn can be lost, a function that returns (faces of all dice, for each die
       whether it is held, points of the turn so far)
 

@@ -59,7 +59,7 @@ def test_a_player_may_leave_before_the_first_turn() -> None:
         [(0, 3)],
     ],
     ids=[
-        "nobody has this place",
+        "no such place",
         "nor this",
         "later than now",
         "before the start",

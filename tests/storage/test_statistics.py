@@ -168,7 +168,7 @@ def test_keys_of_an_earlier_version_are_found_again_in_their_present_form() -> N
     assert statistics.names["Fox"]["games"] == {present: [1, 5, 5]}
     assert is_refused(loaded({now: {}, before: {}}, {})), "the same game twice"
     assert is_refused(loaded({present: {}}, {"Fox": {"games": {now: [1, 5, 5], before: [1, 5, 5]}}}))
-    assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {now: [1, 5, 5]}}})), "a game nobody played"
+    assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {now: [1, 5, 5]}}})), "a game that was not played"
     assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {"chess": [1, 5, 5]}}}))
 
 

@@ -3,8 +3,8 @@
 Instead of one number for each state, each row and each column has `rank` factors (places.py finds the row and column of
 a state). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
 The first factors have most of the value and need more bits than the last ones. Since all are whole numbers, boards and
-computers agree to the last bit. The value is the expected sum of all
-later points, with the upper bonus paid at the end. A full card needs no table.
+computers agree to the last bit. The value is the expected sum of all later points, with the upper bonus paid at the
+end. A full card needs no table.
 
 The file, with little-endian numbers:
 

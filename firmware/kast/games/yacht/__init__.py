@@ -2,6 +2,7 @@
 
 from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper, yes_or_no
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
+from kast.games.yatzy import scandinavian
 
 FAMILY = "cards"
 NUMBER = 6
@@ -21,15 +22,14 @@ def house_or_yacht(counts, shape):
 
 
 def rules():
-    # Three dice of one face and two of another add up to 7 to 28 points, but never to 10 or 25.
-    house_values = tuple([total for total in range(7, 29) if total not in (10, 25)])
+    as_in_yatzy = dict(scandinavian())
     return card_game(
         "yacht",
         scoring=with_upper(
             5,
             (
-                ("full_house", Scoring(groups, (3, 2), 0, ITS_DICE, house_values)),
-                ("four_of_a_kind", Scoring(groups, (4,), 0, ITS_DICE, range(4, 25, 4))),
+                ("full_house", as_in_yatzy["full_house"]),
+                ("four_of_a_kind", as_in_yatzy["four_of_a_kind"]),
                 ("little_straight", fixed(sequence, ((1, 5),), 30)),
                 ("big_straight", fixed(sequence, ((2, 6),), 30)),
                 ("choice", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31))),

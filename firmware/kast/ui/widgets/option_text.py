@@ -1,5 +1,6 @@
 """Functions that put the options of a game into words."""
 
+from kast.games.cards.rule_set import first_roll_points
 from kast.text import say
 
 
@@ -30,7 +31,8 @@ def option_sentence(rules, name, value):
     if name in ("joker", "ties"):
         return say("rule." + name + "_" + value)
     if name == "first_roll_bonus" and value:
-        return say("rule.first_roll_pays").format(value // 2, value, say(rules.first_roll[-1]), 2 * value)
+        straight, house, best = [first_roll_points(rules, kind, value) for kind in rules.first_roll]
+        return say("rule.first_roll_pays").format(straight, house, say(rules.first_roll[-1]), best)
     return about_option(rules, name)
 
 

@@ -56,6 +56,16 @@ class Robot(TurnScreen):
         self.machine.redraw()
         self.wait(ms, self._throw)
 
+    def roll(self):
+        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
+        if self.has_rolled():
+            self.come_back()
+
+    def come_back(self):
+        """Let the rolled dice come back into the picture."""
+        self.dice.land()
+        self.machine.sound(tunes.ROLL)
+
     def _throw(self):
         self.dice.throw()
         self.machine.sound(tunes.THROW)

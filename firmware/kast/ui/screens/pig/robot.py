@@ -58,16 +58,6 @@ class PigRobot(Robot):
 
     # Steps of the turn, in order
 
-    def roll(self):
-        """Roll the die, which is out of the picture, and let it come back once it is rolled."""
-        if self.has_rolled():
-            self.come_back()
-
-    def come_back(self):
-        """Let the rolled die come back into the picture."""
-        self.dice.land()
-        self.machine.sound(tunes.ROLL)
-
     def _decide(self):
         from kast.games.pig.strategy import banks  # noqa: PLC0415  loaded only for children and robots
 

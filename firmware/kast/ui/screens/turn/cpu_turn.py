@@ -98,15 +98,8 @@ class CpuTurn(Robot):
     def _shake(self):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
-    def roll(self):
-        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
-        if self.has_rolled():
-            self.come_back()
-
     def come_back(self):
-        """Let the rolled dice come back into the picture."""
-        self.dice.land()
-        self.machine.sound(tunes.ROLL)
+        super().come_back()
         if self._hurried:
             self._land()
 
