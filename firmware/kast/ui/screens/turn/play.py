@@ -32,6 +32,7 @@ class Play(Throwing):
     - shown: id of the box to show first; None for the box that adds most to the total
     """
 
+    turn: BoxTurn
     best_first = False  # as in BoxTurn
     asks_coach = True  # whether a long press of ROLL opens the coach's hint
     view_class: type = TurnView
