@@ -15,6 +15,8 @@ CATALOGUE = "catalogue.py"
 ROOMS = ("lesson", "linked", "real_dice_game")
 """Names of modules that some families have and others lack."""
 
+_CONSTANTS = frozenset(("NUMBER", "MENU", "FAMILY"))
+
 
 def catalogue(games: Path) -> str:
     """Return the source of the list of the games in a folder.
@@ -22,11 +24,9 @@ def catalogue(games: Path) -> str:
     :raises KastError: a game lacks a constant, or has the number of another game
     """
     constants = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
-    families = {values.get("FAMILY") for values in constants.values()}
-    # A family has its own folder, next to the folders of its games, or shares the folder of its only
-    # game.
+    # The other folders have what several games share: a family has its own folder, or shares that of its only game.
     manifests = sorted(
-        _manifest(id, values, constants) for id, values in constants.items() if id not in families or "FAMILY" in values
+        _manifest(id, values, constants) for id, values in constants.items() if not _CONSTANTS.isdisjoint(values)
     )
     numbers = [number for _, number, _, _ in manifests]
     for index, number in enumerate(numbers):

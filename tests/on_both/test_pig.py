@@ -3,7 +3,8 @@
 import kast
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
-from kast.games.pig import MOST_TURNS, linked
+from kast.games.banking import MOST_TURNS
+from kast.games.pig import linked
 from kast.games.pig.game import Pig, brought
 from kast.games.pig.lesson import lesson_game
 from kast.games.pig.record import limits, record
@@ -92,7 +93,7 @@ def test_the_turn_passes_around_the_table():
         assert refused(GameError, linked.hold, game, 1) and refused(IndexError, linked.end, game, 1, 0)
         assert linked.end(game, 0, 0) == (player, 2 + player, game.totals[player] - 2 - player)
     assert game.totals == [4, 6, 4] and "".join(record(game, 0)) == '"turns":2' == "".join(record(game, 1))
-    assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50)
+    assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50, 105)
     assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # by default the players roll for the start
 
 

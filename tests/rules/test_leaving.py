@@ -11,7 +11,7 @@ from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.cards import draws
 from kast.games.leaving import leave
-from kast.games.pig import MOST_TURNS
+from kast.games.banking import MOST_TURNS
 from kast.storage import saved_game
 from kast.storage.restored_game import restored
 from kast.storage.unpacked_game import unpack

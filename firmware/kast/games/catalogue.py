@@ -3,11 +3,11 @@
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {
     "lesson": ("cards", "pig"),
-    "linked": ("cards", "pig"),
+    "linked": ("cards", "tenthousand", "pig"),
     "real_dice_game": ("cards",),
 }
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple", "yacht", "pig")
-NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 6, 5)
-FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "cards", "pig")
+IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple", "yacht", "tenthousand", "pig")
+NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 6, 7, 5)
+FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "cards", "tenthousand", "pig")

@@ -12,7 +12,7 @@ from kast.storage.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
 LONGEST_NAME = 24  # letters; on the device, users can type only ten
-_MOST_TOTAL = const(9999)  # more than any game can reach
+_MOST_NUMBER = const(0xFFFF)  # more than any game can reach
 _MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
 _ENDS = const(("finished", "abandoned"))
 
@@ -87,9 +87,9 @@ class FiledGame:
                 elif member == "kind":
                     kind = reader.text()
                 elif member == "total":
-                    total = reader.whole(0, _MOST_TOTAL)
+                    total = reader.whole(0, _MOST_NUMBER)
                 elif member == "left":
-                    reader.whole(0, _MOST_TOTAL)
+                    reader.whole(0, _MOST_NUMBER)
                     self.left.append(len(self.players))
                 else:
                     reader.skip()
@@ -106,8 +106,10 @@ class FiledGame:
         if self.game not in RULE_SETS:
             raise ValueError("This game is unknown.")
         rules = RULE_SETS[self.game]
-        most_turns, most_rolls = RULE_SETS.module(self.game, "record").limits(rules)
+        most_turns, most_rolls, most_total = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns
+        if any(total > most_total for _, total in self.players):
+            raise ValueError("No player of this game can have so many points.")
         for _ in reader.items():
             player, _, rolls = parts(reader.text())
             left -= 1

@@ -2,6 +2,8 @@
 
 from kast.games.cards.rule_set import ROLLS
 
+_MOST_TOTAL = 9_999  # more than any card can reach
+
 
 def record(game, player: int):
     """Yield a player's data for a history line: members of a JSON object, in pieces.
@@ -18,6 +20,6 @@ def record(game, player: int):
         yield ',"extra":%d' % card.extra
 
 
-def limits(rules) -> tuple[int, int]:
-    """Return (maximum turns of a player, maximum rolls of a turn) in history lines of games with these rules."""
-    return len(rules.boxes), ROLLS * len(rules.boxes)
+def limits(rules) -> tuple[int, int, int]:
+    """Return the maximum turns of a player, rolls of a turn, and total in history lines of games with these rules."""
+    return len(rules.boxes), ROLLS * len(rules.boxes), _MOST_TOTAL

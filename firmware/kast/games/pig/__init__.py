@@ -8,9 +8,6 @@ FAMILY = "pig"
 NUMBER = 5
 MENU = 60
 
-MOST_TURNS = 100
-"""Maximum number of a player's turns. Real games have fewer; the limit ends every game, and bounds its history line."""
-
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 
 

@@ -1,17 +1,12 @@
 """The part of a history line that only Pig has. Loaded only to write or to count history lines."""
 
-from kast.games.pig import MOST_TURNS
+from kast.games.banking import MOST_TURNS
+from kast.games.banking.record import record
+
+__all__ = ["limits", "record"]
 
 
-def record(game, player: int):
-    """Yield a player's data for a history line: members of a JSON object, in pieces.
-
-    :param game: a Pig
-    :param player: index of the player
-    """
-    yield '"turns":%d' % game.turns[player]
-
-
-def limits(rules) -> tuple[int, int]:
-    """Return (maximum turns of a player, maximum rolls of a turn) in history lines of games with these rules."""
-    return MOST_TURNS, max(rules.options["goal"]) // 2
+def limits(rules) -> tuple[int, int, int]:
+    """Return the maximum turns of a player, rolls of a turn, and total in history lines of games with these rules."""
+    goal = max(rules.options["goal"])
+    return MOST_TURNS, goal // 2, goal + 5

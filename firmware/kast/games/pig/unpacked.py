@@ -1,6 +1,6 @@
 """Unpack a stored game of Pig: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
-from kast.turn_text import turn_text
+from kast.games.banking.unpacking import put_rolls, unpack_players
 
 
 def unpack(reader, rules, state: dict) -> None:
@@ -11,22 +11,9 @@ def unpack(reader, rules, state: dict) -> None:
     :param state: the entries of the game's state() that were read before this part; the missing ones are added
     :raises ValueError: if the bytes are not a stored game of Pig
     """
-    state["players"] = []
-    state["totals"] = []
-    state["turns"] = []
-    starts = []
-    for _ in range(reader.number()):
-        state["players"].append(reader.player())
-        state["totals"].append(reader.number())
-        state["turns"].append(reader.number())
-        starts.append(reader.number() or None)
-    flags = reader.number()
-    contenders = [index for index in range(len(starts)) if flags & 1 << index]
-    state["start"] = [starts, contenders] if state["phase"] == "start" else None
-    owner = reader.number()
+    owner = unpack_players(reader, state, 1, 1)
     rolls = ""
     while reader.data:
         byte = reader.number()
         rolls += str(byte & 15) + (str(byte >> 4) if byte >> 4 else "")
-    state["rolls"] = "" if owner else rolls
-    state["last"] = turn_text(owner - 1, 0, rolls) if owner else None
+    put_rolls(state, owner, rolls)
