@@ -1,7 +1,7 @@
 """Restore a stored game of Ten Thousand, and check it against the rules. Loaded only while a game is restored."""
 
 from kast.games.banking.game import stored_rolls
-from kast.games.banking.restoring import restore_rolls, restore_totals
+from kast.games.banking.restored import restore_rolls, restore_totals
 from kast.games.stored import require, whole
 from kast.games.tenthousand import MOST_ROLLS, UNIT
 
@@ -47,7 +47,6 @@ def _require_rolls(game, rolls, total):
 def most_points(goal: int) -> int:
     """Return the highest total that a game can have.
 
-    A turn goes on only while it has less than `goal`; the last turn begins with less than `goal`, too, unless the player
-    was the first to reach it.
+    A turn goes on only while it has less than `goal`, and begins with less than `goal`.
     """
     return 2 * (goal - UNIT) + _MOST_OF_A_ROLL

@@ -3,7 +3,7 @@
 from kast.games.pig.lesson import lesson_game
 from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
-from kast.ui.widgets.banked import Filled
+from kast.ui.widgets.banking.result import Filled
 
 
 def turn(app):

@@ -6,7 +6,7 @@ from kast.drivers.buttons import CHORD, DOWN
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.pig.turn import PigTurn
-from kast.ui.widgets.pig import PigView
+from kast.ui.widgets.banking.pig import PigView
 
 _TURNS = 2  # number of turns in the lesson
 _ENOUGH = 14  # in the first turn, points at which the lesson suggests banking
@@ -22,13 +22,13 @@ class PigLessonView(PigView):
 
     def draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
-        if not self.die.landing and not self.die.thrown:
+        if not self.row.landing and not self.row.thrown:
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def next_line(self):
         """Return the key of the line that suggests what to do next."""
         game = self._game
-        if self.die.rolling:
+        if self.row.rolling:
             return "throw"
         if not game.rolls:
             return "second" if game.turns[0] else "first"

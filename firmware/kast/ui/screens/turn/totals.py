@@ -1,4 +1,4 @@
-"""The points of all players in a game of Pig, as bars that grow towards the goal. Any button goes back."""
+"""The points of all players in a game in which points are banked, as bars that grow towards the goal. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import load_sections, say
@@ -7,7 +7,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 
 
-class PigTotals(Screen):
+class Totals(Screen):
     """Shows the points of all players.
 
     - player: index of the player to mark
@@ -15,12 +15,12 @@ class PigTotals(Screen):
 
     def __init__(self, app, player):
         super().__init__(app)
-        load_sections("pig")
+        load_sections("bank")
         self._player = player
 
     def draw(self, canvas):
         game = self.session.game
-        draw_title(canvas, say("pig.goal").format(game.goal))
+        draw_title(canvas, say("bank.goal").format(game.goal))
         count = len(game.players)
         height = min(13, 52 // count)
         top = 12 + (52 - height * count) // 2
@@ -40,4 +40,4 @@ class PigTotals(Screen):
             self.go.show_game()
 
 
-SCREEN = PigTotals
+SCREEN = Totals
