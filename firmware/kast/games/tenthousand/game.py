@@ -152,11 +152,28 @@ class TenThousand(BankingGame):
 
     # Whose turn it is, and the end
 
+    @property
+    def to_beat(self) -> int:
+        """Return the highest total of the other players who have not left; 0 without others."""
+        return max([self.totals[player] for player in self.here if player != self.current] or [0])
+
+    @property
+    def wins(self) -> bool:
+        """Return whether banking now would end the game, with more points than any other player has."""
+        total = self.totals[self.current] + self.points
+        closer = self.current if self.closer < 0 and total >= self.goal else self.closer
+        return self._next(closer) == closer and total > self.to_beat
+
+    def _next(self, closer):
+        """Return the index of the next player who has not left; `closer` if he comes first, even if he has left."""
+        player = (self.current + 1) % len(self.players)
+        while player in self.left and player != closer:
+            player = (player + 1) % len(self.players)
+        return player
+
     def pass_turn(self) -> None:
         """Pass the turn to the left: to the next player who has not left, or to the one who reached the goal first."""
-        self.current = (self.current + 1) % len(self.players)
-        while self.current in self.left and self.current != self.closer:
-            self.current = (self.current + 1) % len(self.players)
+        self.current = self._next(self.closer)
 
     def go_on(self, player: int) -> None:
         if self.closer < 0 and self.totals[player] >= self.goal:

@@ -47,13 +47,6 @@ def robot(app):
             yield
 
 
-def totals(app):
-    for players in (6, 1):
-        _begin(app, players)
-        app.go.show("pig.totals", players - 1)
-        yield
-
-
 def _handed_over(app):
     game = _begin(app, 2)
     app.go.show("pig.turn")  # this screen loads the texts that the next screen needs

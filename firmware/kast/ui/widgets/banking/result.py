@@ -8,7 +8,6 @@ from kast.ui.graphics.canvas import number_width
 from kast.ui.graphics.fonts import BIG
 from kast.ui.graphics.icons import BATTERY
 from kast.ui.graphics.moods import sad
-from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name, with_name
 
 _COUNT = const(14)  # frames for which the total counts up
@@ -38,10 +37,12 @@ class Filled:
         self._frame = 0
         animal = game.players[player].get("picture") if game.animal is None else game.animal
         if animal is None:
+            from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  loaded only for a robot
+
             self._picture = portrait(game.players[player])  # a robot shows no feelings
         else:
             self._picture = ANIMALS[animal] if points else sad(animal)
-        key = "bank.banked" if points else game.rules.id + ".nothing"
+        key = "bank.banked" if points else "bank.nothing"
         self.title = with_name(key, 124, self._name, points)
         self.tune = tunes.SCORE if points else tunes.ZERO
 
