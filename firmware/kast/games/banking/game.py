@@ -150,7 +150,12 @@ class BankingGame(Game):
 
     @property
     def is_complete(self) -> bool:
-        """Return whether the game is over, since all players who have not left have had MOST_TURNS turns."""
+        """Return whether the game is over."""
+        raise NotImplementedError
+
+    @property
+    def has_all_turns(self) -> bool:
+        """Return whether all players who have not left have had MOST_TURNS turns, so that the game is over."""
         return min([self.turns[player] for player in self.here]) == MOST_TURNS
 
     def undo(self) -> None:

@@ -64,7 +64,7 @@ class Pig(BankingGame):
     @property
     def is_complete(self) -> bool:
         """Return whether a player has won, or all players who have not left have had MOST_TURNS turns."""
-        return max([self.totals[player] for player in self.here]) >= self.goal or super().is_complete
+        return max([self.totals[player] for player in self.here]) >= self.goal or self.has_all_turns
 
 
 def brought(rolls: str) -> int:

@@ -48,7 +48,7 @@ class TenThousand(BankingGame):
     @property
     def can_bank(self) -> bool:
         """Return whether the turn can end now. A player's first points must be as many as the option "entry" says."""
-        if not super().can_bank:
+        if self.phase != "play" or not self.rolls_used:
             return False
         return self.is_lost or self.totals[self.current] > 0 or self.points >= self.options["entry"]
 
@@ -185,7 +185,7 @@ class TenThousand(BankingGame):
     @property
     def is_complete(self) -> bool:
         """Return whether the turn is back at the player who reached the goal, or all have had MOST_TURNS turns."""
-        return self.current == self.closer or super().is_complete
+        return self.current == self.closer or self.has_all_turns
 
     def undo(self) -> None:
         super().undo()

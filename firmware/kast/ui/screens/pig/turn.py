@@ -1,4 +1,4 @@
-"""A turn of Pig: ROLL rolls the die as often as the player likes, SCORE banks the points of the turn, a 1 loses them."""
+"""A turn of Pig: ROLL rolls the die as often as the player likes, SCORE banks the points, a 1 loses them."""
 
 from kast.ui.widgets.banking.pig import PigView
 from kast.ui.widgets.banking.turn import BankingTurn

@@ -1,4 +1,4 @@
-"""The points of all players in a game in which points are banked, as bars that grow towards the goal. Any button goes back."""
+"""The points of all players as bars that grow towards the goal, where points are banked. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import load_sections, say

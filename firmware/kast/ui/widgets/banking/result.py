@@ -1,4 +1,4 @@
-"""The result of a turn of a game in which points are banked: the total counts up, or an animal is sad over a lost turn."""
+"""The result of a turn where points are banked: the total counts up, or an animal is sad because the turn was lost."""
 
 from micropython import const
 

@@ -12,7 +12,7 @@ from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, CROWN, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets.banking.view import BankingView, write
+from kast.ui.widgets.banking.view import BankingView
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
 _LINE = const(32)  # top row of the line above the dice
@@ -39,14 +39,11 @@ class TenThousandView(BankingView):
         free = [die for die, aside in enumerate(game.aside) if not aside]
         counts = counted([game.dice[die] for die in free])
         is_whole = together(counts, game.options) > 0
-        self._loose = [
-            die
-            for die in free
-            if not game.held[die] and (is_whole or scores_alone(game.dice[die], counts[game.dice[die]]))
-        ]
-        self._roll_on = (
-            say("tenthousand.dice").format(game.rolls_next) if False in game.held else say("tenthousand.hot")
-        )
+        scoring = [is_whole or scores_alone(face, counts[face]) for face in game.dice]
+        self._loose = [die for die in free if scoring[die] and not game.held[die]]
+        self._roll_on = say("tenthousand.hot")
+        if False in game.held:
+            self._roll_on = say("tenthousand.dice").format(game.rolls_next)
         self._line = self._find_line()
 
     def _find_line(self):
