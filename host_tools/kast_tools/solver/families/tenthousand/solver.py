@@ -111,37 +111,48 @@ class Turn:
     lost: np.ndarray
 
 
-def best_turns(rolls: Rolls, ended: np.ndarray, limit: int, if_lost: float = 0.0) -> Turn:
+def best_turns(
+    rolls: Rolls, ended: np.ndarray, limit: int, if_lost: float = 0.0, believed: np.ndarray | None = None
+) -> Turn:
     """Return the turns with the highest average value.
 
     :param ended: value of a turn that ends with so many points; minus infinity if it cannot end with them. It needs
         values for all points below `limit` and the best roll after them.
     :param limit: a turn that has so many points must end
     :param if_lost: value of a turn that is lost
+    :param believed: what the player believes each state to be worth, indexed like Turn.worth, and decides by; by
+        default the true values
     """
     worth, lost = np.zeros((DICE, limit)), np.zeros((DICE, limit))
-    _solve_turns(rolls.begin, rolls.first, rolls.best, rolls.chance, rolls.dice, rolls.gained, rolls.lost,
-                 np.asarray(ended, np.float64), if_lost, worth, lost)  # fmt: skip
+    followed = worth if believed is None else believed
+    _solve_turns(
+        (rolls.begin, rolls.first, rolls.best, rolls.chance, rolls.dice, rolls.gained, rolls.lost),
+        np.asarray(ended, np.float64),
+        if_lost,
+        followed,
+        worth,
+        lost,
+    )
     return Turn(worth, lost)
 
 
 @njit(cache=True)
-def _solve_turns(
-    begin, first, best, chance, dice, gained, nothing, ended, if_lost, worth, lost
-):  # pragma: no cover - compiled
+def _solve_turns(rolls, ended, if_lost, believed, worth, lost):  # pragma: no cover - compiled
+    begin, first, best, chance, dice, gained, nothing = rolls
     limit = worth.shape[1]
     for aside in range(limit - 1, -1, -1):
         for count in range(len(begin) - 1):
             value, loses = nothing[count] * if_lost, nothing[count]
             for entry in range(begin[count], begin[count + 1]):
                 end = aside + best[entry]
-                highest, chance_lost = ended[end], 0.0
+                highest, brings, chance_lost = ended[end], ended[end], 0.0
                 if end < limit:
                     for choice in range(first[entry], first[entry + 1]):
-                        on = worth[dice[choice] - 1, aside + gained[choice]]
-                        if on > highest:
-                            highest, chance_lost = on, lost[dice[choice] - 1, aside + gained[choice]]
-                value += chance[entry] * highest
+                        next_dice, points = dice[choice] - 1, aside + gained[choice]
+                        if believed[next_dice, points] > highest:
+                            highest = believed[next_dice, points]
+                            brings, chance_lost = worth[next_dice, points], lost[next_dice, points]
+                value += chance[entry] * brings
                 loses += chance[entry] * chance_lost
             worth[count, aside], lost[count, aside] = value, loses
 
