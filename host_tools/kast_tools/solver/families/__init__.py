@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from kast_tools.solver.families import cards, pig
+from kast_tools.solver.families import cards, pig, tenthousand
 
 
 class Solving(Protocol):
@@ -30,5 +30,5 @@ class Solving(Protocol):
         ...
 
 
-SOLVINGS: tuple[Solving, ...] = (cards, pig)
+SOLVINGS: tuple[Solving, ...] = (cards, tenthousand, pig)
 """The functions of each family, in the order of the board's menu."""
