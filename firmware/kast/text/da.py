@@ -517,7 +517,6 @@ goal=Målet: {} point
     "tenthousand": """
 lost=Ingen point: alt væk!
 entry=Åbning: mindst {}
-dice=ROLL kaster {}
 hot=Alle seks tæller: ROLL!
 choose=Læg først en til side
 last=Sidste tur: slå {}

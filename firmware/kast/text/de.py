@@ -517,7 +517,6 @@ goal=Das Ziel: {} Punkte
     "tenthousand": """
 lost=Keiner zählt: alles weg!
 entry=Einstieg ab {}
-dice=ROLL wirft {}
 hot=Alle sechs zählen: ROLL!
 choose=Leg erst einen weg
 last=Letzter Zug: über {}

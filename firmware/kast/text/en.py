@@ -518,7 +518,6 @@ goal=The goal: {} points
     "tenthousand": """
 lost=No die scores: all lost!
 entry={} needed to begin
-dice=ROLL throws {}
 hot=All six score: ROLL!
 choose=Set a die aside first
 last=Last turn: beat {}

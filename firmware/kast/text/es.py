@@ -519,7 +519,6 @@ goal=La meta: {} puntos
     "tenthousand": """
 lost=Sin puntos: ¡nada!
 entry=Entrada: desde {}
-dice=ROLL tira {}
 hot=¡Los seis valen! ROLL
 choose=Aparta primero un dado
 last=Último: supera {}

@@ -518,7 +518,6 @@ goal=Tavoite: {} pistettä
     "tenthousand": """
 lost=Ei pisteitä: kaikki meni!
 entry=Avaus: vähintään {}
-dice=ROLL heittää {}
 hot=Kaikki kuusi: ROLL taas!
 choose=Siirrä ensin yksi sivuun
 last=Viime vuoro: ylitä {}

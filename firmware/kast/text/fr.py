@@ -516,7 +516,6 @@ goal=Le but : {} points
     "tenthousand": """
 lost=Zéro point : perdu !
 entry=Entrée dès {}
-dice=ROLL en lance {}
 hot=Les six comptent : ROLL
 choose=Mets un dé de côté
 last=Tour final : bats {}

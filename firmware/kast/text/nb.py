@@ -515,7 +515,6 @@ goal=Målet: {} poeng
     "tenthousand": """
 lost=Ingen poeng: alt borte!
 entry=Åpning: minst {}
-dice=ROLL kaster {}
 hot=Alle seks teller: ROLL!
 choose=Legg en til side først
 last=Siste tur: slå {}

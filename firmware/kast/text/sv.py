@@ -519,7 +519,6 @@ goal=Målet: {} poäng
     "tenthousand": """
 lost=Inga poäng: allt borta!
 entry=Öppning: minst {}
-dice=ROLL kastar {}
 hot=Alla sex räknas: ROLL!
 choose=Lägg undan en först
 last=Sista turen: slå {}

@@ -8,7 +8,6 @@ from micropython import const
 
 from kast.modules import load
 from kast.ui.graphics.dice import draw_small_die
-from kast.ui.graphics.fonts import BIG
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.tenthousand.turn import TenThousandTurn
@@ -38,11 +37,6 @@ class KidView(TenThousandView):
     def draw_who(self, canvas):
         game = self._game
         draw_child(canvas, self._portrait, self._machine.power, game.totals[game.current])
-
-    def draw_points(self, canvas, points):
-        x, y, _, _ = self.loss_place
-        if points:
-            canvas.number(BIG, x, y, points)
 
     def draw_choice(self, canvas):
         game = self._game

@@ -8,9 +8,11 @@ from micropython import const
 from kast.device.coach_task import open_data
 from kast.games.tenthousand.scoring import counted, scores_alone, together
 from kast.text import say
+from kast.ui.graphics.canvas import number_width
+from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
-from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, CROWN, UNDO
+from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 from kast.ui.screen import storage_warning
 from kast.ui.widgets.banking.view import BankingView
 
@@ -22,6 +24,7 @@ _ROOM = const(126)
 class TenThousandView(BankingView):
     """Draws a turn of Ten Thousand. Subclasses override draw_who, draw_points, draw_choice or draw_before."""
 
+    sign = False
     undo_place = (0, 26, 20)
     loss_place = (1, 13, 1, _LINE)
 
@@ -36,14 +39,14 @@ class TenThousandView(BankingView):
 
     def look(self):
         game = self._game
-        free = [die for die, aside in enumerate(game.aside) if not aside]
-        counts = counted([game.dice[die] for die in free])
-        is_whole = together(counts, game.options) > 0
-        scoring = [is_whole or scores_alone(face, counts[face]) for face in game.dice]
-        self._loose = [die for die in free if scoring[die] and not game.held[die]]
-        self._roll_on = say("tenthousand.hot")
-        if False in game.held:
-            self._roll_on = say("tenthousand.dice").format(game.rolls_next)
+        self._loose = []
+        if game.can_hold:
+            free = [die for die, aside in enumerate(game.aside) if not aside]
+            counts = counted([game.dice[die] for die in free])
+            is_whole = together(counts, game.options) > 0
+            scoring = [is_whole or scores_alone(face, counts[face]) for face in game.dice]
+            self._loose = [die for die in free if scoring[die] and not game.held[die]]
+        self._roll_on = "ROLL: " + str(game.rolls_next) + "×"
         self._line = self._find_line()
 
     def _find_line(self):
@@ -53,8 +56,10 @@ class TenThousandView(BankingView):
             return self.advice
         if self.plays:
             return self.plays
-        if game.rolls and not game.chosen:
+        if game.can_hold and not game.chosen:
             return say("tenthousand.choose")
+        if False not in game.held:
+            return say("tenthousand.hot")
         if not game.totals[game.current] and game.options["entry"] > game.points:
             return say("tenthousand.entry").format(game.options["entry"])
         return say("tenthousand.last").format(game.to_beat) if game.closer >= 0 else ""
@@ -63,10 +68,8 @@ class TenThousandView(BankingView):
         game = self._game
         canvas.fill(0, 0, 128, 11)
         right = 126
-        if len(game.here) > 1:
-            right = canvas.number_right(SMALL, right, 2, game.to_beat, 0) - 3 - CROWN[0]
-            canvas.bitmap(CROWN, right, 1, 0)
-            right -= 6
+        if len(game.here) > 1:  # the best of the others
+            right = canvas.text_right(SMALL, canvas.number_right(SMALL, right, 2, game.to_beat, 0) - 2, 2, ":", 0) - 2
         right = canvas.number_right(SMALL, right, 2, game.totals[game.current], 0) - 4
         right -= BATTERY[0]
         self.draw_low_battery(canvas, right, 2, 0)
@@ -74,23 +77,23 @@ class TenThousandView(BankingView):
 
     def draw_choice(self, canvas):
         game = self._game
-        left = self._end_of_points(canvas)
+        left = self.loss_place[0] + number_width(BIG, game.points) + 6
         if not self.plays:
             if game.can_roll:
-                canvas.text_fit(SMALL, left, 14, self._roll_on, _ROOM - left)
+                draw_tiny_die(canvas, canvas.text(SMALL, left, 14, self._roll_on) + 2, 14, 5)
             if game.can_bank:
                 canvas.text_fit(SMALL, left, 23, self._wins if game.wins else self._bank, _ROOM - left)
         self.draw_line(canvas)
-
-    def _end_of_points(self, canvas):
-        x, y, _, _ = self.loss_place
-        return canvas.number(BIG, x, y, self._game.points, 1, True) + 7
 
     def draw_line(self, canvas):
         """Draw the line above the dice, inverted while it is highlighted."""
         canvas.text_fit(SMALL, 1, _LINE, self._line, _ROOM)
         if self.blinks and self._line:
-            canvas.invert(0, _LINE - 1, 128, 9)
+            canvas.invert(0, _LINE, 128, 8)
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        self.row.underline(canvas, self._game.aside)
 
     def draw_before(self, canvas):
         if self.plays:
@@ -106,7 +109,7 @@ class TenThousandView(BankingView):
 
     def step(self, canvas):
         """Let dice blink that could be set aside and are not."""
-        if not self._loose or self._game.is_lost:
+        if not self._loose:
             return False
         self._frame += 1
         if self._frame % _BLINK == 0:

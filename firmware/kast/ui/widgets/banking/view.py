@@ -18,10 +18,12 @@ class BankingView:
     - plays: text such as "Rex plays" in a robot's turn; else ""
     - blinks: frames for which the prompt is still highlighted
     - mourned: frames for which the loss of the turn has been shown so far
+    - sign: whether the points of the turn begin with a plus
     - undo_place: column, row and width of the undo hint
     - loss_place: column and row of the points that count down in a lost turn, and column and row of the text below
     """
 
+    sign = True
     undo_place = (0, 0, 0)
     loss_place = (0, 0, 0, 0)
 
@@ -61,7 +63,7 @@ class BankingView:
     def draw_points(self, canvas, points):
         """Draw the points of the turn so far."""
         if points:
-            canvas.number(BIG, self.loss_place[0], self.loss_place[1], points, 1, True)
+            canvas.number(BIG, self.loss_place[0], self.loss_place[1], points, 1, self.sign)
 
     def draw_choice(self, canvas):
         """Draw what the player can do now, while the dice are at rest."""
@@ -88,8 +90,8 @@ class BankingView:
         x, y, text_x, text_y = self.loss_place
         left = self._game.kept * max(0, _COUNT - self.mourned) // _COUNT
         canvas.fill(x - 1, y, 129 - x, 18, 0)
-        digits_width = number_width(BIG, left, left > 0)
-        canvas.number(BIG, x, y, left, 1, True)
+        digits_width = number_width(BIG, left, self.sign)
+        canvas.number(BIG, x, y, left, 1, self.sign)
         if left:
             canvas.fill(x - 1, y + 8, digits_width + 2, 2, 1)
         write(canvas, text_x, text_y, self._lost)
