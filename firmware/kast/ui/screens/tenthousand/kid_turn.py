@@ -7,7 +7,7 @@ filled only while there is just one choice.
 from micropython import const
 
 from kast.modules import load
-from kast.ui.graphics.dice import draw_small_die
+from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.tenthousand.turn import TenThousandTurn
@@ -33,6 +33,7 @@ class KidView(TenThousandView):
         self.banks = None
         self._portrait = portrait(game.players[game.current])
         super().__init__(machine, session)
+        self._lost = ""  # the dice and the sad number say it
 
     def draw_who(self, canvas):
         game = self._game
@@ -58,7 +59,7 @@ class KidView(TenThousandView):
         is_light = self.banks is False or not self._game.can_bank
         draw_cap(canvas, 0, 0, "ROLL", is_light and not self.blinks)
         for die in range(count):
-            draw_small_die(canvas, _BESIDE + die % 3 * 11, die // 3 * 10, die + 1)
+            draw_tiny_die(canvas, _BESIDE + die % 3 * 9, 2 + die // 3 * 9, die + 1)
 
 
 class KidTurn(TenThousandTurn):

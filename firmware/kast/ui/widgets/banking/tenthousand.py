@@ -40,7 +40,7 @@ class TenThousandView(BankingView):
     def look(self):
         game = self._game
         self._loose = []
-        if game.can_hold:
+        if game.can_hold and not self.advice:
             free = [die for die, aside in enumerate(game.aside) if not aside]
             counts = counted([game.dice[die] for die in free])
             is_whole = together(counts, game.options) > 0
@@ -58,7 +58,7 @@ class TenThousandView(BankingView):
             return self.plays
         if game.can_hold and not game.chosen:
             return say("tenthousand.choose")
-        if False not in game.held:
+        if False not in game.held and game.can_roll:
             return say("tenthousand.hot")
         if not game.totals[game.current] and game.options["entry"] > game.points:
             return say("tenthousand.entry").format(game.options["entry"])
