@@ -52,7 +52,9 @@ def test_dice_are_set_aside_banked_and_undone(play, language: str) -> None:
 def test_hot_dice_and_the_last_turns(play) -> None:
     script = f"{begun(2)} / {rolled('123456')} / shot hot / {rolled('222233')} / shot hot-again / {rolled('11')}"
     script += f" / shot rich / press SCORE / wait 2200 / {rolled('111111')} / press SCORE / wait 2200 / shot last"
-    script += f" / {rolled('111224')} / shot last-roll / press SCORE 700 / wait 200 / shot totals / press ROLL / wait 200"
+    script += (
+        f" / {rolled('111224')} / shot last-roll / press SCORE 700 / wait 200 / shot totals / press ROLL / wait 200"
+    )
     script += " / press SCORE / wait 300 / shot victory / wait 3500 / shot result"
     played = play(script, stored(people(2), options={"goal": 5000}))
     played.check_pictures("hot", "hot-again", "rich", "last", "last-roll", "totals", "result", folder="tenthousand")
@@ -62,7 +64,9 @@ def test_hot_dice_and_the_last_turns(play) -> None:
 
 
 def test_six_players_play_and_a_player_alone(play) -> None:
-    script = f"{begun(6)} / {rolled('111264')} / shot six / press SCORE / wait 2300 / {rolled('123456')} / press SCORE 700"
+    script = (
+        f"{begun(6)} / {rolled('111264')} / shot six / press SCORE / wait 2300 / {rolled('123456')} / press SCORE 700"
+    )
     played = play(f"{script} / wait 200 / shot six-totals", stored(people(6)))
     played.check_pictures("six", "six-totals", folder="tenthousand")
     script = f"{begun(1)} / {rolled('111111')} / shot wins / press SCORE / wait 300 / shot victory / wait 3500"
@@ -71,13 +75,17 @@ def test_six_players_play_and_a_player_alone(play) -> None:
 
 
 def test_kid_mode_has_no_text(play) -> None:
-    script = f"{begun(2, kids=True)} / shot kid-begins / {rolled('154264')} / shot kid-few / {rolled('4446')} / shot kid-on"
-    script += f" / press HOLD3 / wait 300 / shot kid-own / press HOLD3 / wait 300 / press SCORE / wait 2500"
+    script = (
+        f"{begun(2, kids=True)} / shot kid-begins / {rolled('154264')} / shot kid-few / {rolled('4446')} / shot kid-on"
+    )
+    script += " / press HOLD3 / wait 300 / shot kid-own / press HOLD3 / wait 300 / press SCORE / wait 2500"
     script += " / dice 2 2 3 4 4 6 / press ROLL / wait 1400 / shot kid-lost / wait 3500 / shot kid-next"
     played = play(script, stored(people(2), kids=True))
     played.check_pictures(*played.shots, folder="tenthousand")
     # If the coach is off, there is no advice.
-    off = play(f"{begun(2, kids=True)} / {rolled('111264')} / shot kid-alone", stored(people(2), kids=True, coach="off"))
+    off = play(
+        f"{begun(2, kids=True)} / {rolled('111264')} / shot kid-alone", stored(people(2), kids=True, coach="off")
+    )
     off.check_pictures("kid-alone", folder="tenthousand")
 
 
@@ -101,6 +109,8 @@ def test_robots_play_to_the_end(play) -> None:
 
 
 def test_a_turn_goes_on_after_a_power_cut(play) -> None:
-    script = f"{begun(2)} / {rolled('154264')} / dice 4 4 4 6 / press ROLL / wait 900 / power off / power on / wait 2200"
+    script = (
+        f"{begun(2)} / {rolled('154264')} / dice 4 4 4 6 / press ROLL / wait 900 / power off / power on / wait 2200"
+    )
     played = play(f"{script} / press ROLL / wait 300 / shot resumed", stored(people(2), coach="ask"))
     played.check_pictures("resumed", folder="tenthousand")
