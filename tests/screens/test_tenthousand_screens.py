@@ -90,8 +90,8 @@ def test_kid_mode_has_no_text(play) -> None:
 
 
 def test_the_coach_sets_dice_aside(play) -> None:
-    script = f"{begun(1)} / {rolled('155236')} / press ROLL 700 / wait 900 / shot advised / press HOLD2 / wait 300 / shot own"
-    played = play(script, stored(people(1), coach="ask"))
+    script = f"{begun(1)} / {rolled('155236')} / press ROLL 700 / wait 900 / shot advised / press HOLD2 / wait 300"
+    played = play(f"{script} / shot own", stored(people(1), coach="ask"))
     played.check_pictures("advised", "own", folder="tenthousand")
     played = play(f"{begun(1)} / {rolled('111234')} / shot always", stored(people(1), coach="always"))
     played.check_pictures("always", folder="tenthousand")
