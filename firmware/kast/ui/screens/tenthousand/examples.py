@@ -28,7 +28,7 @@ def _turns(app):
     machine = app.machine
     for players in (6, 1):
         game = _begin(app, players)
-        for rolls in ("", _FIRST, *_LATE, _HOT, _LOST):
+        for rolls in ("", _FIRST, _HOT, _LOST) + _LATE:
             yield from _shown(app, rolls)
         game.totals[0] = 0  # so that the first points are still missing
         for rolls in ("", "123346", "111246"):
