@@ -237,6 +237,18 @@ def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) ->
         assert (number(points), pitches(following)) == (10, [TAP] * 2)
 
 
+def test_the_dice_of_ten_thousand_and_the_points_at_risk_are_played(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, REX, game="tenthousand", presses=6) as machine:
+        machine.next_faces(1, 1, 1, 5, 2, 4)
+        heard, points = machine.press("ROLL", 1500)[-2:]
+        assert dice(heard) == [(1, True)] * 3 + [(5, True), (2, False), (4, False)]
+        assert number(points) == 1050
+        (heard,) = machine.press("HOLD4")
+        assert a_die(heard) == (5, False)
+        points, following = machine.press("SCORE")[1:3]
+        assert (number(points), pitches(following)) == (1050, [TAP] * 2)
+
+
 def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
     with playing(tmp_path, kids=True) as machine:
         machine.next_faces(4, 4, 4, 5, 1)

@@ -104,7 +104,7 @@ for face in range(1, 6):
     draw_die(canvas, FIVE[face - 1], 0, 24, face, held=face % 2 == 0)
 for face in range(1, 5):
     draw_die(canvas, 22 * face - 22, 26, 20, face + 2, held=face % 2 == 0)
-BigDie(88, 24).draw(canvas, 6)
+BigDie(88, 24).draw(canvas, (6,), (False,))
 choose(0)
 """
         for kind in range(1, 6)

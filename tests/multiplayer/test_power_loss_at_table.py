@@ -18,9 +18,9 @@ def test_no_power_cut_at_a_table_takes_back_a_move(seed: int, side: int) -> None
     In the end both machines must have stored the same games, which their transcripts prove. The power is cut at each
     kind of write: once in the fast suite, twice in the full suite, and after each move in `make soak`.
     """
-    finished = 2
+    finished = 3
     with two_in_one(), without_gc:
-        table = Table(["pig", "yatzy"], seed)
+        table = Table(["pig", "yatzy", "tenthousand"], seed)
         victim = table.machines[side]
         victim.cut_at_writes(most=1 if seed == QUICK or TO_THE_END else 2, every=TO_THE_END)
         while min(sum(machine.ended.values()) for machine in table.machines) < finished:

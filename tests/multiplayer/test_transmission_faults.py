@@ -121,6 +121,7 @@ def test_a_fault_at_every_message(fault: str) -> None:
     short = {"goal": 50}
     assert _mended("pig", fault, options=short) > 100
     assert _mended("pig at three", fault, step=5, options=short) > 80
+    assert _mended("tenthousand", fault, step=1 if fault == "lost" else 9, options={"goal": 5000}) > 20
     offset = sorted(FAULTS).index(fault)
     assert _mended("yatzy", fault, offset, step=17) > 10
     assert _mended("yatzy at three", fault, offset, step=67) > 10

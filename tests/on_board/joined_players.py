@@ -83,9 +83,9 @@ class Player:
         game = table.play.game
         if game is None or game.phase == "start":
             table.roll()
-        elif GAME == "pig":
-            if game.can_roll and game.points < 20:
-                table.roll()
+        elif hasattr(game, "can_bank"):
+            if game.can_roll and (not game.can_bank or game.points < 20):
+                table.roll(table.play.held)
             else:
                 table.end(0)
         elif game.can_roll and game.rolls_used < 2:

@@ -52,9 +52,9 @@ def move(table, noise):
     game = table.play.game
     if game is None or game.phase in ("start", "draw"):
         table.roll()
-    elif game.rules.id == "pig":
-        if game.can_roll and game.points < 20:
-            table.roll()
+    elif hasattr(game, "can_bank"):
+        if game.can_roll and (not game.can_bank or game.points < (20 if game.rules.id == "pig" else 600)):
+            table.roll(table.play.held)
         else:
             table.end(0)
     elif game.can_roll and (not game.rolls_used or noise.below(3)):
@@ -82,8 +82,8 @@ def play(tables, noise, moves=9999, lost=0):
 
 
 def test_whole_games_are_equal_on_all_machines():
-    for number, game in enumerate(("yatzy", "pig", "maxi", "triple", "pig", "forced")):
-        machines = (2, 2, 2, 2, 5, 3)[number]
+    for number, game in enumerate(("yatzy", "pig", "maxi", "triple", "pig", "forced", "tenthousand")):
+        machines = (2, 2, 2, 2, 5, 3, 3)[number]
         tables = tables_of(game, number, machines=machines)
         play(tables, Noise(number), lost=0 if 1 < number < 4 else 5)
         one = tables[0]

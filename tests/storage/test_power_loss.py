@@ -26,6 +26,7 @@ PLANS = [
     YATZY | {"real_dice": True},
     YATZY | {"daily": True},
     YATZY | {"game": "pig", "options": {"goal": 50}, "players": PEOPLE},
+    YATZY | {"game": "tenthousand", "options": {"goal": 5000, "entry": 0}},
     YATZY | {"game": "maxi", "options": {"saved_rolls": True, "ties": "roll"}, "start": "shuffled"},
     YATZY | {"game": "american", "options": {"joker": "free", "ties": "roll"}, "start": "random", "real_dice": True},
 ]

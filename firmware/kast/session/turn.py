@@ -74,12 +74,11 @@ class Turn:
         """Hold a die, or release it.
 
         :param die: index of the die
-        :returns: False if the game has fewer dice
+        :returns: False if the game has fewer dice, or the rules do not allow it
         """
         game = self._session.game
-        if die >= game.rules.dice:
+        if die >= game.rules.dice or not game.toggle(die):
             return False
-        game.toggle(die)
         self._session.save_holds_soon()
         return True
 

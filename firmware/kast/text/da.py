@@ -41,6 +41,7 @@ maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Tredobbelt
 yacht=Yacht
+tenthousand=Titusind
 pig=Gris
 """,
     "menu": """
@@ -185,6 +186,7 @@ maxi=6 terninger, 20 felter
 forced=Yatzy oppefra
 triple=3 kolonner: en,
 yacht=5 terninger, 12 felter
+tenthousand=6 terninger, til 10.000
 pig=1 terning, først til 100
 """,
     "about2": """
@@ -194,6 +196,7 @@ maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre gange
 yacht=uden bonus og jokere
+tenthousand=ingen point: alt væk
 pig=stop før en etter
 """,
     "option": """
@@ -209,6 +212,10 @@ yacht_is_house=Hus: Yacht
 ties=Lige
 first_roll_bonus=Første kast
 goal=Mål
+entry=Åbning
+straight=Straight
+three_pairs=Tre par
+four_and_two=Fire + to
 """,
     "value": """
 true=ja
@@ -467,7 +474,11 @@ ties_upper=Ved lige point vinder den med mest i enere til seksere.
 ties_roll=Lige point: et kast hver, højest vinder.
 first_roll_bonus=Stor straight, hus eller {} i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, {} {}: Kasts egne tal.
-goal=Den, der først har {} eller {} point, vinder.
+goal=Målet er {} eller {} point.
+entry=For at åbne skal en tur give {} point; eller {}, {}, {}.
+straight=1 til 6 i ét kast giver {}, {}, {} eller {} point.
+three_pairs=Tre par i ét kast giver {}, {} eller {} point.
+four_and_two=Fire ens og to ens tæller som tre par.
 """,
     "games": """
 turn=Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.|Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer intet, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.|Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.|Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
@@ -477,6 +488,7 @@ maxi=Yatzy med 6 terninger og 20 felter; 100 point for 84 i øvre del. Et kast m
 forced=Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
 triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
 yacht=En forfader til de andre: 5 terninger, 12 felter, ingen bonus og ingen jokere. Af fire ens tæller kun de fire, i et fuldt hus alle terninger. Hver straight giver 30 point, alle ens 50.
+tenthousand=Seks terninger og intet kort. Kast dem alle, og læg mindst én terning, der giver point, til side. Behold så turens point, eller kast de andre terninger. Giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle seks igen, og turens point bliver stående.|Hver [1] giver 100 point, hver [5] 50. Tre ens giver 100 gange deres tal, tre enere 1.000; hver terning mere af samme slags fordobler det. [1 2 3 4 5 6] giver 1.500, og det gør tre par også. Terninger tæller kun sammen, hvis de faldt i samme kast.|Dine første point skal være mindst 500 fra en enkelt tur. Når en spiller har 10.000, har hver af de andre en sidste tur. Den højeste sum vinder.
 pig=Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
 """,
     "questions": """
@@ -494,14 +506,35 @@ long=Hvor længe varer et spil?|Guiderne siger 15 til 30 minutter. Et kort har 1
 many=Hvor mange kan være med?|En alene, mod sin egen rekord; op til 6 på maskinen; op til 8 på et trykt kort.
 good=Hvad er en god sum?|Perfekt spil giver 248,4 point i Yatzy og 254,6 i Amerikansk, i snit.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: igen
 bank=SCORE: behold
 wins=SCORE: vind!
-lost=En etter!
 banked={}: {} beholdt
-nothing={}: en etter, intet
-goal=Først til {} vinder
+nothing={}: alt væk
+goal=Målet: {} point
+""",
+    "tenthousand": """
+lost=Ingen point: alt væk!
+entry=Åbning: mindst {}
+hot=Alle seks tæller: ROLL!
+choose=Læg først en til side
+last=Sidste tur: slå {}
+coach_bank=Coachen: behold {}
+coach_roll=Coachen: kast {}
+lesson_throw=Slip: de falder
+lesson_first=ROLL kaster alle seks
+lesson_aside=1 og 5 tæller: de bliver
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det er meget: SCORE
+lesson_back=①-⑥: tag en tilbage
+lesson_second=En ny tur: tryk ROLL
+lesson_brave=Vær modig nu: ROLL
+lesson_lost=Ingen point: alt væk
+lesson_goes_on=Sådan går det på skift til 10.000 point. Den højeste sum vinder.
+""",
+    "pig": """
+lost=En etter!
 lesson_throw=Slip: den falder
 lesson_first=ROLL kaster terningen
 lesson_second=En ny tur: tryk ROLL

@@ -41,6 +41,7 @@ maxi=Maxi Yatzy
 forced=Zwangsyatzy
 triple=Dreifach
 yacht=Yacht
+tenthousand=Zehntausend
 pig=Schwein
 """,
     "menu": """
@@ -185,6 +186,7 @@ maxi=6 Würfel, 20 Felder
 forced=Yatzy von oben
 triple=3 Spalten: einfach,
 yacht=5 Würfel, 12 Felder
+tenthousand=6 Würfel, Ziel 10.000
 pig=1 Würfel, zuerst 100
 """,
     "about2": """
@@ -194,6 +196,7 @@ maxi=Bonus 100 ab 84
 forced=nach unten
 triple=doppelt, dreifach
 yacht=kein Bonus, kein Joker
+tenthousand=zählt keiner: alles weg
 pig=hör auf vor der 1
 """,
     "option": """
@@ -209,6 +212,10 @@ yacht_is_house=Haus: Yacht
 ties=Remis
 first_roll_bonus=Erster Wurf
 goal=Ziel
+entry=Einstieg
+straight=Straße
+three_pairs=Drei Paare
+four_and_two=Vier + zwei
 """,
     "value": """
 true=ja
@@ -467,7 +474,11 @@ ties_upper=Bei gleichen Punkten entscheiden die oberen Felder.
 ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
 first_roll_bonus=Große Straße, Full House, {} im ersten Wurf zählen extra. Wie viel, wählte Kast.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, {} {}. Von Kast gewählt.
-goal=Wer zuerst {} oder {} Punkte hat, gewinnt.
+goal=Das Ziel sind {} oder {} Punkte.
+entry=Zum Einstieg muss ein Zug {} Punkte bringen; oder {}, {}, {}.
+straight=1 bis 6 in einem Wurf bringt {}, {}, {} oder {} Punkte.
+three_pairs=Drei Paare in einem Wurf bringen {}, {} oder {} Punkte.
+four_and_two=Vier gleiche und zwei gleiche zählen als drei Paare.
 """,
     "games": """
 turn=Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.|Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.|Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es links herum.|Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
@@ -477,6 +488,7 @@ maxi=Yatzy mit 6 Würfeln und 20 Feldern; 100 Punkte ab 84 im oberen Teil. Ein W
 forced=Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
 triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
 yacht=Ein Vorfahr der anderen: 5 Würfel, 12 Felder, kein Bonus und keine Joker. Von vier gleichen zählen nur diese vier, im Full House alle Würfel. Jede Straße bringt 30 Punkte, alle gleich 50.
+tenthousand=Sechs Würfel und kein Zettel. Wirf alle und leg mindestens einen Würfel, der zählt, zur Seite. Dann sicherst du die Punkte des Zugs, oder du wirfst die übrigen Würfel. Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, wirfst du wieder alle sechs, und die Punkte des Zugs bleiben stehen.|Jede [1] bringt 100 Punkte, jede [5] 50. Drei gleiche bringen das 100-Fache ihrer Zahl, drei Einser 1.000; jeder weitere gleiche verdoppelt das. [1 2 3 4 5 6] bringt 1.500, drei Paare ebenso. Zusammen zählen Würfel nur, wenn sie im selben Wurf gefallen sind.|Deine ersten Punkte müssen mindestens 500 aus einem Zug sein. Hat jemand 10.000, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.
 pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
 """,
     "questions": """
@@ -494,14 +506,35 @@ long=Wie lange dauert ein Spiel?|Die Anleitungen sagen 15 bis 30 Minuten. Ein Ze
 many=Wie viele können mitspielen?|Einer allein, gegen den eigenen Rekord; bis zu 6 am Gerät; bis zu 8 auf einem gedruckten Zettel.
 good=Was ist eine gute Summe?|Perfektes Spiel bringt 248,4 Punkte in Yatzy und 254,6 in Amerikanisch, im Schnitt.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: weiter
 bank=SCORE: sichern
 wins=SCORE: Sieg!
-lost=Alles weg!
 banked={}: {} gesichert
-nothing={}: eine 1, nichts
-goal=Wer {} hat, gewinnt
+nothing={}: alles weg
+goal=Das Ziel: {} Punkte
+""",
+    "tenthousand": """
+lost=Keiner zählt: alles weg!
+entry=Einstieg ab {}
+hot=Alle sechs zählen: ROLL!
+choose=Leg erst einen weg
+last=Letzter Zug: über {}
+coach_bank=Coach: {} sichern
+coach_roll=Coach: {} werfen
+lesson_throw=Lass los: sie fallen
+lesson_first=ROLL wirft sechs Würfel
+lesson_aside=1 und 5 zählen
+lesson_on=ROLL oder SCORE?
+lesson_bank=Das ist viel: SCORE
+lesson_back=①-⑥: einen zurück
+lesson_second=Neuer Zug: drück ROLL
+lesson_brave=Nun sei mutig: ROLL
+lesson_lost=Keiner zählt: alles weg
+lesson_goes_on=So geht es reihum weiter bis 10.000 Punkte. Die höchste Summe gewinnt.
+""",
+    "pig": """
+lost=Alles weg!
 lesson_throw=Lass los: er fällt
 lesson_first=ROLL wirft den Würfel
 lesson_second=Neue Runde: drück ROLL

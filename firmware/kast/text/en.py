@@ -42,6 +42,7 @@ maxi=Maxi Yatzy
 forced=Forced Yatzy
 triple=Triple
 yacht=Yacht
+tenthousand=Ten Thousand
 pig=Pig
 """,
     "menu": """
@@ -186,6 +187,7 @@ maxi=6 dice, 20 boxes
 forced=Yatzy, from top
 triple=3 columns: once,
 yacht=5 dice, 12 boxes
+tenthousand=6 dice, up to 10,000
 pig=1 die, first to 100
 """,
     "about2": """
@@ -195,6 +197,7 @@ maxi=bonus 100 at 84
 forced=to bottom
 triple=twice, three times
 yacht=no bonus, no jokers
+tenthousand=no score: all is lost
 pig=stop before a 1
 """,
     "option": """
@@ -210,6 +213,10 @@ yacht_is_house=House: Yacht
 ties=Draw
 first_roll_bonus=First roll
 goal=Goal
+entry=To begin
+straight=Straight
+three_pairs=Three pairs
+four_and_two=4 + 2 alike
 """,
     "value": """
 true=yes
@@ -468,7 +475,11 @@ ties_upper=Equal points: more in ones to sixes wins.
 ties_roll=Equal points: one roll each, highest wins.
 first_roll_bonus=Large straight, house or {} in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, {} {}: Kast's amounts.
-goal=Who first has {} or {} points wins.
+goal=The goal is {} or {} points.
+entry=To begin, one turn must bring {} points; or {}, {}, {}.
+straight=1 to 6 in one roll pays {}, {}, {} or {} points.
+three_pairs=Three pairs in one roll pay {}, {} or {} points.
+four_and_two=Four alike and two alike count as three pairs.
 """,
     "games": """
 turn=Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.|Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.|When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and equal ones roll again; then it goes round to the left.|The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
@@ -478,6 +489,7 @@ maxi=Yatzy with 6 dice and 20 boxes; 100 points for 84 in the upper section. A r
 forced=The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
 triple=The American card in three columns, 39 turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
 yacht=An ancestor of the others: 5 dice, 12 boxes, no bonus and no jokers. Of four alike only those four count, in a full house all the dice. Either straight pays 30 points, all dice alike 50.
+tenthousand=Six dice and no card. Roll them all, and set at least one die that scores to the side. Then keep the points of the turn, or roll the other dice. If none of these scores, the points of the turn are lost. If all six have scored, roll all six again, and go on with the points that you have.|Each [1] pays 100 points, each [5] 50. Three alike pay 100 times their number, three ones 1,000; each further one alike doubles that. [1 2 3 4 5 6] pays 1,500, and so do three pairs. Dice count together only if they fell in the same roll.|Your first points must be at least 500 from one turn. When a player has 10,000, each of the others has one last turn. The highest total wins.
 pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has 100 points wins; in the short game 50.
 """,
     "questions": """
@@ -495,14 +507,35 @@ long=How long does a game take?|The guides say 15 to 30 minutes. A card has 13 t
 many=How many may play?|One alone, against the own best; up to 6 on the machine; up to 8 on a printed card.
 good=What is a good total?|Perfect play makes 248.4 points in Yatzy and 254.6 in American, on average.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: go on
 bank=SCORE: keep
 wins=SCORE: win!
-lost=A 1: all lost!
 banked={}: {} kept
-nothing={}: a 1, nothing
-goal=First to {} wins
+nothing={}: all lost
+goal=The goal: {} points
+""",
+    "tenthousand": """
+lost=No die scores: all lost!
+entry={} needed to begin
+hot=All six score: ROLL!
+choose=Set a die aside first
+last=Last turn: beat {}
+coach_bank=Coach: keep {}
+coach_roll=Coach: roll {}
+lesson_throw=Let go: they fall
+lesson_first=ROLL throws six dice
+lesson_aside=1 and 5 score and stay
+lesson_on=ROLL the rest or SCORE?
+lesson_bank=That is a lot: SCORE
+lesson_back=①-⑥: take one back
+lesson_second=A new turn: press ROLL
+lesson_brave=Be brave this time: ROLL
+lesson_lost=Nothing scores: all lost
+lesson_goes_on=So it goes on in turns, up to 10,000 points. The highest total wins.
+""",
+    "pig": """
+lost=A 1: all lost!
 lesson_throw=Let go: it falls
 lesson_first=ROLL throws the die
 lesson_second=A new turn: press ROLL

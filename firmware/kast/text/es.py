@@ -43,6 +43,7 @@ maxi=Maxi Yatzy
 forced=Forzado
 triple=Triple
 yacht=Yacht
+tenthousand=Diez mil
 pig=Cerdo
 """,
     "menu": """
@@ -187,6 +188,7 @@ maxi=6 dados, 20 casillas
 forced=Yatzy de arriba
 triple=3 columnas: una,
 yacht=5 dados, 12 casillas
+tenthousand=6 dados, hasta 10.000
 pig=1 dado, primero a 100
 """,
     "about2": """
@@ -196,6 +198,7 @@ maxi=bonus 100 con 84
 forced=abajo
 triple=dos y tres veces
 yacht=sin bonus ni comodín
+tenthousand=sin puntos: ¡nada!
 pig=para antes del 1
 """,
     "option": """
@@ -211,6 +214,10 @@ yacht_is_house=Full: Yacht
 ties=Empate
 first_roll_bonus=Primer tiro
 goal=Meta
+entry=Entrada
+straight=Escalera
+three_pairs=3 parejas
+four_and_two=Cuatro + dos
 """,
     "value": """
 true=sí
@@ -469,7 +476,11 @@ ties_upper=Con puntos iguales gana quien tiene más arriba.
 ties_roll=Empate: un tiro cada uno, gana el más alto.
 first_roll_bonus=Escalera mayor, full o {} al primer tiro valen más. Kast eligió cuánto.
 first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, {} {}. Cifras de Kast.
-goal=Gana quien llega primero a {} o a {} puntos.
+goal=La meta son {} o {} puntos.
+entry=Para entrar, un turno debe dar {} puntos; o {}, {}, {}.
+straight=Del 1 al 6 en un tiro vale {}, {}, {} o {} puntos.
+three_pairs=Tres parejas en un tiro valen {}, {} o {} puntos.
+four_and_two=Cuatro iguales y dos iguales valen como tres parejas.
 """,
     "games": """
 turn=Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.|Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tiro.|Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.|La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
@@ -479,6 +490,7 @@ maxi=Yatzy con 6 dados y 20 casillas; 100 puntos desde 84 en la parte superior. 
 forced=La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
 triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
 yacht=Un antepasado de los otros: 5 dados, 12 casillas, sin bonus y sin comodines. De cuatro iguales cuentan solo esos cuatro; en un full, todos los dados. Cada escalera vale 30 puntos, y todos iguales 50.
+tenthousand=Seis dados y ninguna hoja. Tíralos todos y aparta al menos un dado que dé puntos. Luego guarda los puntos del turno, o tira los demás dados. Si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los seis y sigue con los puntos que llevas.|Cada [1] vale 100 puntos, cada [5] 50. Tres iguales valen 100 veces su número, tres unos 1000; cada dado igual de más dobla esos puntos. [1 2 3 4 5 6] vale 1500, y tres parejas también. Los dados solo cuentan juntos si salieron en el mismo tiro.|Tus primeros puntos deben ser al menos 500 de un solo turno. Cuando alguien tiene 10.000, cada uno de los demás tiene un último turno. Gana el total más alto.
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
 """,
     "questions": """
@@ -496,14 +508,35 @@ long=¿Cuánto dura una partida?|Las guías dicen de 15 a 30 minutos. Una hoja t
 many=¿Cuántos pueden jugar?|Uno solo, contra su propio récord; hasta 6 en la máquina; hasta 8 en una hoja impresa.
 good=¿Qué es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: otra vez
 bank=SCORE: guardar
 wins=SCORE: ¡ganas!
-lost=Un 1: ¡nada!
 banked={}: guarda {}
-nothing={}: un 1, nada
-goal=Gana quien llega a {}
+nothing={}: todo perdido
+goal=La meta: {} puntos
+""",
+    "tenthousand": """
+lost=Sin puntos: ¡nada!
+entry=Entrada: desde {}
+hot=¡Los seis valen! ROLL
+choose=Aparta primero un dado
+last=Último: supera {}
+coach_bank=Coach: guarda {}
+coach_roll=Coach: tira {}
+lesson_throw=Suelta: caen
+lesson_first=ROLL tira seis dados
+lesson_aside=1 y 5 valen: se quedan
+lesson_on=¿ROLL o SCORE?
+lesson_bank=Es mucho: SCORE
+lesson_back=①-⑥: recupera uno
+lesson_second=Otro turno: pulsa ROLL
+lesson_brave=Atrévete ahora: ROLL
+lesson_lost=Sin puntos: ¡nada!
+lesson_goes_on=Así se sigue por turnos hasta 10.000 puntos. Gana el total más alto.
+""",
+    "pig": """
+lost=Un 1: ¡nada!
 lesson_throw=Suelta: cae
 lesson_first=ROLL tira el dado
 lesson_second=Otro turno: pulsa ROLL

@@ -42,6 +42,7 @@ maxi=Maxi Yatzy
 forced=Pakkoyatzy
 triple=Tripla
 yacht=Yacht
+tenthousand=Kymppitonni
 pig=Possu
 """,
     "menu": """
@@ -186,6 +187,7 @@ maxi=6 noppaa, 20 ruutua
 forced=Yatzy ylhäältä
 triple=3 saraketta: kerran,
 yacht=5 noppaa, 12 ruutua
+tenthousand=6 noppaa, 10\xa0000 p.
 pig=1 noppa, ensin 100
 """,
     "about2": """
@@ -195,6 +197,7 @@ maxi=bonus 100, kun 84
 forced=alas
 triple=kahdesti, kolmesti
 yacht=ei bonusta, ei jokeria
+tenthousand=ei pisteitä: kaikki meni
 pig=lopeta ennen ykköstä
 """,
     "option": """
@@ -210,6 +213,10 @@ yacht_is_house=Käsi: Yacht
 ties=Tasapeli
 first_roll_bonus=1. heitto
 goal=Tavoite
+entry=Avaus
+straight=Suora
+three_pairs=Kolme paria
+four_and_two=Neljä + kaksi
 """,
     "value": """
 true=on
@@ -468,7 +475,11 @@ ties_upper=Kun pisteet ovat tasan, yläosa ratkaisee.
 ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
 first_roll_bonus=Suuri suora, täyskäsi tai {} 1. heitolla tuo lisää. Määrän valitsi Kast.
 first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, {} {}: Kastin omat määrät.
-goal=Se, jolla on ensin {} tai {} pistettä, voittaa.
+goal=Tavoite on {} tai {} pistettä.
+entry=Avaukseen vuoron on tuotava {} pistettä; tai {}, {}, {}.
+straight=1-6 samalla heitolla tuo {}, {}, {} tai {} pistettä.
+three_pairs=Kolme paria samalla heitolla tuo {}, {} tai {} pistettä.
+four_and_two=Neljä samaa ja kaksi samaa kelpaavat kolmeksi pariksi.
 """,
     "games": """
 turn=Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidossa olleen nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.|Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.|Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.|Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
@@ -478,6 +489,7 @@ maxi=Yatzy, jossa on 6 noppaa ja 20 ruutua; 100 pistettä, kun yläosassa on 84.
 forced=Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
 triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
 yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samat 50.
+tenthousand=Kuusi noppaa eikä korttia. Heitä kaikki ja siirrä sivuun ainakin yksi noppa, joka tuo pisteitä. Ota sitten vuoron pisteet talteen tai heitä muut nopat. Jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi; vuoron pisteet säilyvät.|Jokainen [1] tuo 100 pistettä, jokainen [5] 50. Kolme samaa tuo 100 kertaa silmälukunsa, kolme ykköstä 1\xa0000; jokainen sama noppa lisää kaksinkertaistaa sen. [1 2 3 4 5 6] tuo 1\xa0500, samoin kolme paria. Nopat lasketaan yhteen vain, jos ne tulivat samalla heitolla.|Ensimmäisten pisteiden on oltava vähintään 500 yhdestä vuorosta. Kun jollakulla on 10\xa0000, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
 """,
     "questions": """
@@ -495,14 +507,35 @@ long=Kauanko peli kestää?|Oppaiden mukaan 15-30 minuuttia. Vuoroja on amerikka
 many=Montako voi pelata?|Yksi yksin omaa ennätystään vastaan; laitteella enintään 6; painetulla kortilla enintään 8.
 good=Mikä on hyvä tulos?|Täydellinen peli tuo keskimäärin 248,4 pistettä Yatzyssa ja 254,6 amerikkalaisessa.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: vielä
 bank=SCORE: talteen
 wins=SCORE: voitto!
-lost=Ykkönen!
 banked={}: {} talteen
-nothing={}: ykkönen, ei mitään
-goal=Ensin {} voittaa
+nothing={}: kaikki meni
+goal=Tavoite: {} pistettä
+""",
+    "tenthousand": """
+lost=Ei pisteitä: kaikki meni!
+entry=Avaus: vähintään {}
+hot=Kaikki kuusi: ROLL taas!
+choose=Siirrä ensin yksi sivuun
+last=Viime vuoro: ylitä {}
+coach_bank=Neuvoja: {} talteen
+coach_roll=Neuvoja: heitä {}
+lesson_throw=Päästä irti: ne putoavat
+lesson_first=ROLL heittää kaikki
+lesson_aside=1 ja 5 tuovat pisteitä
+lesson_on=ROLL vai SCORE?
+lesson_bank=Siinä on paljon: SCORE
+lesson_back=①-⑥: ota yksi takaisin
+lesson_second=Uusi vuoro: paina ROLL
+lesson_brave=Ole nyt rohkea: ROLL
+lesson_lost=Ei pisteitä: kaikki meni
+lesson_goes_on=Näin jatketaan vuorotellen 10\xa0000 pisteeseen. Suurin summa voittaa.
+""",
+    "pig": """
+lost=Ykkönen!
 lesson_throw=Päästä irti: se putoaa
 lesson_first=ROLL heittää nopan
 lesson_second=Uusi vuoro: paina ROLL

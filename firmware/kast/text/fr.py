@@ -40,6 +40,7 @@ maxi=Maxi Yatzy
 forced=Yatzy imposé
 triple=Triple
 yacht=Yacht
+tenthousand=Dix mille
 pig=Cochon
 """,
     "menu": """
@@ -184,6 +185,7 @@ maxi=6 dés, 20 cases
 forced=Yatzy de haut
 triple=3 colonnes : une,
 yacht=5 dés, 12 cases
+tenthousand=6 dés, 10\xa0000 points
 pig=1 dé, 100 le premier
 """,
     "about2": """
@@ -193,6 +195,7 @@ maxi=bonus 100 dès 84
 forced=en bas
 triple=deux, trois fois
 yacht=sans bonus ni joker
+tenthousand=zéro point : tout perdu
 pig=arrête avant le 1
 """,
     "option": """
@@ -208,6 +211,10 @@ yacht_is_house=Full : Yacht
 ties=Égalité
 first_roll_bonus=Premier jet
 goal=But
+entry=Entrée
+straight=Suite
+three_pairs=3 paires
+four_and_two=4 + 2 dés
 """,
     "value": """
 true=oui
@@ -466,7 +473,11 @@ ties_upper=À points égaux gagne qui a le plus dans le haut.
 ties_roll=À égalité : un jet chacun, le plus haut gagne.
 first_roll_bonus=Grande suite, full, {} au premier jet rapportent plus. Kast a choisi combien.
 first_roll_pays=Au premier jet grande suite {}, full {}, {} {} de plus, au choix de Kast.
-goal=Le premier à {} ou à {} points gagne.
+goal=Le but est {} ou {} points.
+entry=Pour entrer, un tour doit rapporter {} points ; ou {}, {}, {}.
+straight=De 1 à 6 en un jet : {}, {}, {} ou {} points.
+three_pairs=Trois paires en un jet : {}, {} ou {} points.
+four_and_two=Quatre pareils et deux pareils valent trois paires.
 """,
     "games": """
 turn=Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.|Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.|Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on tourne vers la gauche.|La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
@@ -476,6 +487,7 @@ maxi=Le Yatzy avec 6 dés et 20 cases ; 100 points dès 84 dans la partie haute.
 forced=La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
 triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
 yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
+tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moins un dé qui compte. Ensuite garde les points du tour, ou relance les autres dés. Si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six ; les points du tour te restent.|Chaque [1] vaut 100 points, chaque [5] 50. Trois pareils valent 100 fois leur nombre, trois as 1\xa0000 ; chaque dé pareil de plus double ces points. [1 2 3 4 5 6] vaut 1\xa0500, trois paires aussi. Des dés ne comptent ensemble que s'ils sont du même jet.|Tes premiers points doivent être au moins 500 en un seul tour. Quand un joueur a 10\xa0000, chacun des autres a un dernier tour. Le plus haut total gagne.
 pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
 """,
     "questions": """
@@ -493,14 +505,35 @@ long=Combien de temps dure une partie ?|Les guides disent de 15 à 30 minutes. U
 many=Combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la machine ; jusqu'à 8 sur une feuille imprimée.
 good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait 248,4 points au Yatzy et 254,6 dans Américain, en moyenne.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL : encore
 bank=SCORE : garder
 wins=SCORE : gagné !
-lost=Perdu !
 banked={} : {} gardés
-nothing={} : un 1, rien
-goal=Le premier à {} gagne
+nothing={} : tout perdu
+goal=Le but : {} points
+""",
+    "tenthousand": """
+lost=Zéro point : perdu !
+entry=Entrée dès {}
+hot=Les six comptent : ROLL
+choose=Mets un dé de côté
+last=Tour final : bats {}
+coach_bank=Coach : garde {}
+coach_roll=Coach : lances-en {}
+lesson_throw=Lâche : ils tombent
+lesson_first=ROLL lance six dés
+lesson_aside=1 et 5 comptent
+lesson_on=ROLL ou SCORE ?
+lesson_bank=C'est beaucoup : SCORE
+lesson_back=①-⑥ : en reprendre un
+lesson_second=Nouveau tour : ROLL
+lesson_brave=Ose, cette fois : ROLL
+lesson_lost=Zéro point : tout perdu
+lesson_goes_on=Et ainsi de suite, chacun son tour, jusqu'à 10\xa0000 points. Le plus haut total gagne.
+""",
+    "pig": """
+lost=Perdu !
 lesson_throw=Lâche : il tombe
 lesson_first=ROLL lance le dé
 lesson_second=Nouveau tour : ROLL

@@ -39,6 +39,7 @@ maxi=Maxi Yatzy
 forced=Tvangsyatzy
 triple=Trippel
 yacht=Yacht
+tenthousand=Titusen
 pig=Gris
 """,
     "menu": """
@@ -183,6 +184,7 @@ maxi=6 terninger, 20 ruter
 forced=Yatzy ovenfra
 triple=3 kolonner: én,
 yacht=5 terninger, 12 ruter
+tenthousand=6 terninger, til 10\xa0000
 pig=1 terning, først til 100
 """,
     "about2": """
@@ -192,6 +194,7 @@ maxi=bonus 100 ved 84
 forced=og ned
 triple=to, tre ganger
 yacht=uten bonus og jokere
+tenthousand=ingen poeng: alt borte
 pig=stopp før en ener
 """,
     "option": """
@@ -207,6 +210,10 @@ yacht_is_house=Hus: Yacht
 ties=Likt
 first_roll_bonus=Første kast
 goal=Mål
+entry=Åpning
+straight=Straight
+three_pairs=Tre par
+four_and_two=Fire + to
 """,
     "value": """
 true=ja
@@ -465,7 +472,11 @@ ties_upper=Ved like poeng vinner den med mest i enere til seksere.
 ties_roll=Like poeng: ett kast hver, høyest vinner.
 first_roll_bonus=Stor straight, hus eller {} i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, hus {}, {} {}: Kasts egne tall.
-goal=Den som først har {} eller {} poeng, vinner.
+goal=Målet er {} eller {} poeng.
+entry=For å åpne må en tur gi {} poeng; eller {}, {}, {}.
+straight=1 til 6 i ett kast gir {}, {}, {} eller {} poeng.
+three_pairs=Tre par i ett kast gir {}, {} eller {} poeng.
+four_and_two=Fire like og to like teller som tre par.
 """,
     "games": """
 turn=Hver spiller har et poengark. Når det er din tur, kaster du alle terningene. Hold dem du liker, og kast de andre på nytt, to ganger om du vil. En terning som er holdt, kan likevel kastes igjen, og du trenger ikke si hva du er ute etter.|Så fyller du én rute på arket ditt. Den fylles én gang for alle. Der skrives det terningene er verdt; passer ingenting, får en rute null. Du kan fylle en rute etter hvilket som helst kast.|Når alle ruter er fylt, legger alle sammen. Høyest sum vinner. Hvem begynner? Alle kaster alle terningene, høyest sum begynner, og de som er like, kaster igjen; så går turen til venstre.|Øvre del har en bonus. Tre av hvert tall holder i de fleste spillene, men enhver vei til summen er god nok.
@@ -475,6 +486,7 @@ maxi=Yatzy med 6 terninger og 20 ruter; 100 poeng for 84 i øvre del. Et kast ka
 forced=Yatzyarket, fylt ovenfra og ned: bare neste rute er åpen. Kast for den, for ingen annen tar imot terningene.
 triple=Det amerikanske arket i tre kolonner, 39 runder. Fyll hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger, også bonusen i øvre del. Alle like er en joker når hver Yatzyrute er fylt.
 yacht=En stamfar til de andre: 5 terninger, 12 ruter, ingen bonus og ingen jokere. Av fire like teller bare de fire, i et fullt hus alle terninger. Hver straight gir 30 poeng, alle like 50.
+tenthousand=Seks terninger og ikke noe ark. Kast alle, og legg til side minst én terning som gir poeng. Behold så poengene fra turen, eller kast de andre terningene. Gir ingen av dem poeng, er poengene fra turen borte. Har alle seks gitt poeng, kaster du alle seks igjen, og poengene fra turen blir stående.|Hver [1] gir 100 poeng, hver [5] 50. Tre like gir 100 ganger tallet sitt, tre enere 1\xa0000; hver like terning til dobler det. [1 2 3 4 5 6] gir 1\xa0500, og det gjør tre par også. Terninger teller sammen bare hvis de falt i samme kast.|De første poengene dine må være minst 500 fra én tur. Når en spiller har 10\xa0000, får hver av de andre en siste tur. Høyeste sum vinner.
 pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
 """,
     "questions": """
@@ -492,14 +504,35 @@ long=Hvor lenge varer et spill?|Guidene sier 15 til 30 minutter. Et ark har 13 r
 many=Hvor mange kan være med?|Én alene, mot sin egen rekord; opptil 6 på maskinen; opptil 8 på et trykt ark.
 good=Hva er en god sum?|Perfekt spill gir 248,4 poeng i Yatzy og 254,6 i Amerikansk, i snitt.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: igjen
 bank=SCORE: behold
 wins=SCORE: vinn!
-lost=En ener!
 banked={}: {} beholdt
-nothing={}: en ener, ingenting
-goal=Først til {} vinner
+nothing={}: alt borte
+goal=Målet: {} poeng
+""",
+    "tenthousand": """
+lost=Ingen poeng: alt borte!
+entry=Åpning: minst {}
+hot=Alle seks teller: ROLL!
+choose=Legg en til side først
+last=Siste tur: slå {}
+coach_bank=Coachen: behold {}
+coach_roll=Coachen: kast {}
+lesson_throw=Slipp: de faller
+lesson_first=ROLL kaster alle seks
+lesson_aside=1 og 5 teller: de blir
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det er mye: SCORE
+lesson_back=①-⑥: ta tilbake en
+lesson_second=En ny tur: trykk ROLL
+lesson_brave=Vær modig nå: ROLL
+lesson_lost=Ingen poeng: alt borte
+lesson_goes_on=Slik går det på omgang til 10\xa0000 poeng. Høyeste sum vinner.
+""",
+    "pig": """
+lost=En ener!
 lesson_throw=Slipp: den faller
 lesson_first=ROLL kaster terningen
 lesson_second=En ny tur: trykk ROLL

@@ -15,6 +15,8 @@ SELDOM = (
         "why",
         "result",
         "review",
+        "bank",
+        "tenthousand",
         "pig",
         "how",
         "lesson",

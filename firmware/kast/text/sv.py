@@ -43,6 +43,7 @@ maxi=Maxiyatzy
 forced=Tvångsyatzy
 triple=Trippel
 yacht=Yacht
+tenthousand=Tiotusen
 pig=Gris
 """,
     "menu": """
@@ -187,6 +188,7 @@ maxi=6 tärningar, 20 rutor
 forced=Yatzy uppifrån
 triple=3 kolumner: en,
 yacht=5 tärningar, 12 rutor
+tenthousand=6 tärningar, till 10\xa0000
 pig=1 tärning, först till 100
 """,
     "about2": """
@@ -196,6 +198,7 @@ maxi=bonus 100 vid 84
 forced=och ner
 triple=två, tre gånger
 yacht=utan bonus och jokrar
+tenthousand=inga poäng: allt borta
 pig=sluta före en etta
 """,
     "option": """
@@ -211,6 +214,10 @@ yacht_is_house=Kåk: Yacht
 ties=Lika
 first_roll_bonus=Första kast
 goal=Mål
+entry=Öppning
+straight=Stege
+three_pairs=Tre par
+four_and_two=Fyra + två
 """,
     "value": """
 true=ja
@@ -469,7 +476,11 @@ ties_upper=Vid lika poäng vinner den med mer i ettor till sexor.
 ties_roll=Lika poäng: ett kast var, högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller {} i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, {} {}: Kasts egna belopp.
-goal=Den som först har {} eller {} poäng vinner.
+goal=Målet är {} eller {} poäng.
+entry=För att öppna måste en tur ge {} poäng; eller {}, {}, {}.
+straight=1 till 6 i ett kast ger {}, {}, {} eller {} poäng.
+three_pairs=Tre par i ett kast ger {}, {} eller {} poäng.
+four_and_two=Fyra lika och två lika räknas som tre par.
 """,
     "games": """
 turn=Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.|Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.|När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.|Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.
@@ -479,6 +490,7 @@ maxi=Yatzy med 6 tärningar och 20 rutor; 100 poäng för 84 i övre delen. Ett 
 forced=Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
 triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
 yacht=En förfader till de andra: 5 tärningar, 12 rutor, ingen bonus och inga jokrar. Av fyra lika räknas bara de fyra, i en kåk alla tärningar. Varje stege ger 30 poäng, alla lika 50.
+tenthousand=Sex tärningar och inget protokoll. Kasta alla och lägg undan minst en tärning som ger poäng. Spara sedan turens poäng, eller kasta de andra tärningarna. Ger ingen av dem poäng är turens poäng borta. Har alla sex gett poäng kastar du alla sex igen, och turens poäng står kvar.|Varje [1] ger 100 poäng, varje [5] 50. Tre lika ger 100 gånger sitt tal, tre ettor 1\xa0000; varje lika tärning till dubblar det. [1 2 3 4 5 6] ger 1\xa0500, och det gör tre par också. Tärningar räknas ihop bara om de föll i samma kast.|Dina första poäng måste vara minst 500 från en enda tur. När en spelare har 10\xa0000 får alla andra en sista tur. Högst summa vinner.
 pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
 """,
     "questions": """
@@ -496,14 +508,35 @@ long=Hur länge tar ett spel?|Guiderna säger 15 till 30 minuter. Ett protokoll 
 many=Hur många kan vara med?|En ensam, mot sitt eget bästa; upp till 6 på maskinen; upp till 8 på ett tryckt protokoll.
 good=Vad är en bra summa?|Perfekt spel ger 248,4 poäng i Yatzy och 254,6 i Amerikansk, i snitt.
 """,
-    "pig": """
+    "bank": """
 roll_on=ROLL: igen
 bank=SCORE: spara
 wins=SCORE: vinn!
-lost=En etta!
 banked={}: {} sparade
-nothing={}: en etta, inget
-goal=Först till {} vinner
+nothing={}: allt borta
+goal=Målet: {} poäng
+""",
+    "tenthousand": """
+lost=Inga poäng: allt borta!
+entry=Öppning: minst {}
+hot=Alla sex räknas: ROLL!
+choose=Lägg undan en först
+last=Sista turen: slå {}
+coach_bank=Coachen: spara {}
+coach_roll=Coachen: kasta {}
+lesson_throw=Släpp: de faller
+lesson_first=ROLL kastar alla sex
+lesson_aside=1 och 5 ger poäng
+lesson_on=ROLL eller SCORE?
+lesson_bank=Det är mycket: SCORE
+lesson_back=①-⑥: ta tillbaka en
+lesson_second=En ny tur: tryck ROLL
+lesson_brave=Var modig nu: ROLL
+lesson_lost=Inga poäng: allt borta
+lesson_goes_on=Så går det runt till 10\xa0000 poäng. Högst summa vinner.
+""",
+    "pig": """
+lost=En etta!
 lesson_throw=Släpp: den faller
 lesson_first=ROLL kastar tärningen
 lesson_second=En ny tur: tryck ROLL

@@ -5,7 +5,7 @@
 - A box: a tick, or in Triple as many ticks as its column's number. Then ones to sixes sound like a die with that face.
   Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
 - A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
-  shortest and highest. The number zero is two falling notes.
+  shortest and highest. The number zero is two falling notes. Thousands sound like a number, and a tick follows them.
 - A player: one tap for the first player in the list, two for the second, and so on; higher taps on another device.
 
 Screen.sound() calls the public functions by name, with the screen and a value. Each returns a tune for
@@ -24,6 +24,7 @@ _GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # pips of each face
 _SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # for each note of a digit, semitones above the digit's first note
 # For each digit of a number, the last digit first: pitch of its first note, and length of its notes.
 _DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
+_THOUSAND = const(1000)
 _FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
 _TICK = const(b"\x30\x05\x00\x1e")
 _TAP = const(b"\x34\x14\x00\x32")
@@ -74,9 +75,12 @@ def _box(card, box):
 
 
 def number(_, value):
-    """Announce a number from 0 to 999."""
+    """Announce a number from 0 to 999,999."""
     if not value:
         return _FALLS
+    if value >= _THOUSAND:
+        thousands = number(_, value // _THOUSAND) + _TICK + bytes((0, _GROUP_GAP))
+        return thousands + number(_, value % _THOUSAND) if value % _THOUSAND else thousands
     tune = b""
     for first, length in _DIGITS:
         digit = value % 10
@@ -213,7 +217,7 @@ def offer(screen, what):
 def filled(screen, what):
     """Announce the result of a turn, and the next player if the game has several players.
 
-    :param what: object of a class Filled (widgets/filled.py or widgets/banked.py)
+    :param what: object of a class Filled (widgets/filled.py or widgets/banking/result.py)
     """
     game = screen.session.game
     tune = what.tune + _PAUSE

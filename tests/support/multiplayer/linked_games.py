@@ -17,6 +17,8 @@ from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
+ENOUGH = {"pig": 20, "tenthousand": 400}
+"""Points at which a machine banks."""
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
 """Function that takes a frame's number, the side that sent it, and its bytes, and returns the frames that the receiver
 gets, as (delay in ms, bytes).
@@ -111,9 +113,9 @@ class Machine:
             table.roll()
             return True
         table_of_luck = random.Random(f"{table.play.rolls} {table.play.check.hex()}")
-        if not hasattr(game, "held"):
-            if game.can_roll and game.points < 20:
-                table.roll()
+        if hasattr(game, "can_bank"):
+            if game.can_roll and (not game.can_bank or game.points < ENOUGH[game.rules.id]):
+                table.roll(table.play.held)
             else:
                 table.end(0)
         elif game.can_roll and (not game.rolls_used or table_of_luck.random() < 0.6):

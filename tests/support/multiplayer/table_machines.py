@@ -306,10 +306,12 @@ class Machine:
 
     def _move(self, game: Any) -> None:
         session, luck = self.session, self._luck
-        if game.phase == "play" and not (game.can_roll and (not game.rolls_used or luck.random() < 0.6)):
-            session.end_turn(luck.choice(game.choices())[0] if hasattr(game, "choices") else None)
+        banks = hasattr(game, "can_bank")
+        can_end = game.can_bank if banks else game.rolls_used > 0
+        if game.phase == "play" and can_end and not (game.can_roll and luck.random() < 0.6):
+            session.end_turn(None if banks else luck.choice(game.choices())[0])
             return
-        if game.phase == "play" and game.rolls_used and hasattr(game, "held"):
+        if game.phase == "play" and game.rolls_used and not banks:
             wanted = luck.sample(range(len(game.dice)), luck.randrange(len(game.dice)))
             for die, held in enumerate(game.held):
                 if held != (die in wanted):

@@ -100,9 +100,9 @@ class Machine:
         game = table.play.game
         if game is None or game.phase != "play":
             table.roll(0)
-        elif not hasattr(game, "held"):
-            if game.can_roll and game.points < 20:
-                table.roll(0)
+        elif hasattr(game, "can_bank"):
+            if game.can_roll and (not game.can_bank or game.points < 20):
+                table.roll(table.play.held)
             else:
                 table.end(0)
         elif game.can_roll and not game.rolls_used:

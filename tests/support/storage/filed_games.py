@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
+from kast.games.banking.game import BankingGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
-from kast.games.pig.game import Pig
 from kast.storage import history, journal, log
 
 DEVICE = "e6605481db3b8a2f"
@@ -81,8 +81,8 @@ def played_game(
 
 def _play_turn(game: Any, table: random.Random) -> None:
     before = game.turns_finished
-    if isinstance(game, Pig):
-        while game.can_roll and game.points < 20:
+    if isinstance(game, BankingGame):
+        while game.can_roll and (not game.can_bank or game.points < game.goal // 5):
             game.roll()
         game.end_turn()
     else:

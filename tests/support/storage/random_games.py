@@ -220,8 +220,9 @@ class RandomGames:
         self._luck.seed(f"{game.seq} {turn} {game.rolls_used}")
         if game.real_dice and 0 in game.dice:
             return "", self._enter_dice
-        if game.can_roll and self._luck.random() < (0.7 if game.rolls_used else 1):
-            may_hold = hasattr(game, "held") and game.can_hold and not any(game.held)
+        must_roll = not (game.can_bank if hasattr(game, "can_bank") else game.rolls_used)
+        if game.can_roll and self._luck.random() < (1 if must_roll else 0.7):
+            may_hold = hasattr(game, "choices") and game.can_hold and not any(game.held)
             return ("", self._hold) if may_hold and self._luck.random() < 0.7 else ("roll", self._roll)
         move = None
         if hasattr(game, "choices"):

@@ -94,6 +94,10 @@ def dice(phrase: list[Note]) -> list[tuple[int, bool]]:
 def number(phrase: list[Note]) -> int:
     if pitches(phrase) == FALLS:
         return 0
+    ticks = [index for index, (_, _, note) in enumerate(phrase) if note == TICK]
+    if ticks:
+        (tick,) = ticks
+        return 1000 * number(phrase[:tick]) + (number(phrase[tick + 1 :]) if phrase[tick + 1 :] else 0)
     # Within a digit the pitch rises; the next digit has shorter notes.
     assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))
     return sum(100 if ms > HUNDRED_MS else 10 if ms > TEN_MS else 1 for _, ms, _ in phrase)

@@ -13,14 +13,15 @@ class BankingGame(Game):
     - totals: points that each player has banked
     - turns: how many turns each player has ended
     - rolls: the rolls of this turn, as text (turn_text.py)
-
-    Derived classes define `points`, `is_lost`, `can_bank`, `take_rolls` and `is_complete`.
-
+    - dice: faces, 0 before the first roll of a turn
+    - held: for each die whether it is held: before the last roll, or chosen from it
+    - aside: for each die whether it was held before the last roll
+    - kept: points of the turn before the last roll
     - animal: index of the animal in ui/graphics/animals.py that shows what a turn brought; None for the player's own
     """
 
     totals_screen = "turn.totals"
-    ended_part = "widgets.banked"
+    ended_part = "widgets.banking.result"
     animal: int | None = None
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
@@ -38,7 +39,7 @@ class BankingGame(Game):
         super().__init__(rules, complete(rules, options), players, random_bytes, start)
         self.totals = [0] * len(players)
         self.turns = [0] * len(players)
-        self.rolls = ""
+        self.take_rolls("")
 
     # A turn
 
@@ -53,6 +54,11 @@ class BankingGame(Game):
         raise NotImplementedError
 
     @property
+    def chosen(self) -> int:
+        """Return the points that the next roll leaves in the turn, of those that the last roll brought."""
+        raise NotImplementedError
+
+    @property
     def is_lost(self) -> bool:
         """Return whether the last roll has lost the turn, so that the player can only end it."""
         raise NotImplementedError
@@ -61,6 +67,20 @@ class BankingGame(Game):
     def can_bank(self) -> bool:
         """Return whether the turn can end now, by banking its points or because it is lost."""
         return self.phase == "play" and self.rolls_used > 0
+
+    @property
+    def can_hold(self) -> bool:
+        """Return whether dice can be held or released now."""
+        return False
+
+    @property
+    def stays(self):
+        """Return for each die whether the next roll leaves it out."""
+        return self.held
+
+    def at_risk(self) -> tuple:
+        """Return (faces of the dice, for each die whether it is held, points of the turn so far)."""
+        return self.dice, self.held, self.points
 
     @property
     def wins(self) -> bool:
@@ -130,7 +150,12 @@ class BankingGame(Game):
 
     @property
     def is_complete(self) -> bool:
-        """Return whether the game is over, since all players who have not left have had MOST_TURNS turns."""
+        """Return whether the game is over."""
+        raise NotImplementedError
+
+    @property
+    def has_all_turns(self) -> bool:
+        """Return whether all players who have not left have had MOST_TURNS turns, so that the game is over."""
         return min([self.turns[player] for player in self.here]) == MOST_TURNS
 
     def undo(self) -> None:
@@ -168,15 +193,15 @@ class BankingGame(Game):
 
 
 def pack_players(state: dict, unit: int, size: int) -> bytearray:
-    """Return players and points of a stored game; `unpack_players` of unpacking.py reads them.
+    """Return players and points of a stored game; `unpack_players` of unpacked.py reads them.
 
     Each value has one byte, unless another size is given:
 
-    - number of players; for each of them the player (`packed`), points (`size` bytes, the lower one first), turns, total
-      rolled for the start (0: none)
+    - number of players; for each of them the player (`packed`), points (`size` bytes, the lower one first), turns,
+      total rolled for the start (0: none)
     - contenders for the start as bits
-    - 0 if the rolls that follow are those of this turn; 1 + the player's index if they are those of the turn that can be
-      undone
+    - 0 if the rolls that follow are those of this turn; 1 + the player's index if they are those of the turn that can
+      be undone
 
     :param state: as BankingGame.state() returns it
     :param unit: number of points that all points of the game are multiples of

@@ -105,14 +105,16 @@ class CardGame(Game):
         self.rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
 
-    def toggle(self, index: int) -> None:
+    def toggle(self, index: int) -> bool:
         """Hold a die (from 0), or release it.
 
+        :returns: True
         :raises GameError: before the first roll
         """
         if not self.can_hold:
             raise GameError("Roll first, then hold.")
         self.held[index] = not self.held[index]
+        return True
 
     def choices(self) -> list[tuple[str, int]]:
         """Return (box id, points) of every box that can be filled now, in card order; [] before the first roll."""

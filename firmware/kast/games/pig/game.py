@@ -9,17 +9,18 @@ LOST = 1
 
 
 class Pig(BankingGame):
-    """A game of Pig. The rolls of a turn are one face each."""
+    """A game of Pig. The rolls of a turn are one face each; the die is never held."""
 
     turn_screen = "pig.turn"
     machine_screen = "pig.robot"
     mirrored_screen = "pig.mirrored"
     animal = 7  # the pig
+    held = aside = (False,)
 
     @property
     def face(self) -> int:
         """Return the face of the die; 0 before the first roll of a turn."""
-        return int(self.rolls[-1]) if self.rolls else 0
+        return self.dice[0]
 
     @property
     def is_lost(self) -> bool:
@@ -31,12 +32,12 @@ class Pig(BankingGame):
         """Return the points of the turn so far."""
         return brought(self.rolls)
 
+    @property
+    def chosen(self) -> int:
+        return 0 if self.is_lost else self.face
+
     def brought(self, rolls: str) -> int:
         return brought(rolls)
-
-    def at_risk(self) -> tuple[tuple[int], tuple[bool], int]:
-        """Return (face of the die as a sequence, (False,), points of the turn so far)."""
-        return (self.face,), (False,), self.points
 
     @property
     def can_roll(self) -> bool:
@@ -57,11 +58,13 @@ class Pig(BankingGame):
     def take_rolls(self, rolls: str) -> None:
         self.rolls = rolls
         self.rolls_used = len(rolls)
+        self.dice = (int(rolls[-1]) if rolls else 0,)
+        self.kept = brought(rolls[:-1])
 
     @property
     def is_complete(self) -> bool:
         """Return whether a player has won, or all players who have not left have had MOST_TURNS turns."""
-        return max([self.totals[player] for player in self.here]) >= self.goal or super().is_complete
+        return max([self.totals[player] for player in self.here]) >= self.goal or self.has_all_turns
 
 
 def brought(rolls: str) -> int:

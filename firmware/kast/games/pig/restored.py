@@ -1,6 +1,6 @@
 """Restore a stored game of Pig, and check it against the rules. Loaded only while a game is restored."""
 
-from kast.games.banking.restoring import restore_rolls, restore_totals
+from kast.games.banking.restored import restore_rolls, restore_totals
 from kast.games.pig.game import LOST
 from kast.games.stored import require
 

@@ -11,12 +11,8 @@ DICE = 6
 
 
 class TenThousand(BankingGame):
-    """A game of Ten Thousand. It has these attributes in addition to those of BankingGame:
+    """A game of Ten Thousand. A die that is held is set aside: it stays there until all six are.
 
-    - dice: faces, 0 before the first roll of a turn
-    - held: for each die whether it is set aside: before the last roll, or chosen from it
-    - aside: for each die whether it was set aside before the last roll, so that it stays there
-    - kept: points of the dice that were set aside before the last roll
     - closer: index of the player who was the first to reach the goal; -1 before that. Every other player then has one
       last turn.
 
@@ -29,10 +25,7 @@ class TenThousand(BankingGame):
     machine_screen = "tenthousand.robot"
     mirrored_screen = "tenthousand.mirrored"
 
-    def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
-        super().__init__(rule_set_id, options, players, random_bytes, start)
-        self.closer = -1
-        self.take_rolls("")
+    closer = -1
 
     # A turn
 
@@ -46,7 +39,7 @@ class TenThousand(BankingGame):
 
     @property
     def chosen(self) -> int:
-        """Return the points of the dice that are chosen from the last roll; 0 if none is."""
+        """Return the points of the dice that are set aside from the last roll; 0 if none is."""
         return worth(counted([face for die, face in enumerate(self.dice) if self._is_new(die)]), self.options)
 
     def _is_new(self, die):
@@ -55,7 +48,7 @@ class TenThousand(BankingGame):
     @property
     def can_bank(self) -> bool:
         """Return whether the turn can end now. A player's first points must be as many as the option "entry" says."""
-        if not super().can_bank:
+        if self.phase != "play" or not self.rolls_used:
             return False
         return self.is_lost or self.totals[self.current] > 0 or self.points >= self.options["entry"]
 
@@ -71,7 +64,6 @@ class TenThousand(BankingGame):
 
     @property
     def can_hold(self) -> bool:
-        """Return whether dice can be set aside or taken back."""
         return self.phase == "play" and self.rolls_used > 0 and not self.is_lost
 
     @property
@@ -79,9 +71,9 @@ class TenThousand(BankingGame):
         """Return how many dice the next roll has."""
         return self.held.count(False) or DICE
 
-    def at_risk(self) -> tuple[list[int], list[bool], int]:
-        """Return (faces of the dice, for each die whether it is set aside, points of the turn so far)."""
-        return self.dice, self.held, self.points
+    @property
+    def stays(self) -> list[bool]:
+        return self.held if False in self.held else [False] * DICE
 
     def roll(self) -> None:
         """Roll every die that is not set aside; all six dice if all are.
@@ -90,7 +82,7 @@ class TenThousand(BankingGame):
         """
         if not self.can_roll:
             raise GameError("There is nothing to roll: set a die aside that scores, or end the turn.")
-        held = self.held if False in self.held else [False] * DICE
+        held = self.stays
         dice = [face if is_held else roll_face(self.random_bytes) for face, is_held in zip(self.dice, held)]
         self.take_rolls(self.rolls + roll_text(dice, held))
         self.last_turn = None
@@ -103,7 +95,7 @@ class TenThousand(BankingGame):
         """
         before = self.held
         self.held = list(held)
-        takes_back = any([aside and not is_held for aside, is_held in zip(self.aside, held)])
+        takes_back = any(aside and not is_held for aside, is_held in zip(self.aside, held))
         if takes_back or (self.held != self.aside and not (self.can_hold and self.chosen)):
             self.held = before
             raise GameError("Only dice of this roll that score can be set aside.")
@@ -160,11 +152,28 @@ class TenThousand(BankingGame):
 
     # Whose turn it is, and the end
 
+    @property
+    def to_beat(self) -> int:
+        """Return the highest total of the other players who have not left; 0 without others."""
+        return max([self.totals[player] for player in self.here if player != self.current] or [0])
+
+    @property
+    def wins(self) -> bool:
+        """Return whether banking now would end the game, with more points than any other player has."""
+        total = self.totals[self.current] + self.points
+        closer = self.current if self.closer < 0 and total >= self.goal else self.closer
+        return self._next(closer) == closer and total > self.to_beat
+
+    def _next(self, closer):
+        """Return the index of the next player who has not left; `closer` if he comes first, even if he has left."""
+        player = (self.current + 1) % len(self.players)
+        while player in self.left and player != closer:
+            player = (player + 1) % len(self.players)
+        return player
+
     def pass_turn(self) -> None:
         """Pass the turn to the left: to the next player who has not left, or to the one who reached the goal first."""
-        self.current = (self.current + 1) % len(self.players)
-        while self.current in self.left and self.current != self.closer:
-            self.current = (self.current + 1) % len(self.players)
+        self.current = self._next(self.closer)
 
     def go_on(self, player: int) -> None:
         if self.closer < 0 and self.totals[player] >= self.goal:
@@ -176,7 +185,7 @@ class TenThousand(BankingGame):
     @property
     def is_complete(self) -> bool:
         """Return whether the turn is back at the player who reached the goal, or all have had MOST_TURNS turns."""
-        return self.current == self.closer or super().is_complete
+        return self.current == self.closer or self.has_all_turns
 
     def undo(self) -> None:
         super().undo()
@@ -206,7 +215,7 @@ def _before_last(rolls, options):
         is_hot = True not in now
         chosen = [dice[die] for die in range(DICE) if not aside[die] and (is_hot or now[die])]
         gained = worth(counted(chosen), options)
-        if not gained or any([was and not is_aside and not is_hot for was, is_aside in zip(aside, now)]):
+        if not gained or (not is_hot and any(was and not is_aside for was, is_aside in zip(aside, now))):
             raise GameError("a die was set aside that does not score.")
         points += gained
         aside = now

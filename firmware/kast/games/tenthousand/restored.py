@@ -1,6 +1,7 @@
 """Restore a stored game of Ten Thousand, and check it against the rules. Loaded only while a game is restored."""
 
-from kast.games.banking.restoring import restore_rolls, restore_totals
+from kast.games.banking.game import stored_rolls
+from kast.games.banking.restored import restore_rolls, restore_totals
 from kast.games.stored import require, whole
 from kast.games.tenthousand import MOST_ROLLS, UNIT
 
@@ -22,6 +23,10 @@ def restore(game, state: dict) -> None:
     reached = [total >= game.goal for total in game.totals]
     require(reached[game.closer] if game.closer >= 0 else not any(reached), "somebody else reached the goal first.")
     restore_rolls(game, state, _require_rolls)
+    if game.last_turn:
+        points = game.brought(stored_rolls(state))
+        begins = game.totals[game.last_player] == points
+        require(points >= game.options["entry"] or not begins, "its last turn was too little to begin with.")
     held = whole(state["held"], 0, (1 << _DICE) - 1)
     game.hold([game.aside[die] or bool(held & 1 << die) for die in range(_DICE)])
 
@@ -33,7 +38,8 @@ def _require_rolls(game, rolls, total):
     :param rolls: texts of rolls, joined
     :param total: total of the player before the turn
     """
-    require(len(rolls) <= MOST_ROLLS * _DICE and len(rolls) % _DICE == 0 and set(rolls) <= set(".123456"), "these are no rolls.")
+    fits = len(rolls) <= MOST_ROLLS * _DICE and not len(rolls) % _DICE and not rolls.strip(".123456")
+    require(fits, "these are no rolls.")
     for end in range(_DICE, len(rolls), _DICE):
         require(0 < game.brought(rolls[:end]) < game.goal, "it was rolled on where the turn had ended.")
 
@@ -41,7 +47,6 @@ def _require_rolls(game, rolls, total):
 def most_points(goal: int) -> int:
     """Return the highest total that a game can have.
 
-    A turn goes on only while it has less than `goal`; the last turn begins with less than `goal`, too, unless the player
-    was the first to reach it.
+    A turn goes on only while it has less than `goal`, and begins with less than `goal`.
     """
     return 2 * (goal - UNIT) + _MOST_OF_A_ROLL

@@ -31,7 +31,9 @@ def alone(counts: list[int]) -> tuple[int, int]:
         count = counts[face]
         if scores_alone(face, count):
             dice += count
-            points += (1000 if face == 1 else 100 * face) << count - _GROUP if count >= _GROUP else _SINGLE[face] * count
+            points += (
+                (1000 if face == 1 else 100 * face) << count - _GROUP if count >= _GROUP else _SINGLE[face] * count
+            )
     return points, dice
 
 

@@ -1,6 +1,6 @@
 """Unpack a stored game of Ten Thousand: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
-from kast.games.banking.unpacking import put_rolls, unpack_players
+from kast.games.banking.unpacked import put_rolls, unpack_players
 from kast.games.tenthousand import UNIT
 
 _DICE = 6

@@ -1,6 +1,7 @@
 """A single die, as large as the screen allows, for games with one die. It can be at rest, in the air, or hopping.
 
-BigDie has the same states as DiceRow in dice_row.py, and similar methods. Drawing allocates no memory.
+BigDie has the states and methods of DiceRow in dice_row.py; its die is the first of `faces`, and is never held. Drawing
+allocates no memory.
 """
 
 from micropython import const
@@ -46,10 +47,10 @@ class BigDie:
     def flies(self):
         return self.rolling and not self.away
 
-    def draw(self, canvas, face):
+    def draw(self, canvas, faces, held):
         left = self._left
         if not self.rolling:
-            self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], face)
+            self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], faces[0])
             return
         drop = 0
         if self.thrown:
@@ -88,7 +89,7 @@ class BigDie:
             row = spot // 3 - 1
             canvas.fill(x - 2 + column * right - row * down, y - 2 + column * down + row * right, 4, 4)
 
-    def shake(self):
+    def shake(self, held):
         self.stop()
         self.rolling = True
         self._frame = 0
@@ -97,10 +98,10 @@ class BigDie:
         self.thrown = True
         self._frame = 0
 
-    def vanish(self, canvas):
+    def vanish(self, canvas, faces, held):
         self._frame = _OUT
         self.away = True
-        self.draw(canvas, 0)
+        self.draw(canvas, faces, held)
 
     def land(self):
         self.thrown = self.away = False
@@ -111,7 +112,7 @@ class BigDie:
         self._hops = 0
         self.rolling = self.thrown = self.away = self.landing = False
 
-    def step(self, canvas, face):
+    def step(self, canvas, faces, held):
         """Draw the next frame and return True; return False if the die is at rest."""
         if self.away:
             return True
@@ -127,5 +128,5 @@ class BigDie:
             self._hops -= 1
         else:
             return False
-        self.draw(canvas, face)
+        self.draw(canvas, faces, held)
         return True

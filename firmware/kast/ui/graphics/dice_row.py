@@ -93,6 +93,11 @@ class DiceRow:
         if self.marks & (1 << i):
             draw_mark(canvas, left, top, size, is_held)
 
+    def underline(self, canvas, flags):
+        """Draw a line below each of the dice whose flag is set, in a row that the dice leave free."""
+        for i in range(self._count):
+            canvas.fill(self._lefts[i] + 2, 63, self._size - 4, 1, 1 if flags[i] else 0)
+
     def _below(self):
         """Return how many rows below their places the dice in the air are."""
         frame = self._frame

@@ -10,14 +10,15 @@ from kast.ui.widgets.at_table import check
 class Mirrored(Screen):
     """Shows a turn of a player on another device.
 
-    Subclasses define what a roll looks like (`land`) and sounds like (`announce`), which other changes they show
-    (`show_change`), and where the picture has the undo hint (`undo_place`).
+    Subclasses define the picture, what a roll sounds like (`announce`), and where the picture has the undo hint
+    (`undo_place`).
 
     If audio cues are on, the cues of the previous turn are first played to their end. Then each roll is announced, and
     changes that arrive during the cue are shown after it. Only another roll is shown without waiting, since its
     picture also shows which dice were held.
 
     - dice: the DiceRow or BigDie that is thrown
+    - faces, held: faces and holds of the dice on the screen; the game may be a step ahead of the screen
     - filled: animation of the previous turn's result, while it is shown
     """
 
@@ -30,6 +31,8 @@ class Mirrored(Screen):
         self.filled = filled
         self.moving = filled is not None
         self.can_undo = self.session.can_undo
+        self.faces = list(self.session.game.dice)  # a copy, since the game may get a step ahead of the screen
+        self.held = list(self.session.game.held)
         self._turns = self.session.game.turns_finished
         self._rolls = self.session.rolls
         self._before = True  # whether cues of the previous turn may still be playing
@@ -40,18 +43,37 @@ class Mirrored(Screen):
 
     def land(self):
         """Let the rolled dice come back into the picture; held dice stay in it."""
-        raise NotImplementedError
+        game = self.session.game
+        held = self.held_before_roll()
+        self.faces = list(game.dice)
+        self.held = list(game.held)
+        self.dice.shake(held)
+        self.dice.land()
 
-    def step_dice(self, canvas):
-        """Draw the next frame of the dice; return False when all are at rest."""
-        raise NotImplementedError
+    def held_before_roll(self):
+        """Return for each die whether the roll that has just been made left it out."""
+        return self.session.game.held
 
     def announce(self):
         """Play the audio cue of the dice that have come to rest, if audio cues are on."""
         raise NotImplementedError
 
     def show_change(self):
-        """Show one change other than a roll. Called while no dice are in the air."""
+        """Show one die as held or released if this has changed on the other device.
+
+        Called while no dice are in the air.
+        """
+        game = self.session.game
+        if not game.rolls_used:
+            return
+        for die, held in enumerate(game.held):
+            if held != self.held[die]:
+                self.held[die] = held
+                self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
+                self.sound("die", die)
+                self.dice.hop(self.machine.canvas, die, game.dice[die], held)
+                self.moving = True
+                return
 
     def draw_turn(self, canvas):
         """Draw the whole picture of the turn, without `filled`."""
@@ -67,7 +89,7 @@ class Mirrored(Screen):
         if self.filled:
             if not self.filled.step(canvas):
                 self._stop_counting()
-        elif self.step_dice(canvas):
+        elif self.dice.step(canvas, self.faces, self.held):
             if self.dice.landed:
                 self.machine.sound(tunes.LAND)
         else:

@@ -45,13 +45,10 @@ class Robot(TurnScreen):
         """Do no further step until `wait` schedules one."""
         self._next = None
 
-    def shake(self, ms, *held):
-        """Shake the dice for `ms` milliseconds, then throw them.
-
-        - held: arguments of the dice's `shake`
-        """
+    def shake(self, ms, held):
+        """Shake the dice that are not held for `ms` milliseconds, then throw them."""
         self._idle.stay_awake()
-        self.dice.shake(*held)
+        self.dice.shake(held)
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
         self.wait(ms, self._throw)

@@ -23,7 +23,7 @@ class Throwing(TurnScreen):
     """A screen with dice to throw. Subclasses handle presses while the dice are at rest.
 
     - turn: the Turn, which has the state of the dice
-    - row: the DiceRow that draws the dice
+    - row: the DiceRow or BigDie that draws the dice
     """
 
     rolls_dice = True
@@ -31,7 +31,7 @@ class Throwing(TurnScreen):
     def __init__(self, app):
         super().__init__(app)
         self.turn = self.new_turn()
-        self.row = DiceRow(self.session.game.rules.dice)
+        self.row = self.new_row()
         self._lifted = False  # whether dice were lifted, and the display may not show the whole new picture yet
 
     @property
@@ -41,6 +41,10 @@ class Throwing(TurnScreen):
     def new_turn(self):
         """Return the Turn of this screen, at rest."""
         return Turn(self.session)
+
+    def new_row(self):
+        """Return the DiceRow of this screen, or a BigDie."""
+        return DiceRow(self.session.game.rules.dice)
 
     def settled(self):
         """Handle dice that have come to rest after a throw."""
@@ -84,8 +88,12 @@ class Throwing(TurnScreen):
         self.machine.sound(tunes.CLICK)
         self.row.stop()  # a die may still hop
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        self.row.shake(game.held)
+        self.row.shake(self.staying())
         self._lifted = True
+
+    def staying(self):
+        """Return for each die whether the next roll leaves it out."""
+        return self.session.game.held
 
     def throw(self):
         """Let the dice fly out of the picture; they are rolled when they have left it."""

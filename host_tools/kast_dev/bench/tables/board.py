@@ -105,9 +105,9 @@ class Board:
         game = table.play.game
         if game is None or game.phase != "play":
             self._roll(0, now)
-        elif not hasattr(game, "held"):
-            if game.can_roll and game.points < 20:
-                self._roll(0, now)
+        elif hasattr(game, "can_bank"):
+            if game.can_roll and (not game.can_bank or game.points < 20):
+                self._roll(table.play.held, now)
             else:
                 table.end(0)
         elif game.can_roll and (not game.rolls_used or self._luck.random() < 0.6):

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS, RuleError
-from kast.games.options import complete
 from kast.games.banking import MOST_TURNS
+from kast.games.options import complete
 from kast.games.pig.restored import most_points
 from msgspec import Meta, Struct
 

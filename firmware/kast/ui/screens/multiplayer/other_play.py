@@ -2,7 +2,6 @@
 undoes the last turn.
 """
 
-from kast.device import tunes
 from kast.text import say
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import SMALL
@@ -12,10 +11,7 @@ from kast.ui.widgets.turn_view import draw_top
 
 
 class OtherPlay(Mirrored):
-    """Mirrors a turn in a score-card game. The arguments `rolling` and `shown` are not used.
-
-    - faces, held: faces and holds of the dice on the screen; the game may be a step ahead of the screen
-    """
+    """Mirrors a turn in a score-card game. The arguments `rolling` and `shown` are not used."""
 
     undo_place = (30, 27, 98)
 
@@ -26,8 +22,6 @@ class OtherPlay(Mirrored):
         from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 
         self._portrait = alone(player)
-        self.faces = list(game.dice)  # a copy, since the game may get a step ahead of the screen
-        self.held = list(game.held)
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
 
@@ -44,33 +38,8 @@ class OtherPlay(Mirrored):
             canvas.text(SMALL, 32, 28, self._undo)
         self.dice.draw(canvas, self.faces, self.held)
 
-    def land(self):
-        game = self.session.game
-        held = game.held
-        self.faces = list(game.dice)
-        self.held = list(held)
-        self.dice.shake(held)
-        self.dice.land()
-
-    def step_dice(self, canvas):
-        return self.dice.step(canvas, self.faces, self.held)
-
     def announce(self):
         self.sound("seen", (self.faces, self.held))
-
-    def show_change(self):
-        """Show one die as held or released if this has changed on the other device."""
-        game = self.session.game
-        if not game.rolls_used:
-            return
-        for die, held in enumerate(game.held):
-            if held != self.held[die]:
-                self.held[die] = held
-                self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
-                self.sound("die", die)
-                self.dice.hop(self.machine.canvas, die, game.dice[die], held)
-                self.moving = True
-                return
 
 
 SCREEN = OtherPlay

@@ -3,7 +3,7 @@
 from kast.games.pig.lesson import lesson_game
 from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
-from kast.ui.widgets.banked import Filled
+from kast.ui.widgets.banking.result import Filled
 
 
 def turn(app):
@@ -45,13 +45,6 @@ def robot(app):
             game.take_rolls(rolls)
             app.go.show("pig.robot")
             yield
-
-
-def totals(app):
-    for players in (6, 1):
-        _begin(app, players)
-        app.go.show("pig.totals", players - 1)
-        yield
 
 
 def _handed_over(app):

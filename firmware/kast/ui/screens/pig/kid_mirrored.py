@@ -1,8 +1,8 @@
 """A turn of Pig on another device, for a child: the player's picture and points, and the die."""
 
 from kast.ui.screens.pig.mirrored import OtherPigTurn
+from kast.ui.widgets.banking.pig import PigView
 from kast.ui.widgets.child import draw_child
-from kast.ui.widgets.pig import PigView
 
 
 class KidView(PigView):

@@ -12,9 +12,9 @@ from kast.ui.graphics.fonts import BIG
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.pig.turn import PigTurn
+from kast.ui.widgets.banking.pig import RIGHT, PigView, best_play
 from kast.ui.widgets.cap import draw_cap
 from kast.ui.widgets.child import draw_child
-from kast.ui.widgets.pig import RIGHT, PigView, best_play
 
 _PIG = ANIMALS[7]
 _ROLL_TOP = 22
@@ -32,7 +32,6 @@ class KidPigView(PigView):
         self.look()
 
     def look(self):
-        """Find out which choice is better now, and set `_banks`."""
         from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  loaded only for children and robots
 
         game = self._game
@@ -47,15 +46,19 @@ class KidPigView(PigView):
 
     def draw_choice(self, canvas):
         game = self._game
-        if game.rolls:
-            self.draw_points(canvas, game.points)
-            draw_cap(canvas, RIGHT, _SCORE_TOP, "SCORE", self._banks and not self.blinks)
-            canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
-        elif self.can_undo:
+        draw_cap(canvas, RIGHT, _SCORE_TOP, "SCORE", self._banks and not self.blinks)
+        canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
+        if game.can_roll:
+            self._draw_roll(canvas)
+
+    def draw_before(self, canvas):
+        if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 2)
             canvas.bitmap(UNDO, 8, 2)
-        if game.can_roll:
-            draw_cap(canvas, RIGHT, _ROLL_TOP, "ROLL", self._banks is False and not self.blinks)
+        self._draw_roll(canvas)
+
+    def _draw_roll(self, canvas):
+        draw_cap(canvas, RIGHT, _ROLL_TOP, "ROLL", self._banks is False and not self.blinks)
 
     def draw_points(self, canvas, points):
         if points:
@@ -69,10 +72,6 @@ class KidPig(PigTurn):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)
-
-    def settle(self):
-        self.view.look()
-        super().settle()
 
 
 SCREEN = KidPig

@@ -1,14 +1,10 @@
-"""A turn of the guided first game of Pig, with a line at the top that suggests what to do next. LEFT + RIGHT ends the
-lesson.
-"""
+"""A turn of the guided first game of Pig, with a line at the top that suggests what to do next."""
 
-from kast.drivers.buttons import CHORD, DOWN
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
-from kast.ui.screens.pig.turn import PigTurn
-from kast.ui.widgets.pig import PigView
+from kast.ui.widgets.banking.lesson import BankingLesson
+from kast.ui.widgets.banking.pig import PigView
 
-_TURNS = 2  # number of turns in the lesson
 _ENOUGH = 14  # in the first turn, points at which the lesson suggests banking
 _LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
 
@@ -22,13 +18,13 @@ class PigLessonView(PigView):
 
     def draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
-        if not self.die.landing and not self.die.thrown:
+        if not self.row.landing and not self.row.thrown:
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def next_line(self):
         """Return the key of the line that suggests what to do next."""
         game = self._game
-        if self.die.rolling:
+        if self.row.rolling:
             return "throw"
         if not game.rolls:
             return "second" if game.turns[0] else "first"
@@ -39,27 +35,8 @@ class PigLessonView(PigView):
         return "bank" if game.points >= _ENOUGH else "on"
 
 
-class PigLesson(PigTurn):
+class PigLesson(BankingLesson):
     view_class = PigLessonView
-
-    def press(self, button, kind):
-        if kind == CHORD and not self.flies:
-            self.session.end_lesson()
-            self.go.show("help.how_to_play")
-        elif not (self._is_over and self.banked):
-            super().press(button, kind)
-        elif kind == DOWN:
-            self.stop_counting()
-
-    @property
-    def _is_over(self):
-        return self.session.game.turns[0] >= _TURNS
-
-    def stop_counting(self):
-        if self._is_over:
-            self.go.show("help.lesson_over", "pig.lesson_goes_on")
-        else:
-            super().stop_counting()
 
 
 SCREEN = PigLesson

@@ -9,12 +9,14 @@ from micropython import const
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.modules import load
 from kast.text import say
+from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import CROWN
 from kast.ui.graphics.portraits import portrait
 from kast.ui.turn_screen import TurnScreen
 from kast.ui.widgets import draw_name, draw_title, take_back
 
+_ROOM = const(68)  # width in pixels of the text beside the player's picture
 _MACHINE_BEGINS_MS = const(1500)
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
@@ -22,7 +24,7 @@ _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 class HandOver(TurnScreen):
     """Shows the result of a turn, then the next player.
 
-    - filled: the result, a Filled of widgets/filled.py or widgets/banked.py; None before the first turn
+    - filled: the result, a Filled of widgets/filled.py or widgets/banking/result.py; None before the first turn
     - undo_place: column, row and width of the undo hint
     - place: column, row and scale of the player's picture
     """
@@ -86,7 +88,10 @@ class HandOver(TurnScreen):
         if len(leaders) > 1:
             line = say("over.level").format(most)
         else:
-            line = say("over.leads").format(most - sorted(totals.values())[-2])
+            lead = most - sorted(totals.values())[-2]
+            line = say("over.leads").format(lead)
+            if width(SMALL, line) > _ROOM:
+                line = "+" + str(lead)
         canvas.text(SMALL, 60, 55, line)
 
     def step(self, canvas):

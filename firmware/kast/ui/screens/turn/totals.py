@@ -1,13 +1,14 @@
-"""The points of all players in a game of Pig, as bars that grow towards the goal. Any button goes back."""
+"""The points of all players as bars that grow towards the goal, where points are banked. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import load_sections, say
+from kast.ui.graphics.canvas import number_width
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 
 
-class PigTotals(Screen):
+class Totals(Screen):
     """Shows the points of all players.
 
     - player: index of the player to mark
@@ -15,15 +16,16 @@ class PigTotals(Screen):
 
     def __init__(self, app, player):
         super().__init__(app)
-        load_sections("pig")
+        load_sections("bank")
         self._player = player
 
     def draw(self, canvas):
         game = self.session.game
-        draw_title(canvas, say("pig.goal").format(game.goal))
+        draw_title(canvas, say("bank.goal").format(game.goal))
         count = len(game.players)
         height = min(13, 52 // count)
         top = 12 + (52 - height * count) // 2
+        wide = min(60, 76 - number_width(SMALL, max(game.totals)))
         for index, player in enumerate(game.players):
             y = top + index * height
             canvas.text_fit(SMALL, 5, y, player["name"], 40)
@@ -31,8 +33,8 @@ class PigTotals(Screen):
                 canvas.hline(5, y + 3, 40)
             elif index == self._player:
                 canvas.fill(0, y, 3, 7)
-            canvas.hline(48, y + 3, 60)
-            canvas.fill(48, y, min(60, 60 * game.total(index) // game.goal), 7)
+            canvas.hline(48, y + 3, wide)
+            canvas.fill(48, y, min(wide, wide * game.total(index) // game.goal), 7)
             canvas.number_right(SMALL, 128, y, game.total(index))
 
     def press(self, button, kind):
@@ -40,4 +42,4 @@ class PigTotals(Screen):
             self.go.show_game()
 
 
-SCREEN = PigTotals
+SCREEN = Totals

@@ -1,4 +1,4 @@
-"""The result of a turn of Pig: the total counts up towards the goal, or the pig is sad because the turn was lost."""
+"""The result of a turn where points are banked: the total counts up, or an animal is sad because the turn was lost."""
 
 from micropython import const
 
@@ -10,16 +10,15 @@ from kast.ui.graphics.icons import BATTERY
 from kast.ui.graphics.moods import sad
 from kast.ui.widgets import draw_name, with_name
 
-_PIG = const(7)  # index in ANIMALS
 _COUNT = const(14)  # frames for which the total counts up
 _REST = const(8)  # frames for which the new total is shown afterwards
-_LEFT = const(56)  # first column to the right of the pig
+_LEFT = const(56)  # first column to the right of the animal
 _ROOM = const(70)
 _BAR = const(46)  # top row of the bar
 
 
 class Filled:
-    """An animation of the points of a turn of Pig, which the next screen shows before its usual picture.
+    """An animation of the points of a turn, which the next screen shows before its usual picture.
 
     - power: the device's Power, for the low-battery sign
     - is_child: not used, since children understand this picture, too
@@ -36,13 +35,19 @@ class Filled:
         self.points = points
         self._before = before
         self._frame = 0
-        self._pig = ANIMALS[_PIG] if points else sad(_PIG)
-        key = "pig.banked" if points else "pig.nothing"
+        animal = game.players[player].get("picture") if game.animal is None else game.animal
+        if animal is None:
+            from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  loaded only for a robot
+
+            self._picture = portrait(game.players[player])  # a robot shows no feelings
+        else:
+            self._picture = ANIMALS[animal] if points else sad(animal)
+        key = "bank.banked" if points else "bank.nothing"
         self.title = with_name(key, 124, self._name, points)
         self.tune = tunes.SCORE if points else tunes.ZERO
 
     def draw(self, canvas):
-        canvas.bitmap(self._pig, 2, 10, 1, 2)
+        canvas.bitmap(self._picture, 2, 10, 1, 2)
         draw_name(canvas, _LEFT, 2, self._name, _ROOM - (BATTERY[0] if self._power.low else 0))
         if self._power.low:
             canvas.bitmap(BATTERY, 128 - BATTERY[0], 1)

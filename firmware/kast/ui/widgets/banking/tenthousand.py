@@ -1,0 +1,148 @@
+"""The picture of a turn of Ten Thousand: player and totals at the top, the turn's points, the dice at the bottom.
+
+Drawing allocates no memory.
+"""
+
+from micropython import const
+
+from kast.device.coach_task import open_data
+from kast.games.tenthousand.scoring import counted, scores_alone, together
+from kast.text import say
+from kast.ui.graphics.canvas import number_width
+from kast.ui.graphics.dice import draw_tiny_die
+from kast.ui.graphics.dice_row import DiceRow
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
+from kast.ui.screen import storage_warning
+from kast.ui.widgets.banking.view import BankingView
+
+_BLINK = const(10)  # frames for which a die that could be set aside looks set aside
+_LINE = const(32)  # top row of the line above the dice
+_ROOM = const(126)
+
+
+class TenThousandView(BankingView):
+    """Draws a turn of Ten Thousand. Subclasses override draw_who, draw_points, draw_choice or draw_before."""
+
+    sign = False
+    undo_place = (0, 26, 20)
+    loss_place = (1, 13, 1, _LINE)
+
+    def __init__(self, machine, session):
+        super().__init__(machine, session)
+        self.row = DiceRow(self._game.rules.dice)
+        self.advice = ""  # what the coach advises, as a text
+        self._roll_on = self._line = ""
+        self._loose = []  # dice that could be set aside and are not
+        self._frame = 0
+        self.look()
+
+    def look(self):
+        game = self._game
+        self._loose = []
+        if game.can_hold and not self.advice:
+            free = [die for die, aside in enumerate(game.aside) if not aside]
+            counts = counted([game.dice[die] for die in free])
+            is_whole = together(counts, game.options) > 0
+            scoring = [is_whole or scores_alone(face, counts[face]) for face in game.dice]
+            self._loose = [die for die in free if scoring[die] and not game.held[die]]
+        self._roll_on = "ROLL: " + str(game.rolls_next) + "×"
+        self._line = self._find_line()
+
+    def _find_line(self):
+        """Return the line above the dice: the most important thing that the player has to know now."""
+        game = self._game
+        if self.advice:
+            return self.advice
+        if self.plays:
+            return self.plays
+        if game.can_hold and not game.chosen:
+            return say("tenthousand.choose")
+        if False not in game.held and game.can_roll:
+            return say("tenthousand.hot")
+        if not game.totals[game.current] and game.options["entry"] > game.points:
+            return say("tenthousand.entry").format(game.options["entry"])
+        return say("tenthousand.last").format(game.to_beat) if game.closer >= 0 else ""
+
+    def draw_who(self, canvas):
+        game = self._game
+        canvas.fill(0, 0, 128, 11)
+        right = 126
+        if len(game.here) > 1:  # the best of the others
+            right = canvas.text_right(SMALL, canvas.number_right(SMALL, right, 2, game.to_beat, 0) - 2, 2, ":", 0) - 2
+        right = canvas.number_right(SMALL, right, 2, game.totals[game.current], 0) - 4
+        right -= BATTERY[0]
+        self.draw_low_battery(canvas, right, 2, 0)
+        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], right - 4, 0)
+
+    def draw_choice(self, canvas):
+        game = self._game
+        left = self.loss_place[0] + number_width(BIG, game.points) + 6
+        if not self.plays:
+            if game.can_roll:
+                draw_tiny_die(canvas, canvas.text(SMALL, left, 14, self._roll_on) + 2, 14, 5)
+            if game.can_bank:
+                canvas.text_fit(SMALL, left, 23, self._wins if game.wins else self._bank, _ROOM - left)
+        self.draw_line(canvas)
+
+    def draw_line(self, canvas):
+        """Draw the line above the dice, inverted while it is highlighted."""
+        canvas.text_fit(SMALL, 1, _LINE, self._line, _ROOM)
+        if self.blinks and self._line:
+            canvas.invert(0, _LINE, 128, 8)
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        self.row.underline(canvas, self._game.aside)
+
+    def draw_before(self, canvas):
+        if self.plays:
+            canvas.text_center(BOLD, 64, 18, self.plays)
+            return
+        if self.blinks:
+            canvas.rounded(0, 12, 128, 15)
+        canvas.text_center(BOLD, 64, 15, self._press, 0 if self.blinks else 1)
+        canvas.text_center(SMALL, 72 if self.can_undo else 64, 28, storage_warning(self._machine) or self._line)
+        if self.can_undo:
+            canvas.bitmap(ARROW_LEFT, 0, 27)
+            canvas.bitmap(UNDO, 8, 27)
+
+    def step(self, canvas):
+        """Let dice blink that could be set aside and are not."""
+        if not self._loose:
+            return False
+        self._frame += 1
+        if self._frame % _BLINK == 0:
+            looks_held = self._frame // _BLINK & 1
+            for die in self._loose:
+                self.row.draw_one(canvas, die, self._game.dice[die], looks_held)
+        return True
+
+
+def best_play():
+    """Return the coach's table of Ten Thousand; None if its file is missing or damaged."""
+    from kast.games.tenthousand.value_table import Table  # noqa: PLC0415  loaded only where it is used
+
+    try:
+        with open_data("tenthousand.bin") as file:
+            return Table(file.read())
+    except (OSError, ValueError):
+        return None
+
+
+def advise(game, table, view):
+    """Set those dice aside that the coach advises, and let the view show it.
+
+    - game: a TenThousand after a roll that has not lost the turn
+    - table: the table that best_play() returned
+    - return: whether to bank
+    """
+    from kast.games.tenthousand.strategy import advice  # noqa: PLC0415  loaded only for advice and robots
+
+    held = advice(game, table)
+    if held is None:
+        view.advice = say("tenthousand.coach_bank").format(game.points)
+        return True
+    game.hold(held)
+    view.advice = say("tenthousand.coach_roll").format(game.rolls_next)
+    return False

@@ -1,0 +1,150 @@
+"""The base class of the screens on which a person plays a turn of a game in which points are banked.
+
+ROLL rolls, SCORE banks the points of the turn, a long press of SCORE shows the points of all players, LEFT + RIGHT
+opens the menu. Before the first roll, LEFT undoes the last turn. A lost turn ends by itself.
+"""
+
+from micropython import const
+
+from kast.device import tunes
+from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, RELEASED, ROLL, SCORE, TAP
+from kast.session.turn import SHAKEN
+from kast.ui.widgets import take_back
+from kast.ui.widgets.throwing import Throwing
+
+_THROWN_BY = (TAP, RELEASED)
+_BLINK = const(6)  # frames for which the prompt is highlighted
+
+
+class BankingTurn(Throwing):
+    """Shows a person's turn. Subclasses set `view_class`, a BankingView, and override hold, look or advise.
+
+    - rolling: whether to throw the dice at once
+    - banked: animation of the points that the player has just banked, a Filled of widgets/banking/result.py; or None
+    """
+
+    view_class: type
+
+    def __init__(self, app, rolling=False, banked=None):
+        self.view = self.view_class(app.machine, app.session)
+        super().__init__(app)
+        self.session.take_note()
+        self.banked = banked  # None once its points have counted up
+        self.moving = True
+        if rolling:
+            self.turn.lift()
+            self.row.shake(self.staying())
+            self.throw()
+
+    def new_row(self):
+        return self.view.row
+
+    def staying(self):
+        return self.session.game.stays
+
+    def draw(self, canvas):
+        (self.banked or self.view).draw(canvas)
+
+    def step(self, canvas):
+        if self.banked:
+            if not self.banked.step(canvas):
+                self.stop_counting()
+        elif self.step_throw(canvas):
+            pass
+        elif self.session.game.is_lost:
+            if not self.view.mourn(canvas):
+                self.end_turn()
+        elif self.view.blinks:
+            self.view.blinks -= 1
+            if not self.view.blinks:
+                self.machine.redraw()
+        else:
+            self.moving = self.view.step(canvas)
+
+    # Handling of presses
+
+    def press(self, button, kind):
+        if kind == DOWN and self.banked:
+            self.stop_counting()
+        if self.press_throw(button, kind):
+            pass
+        elif button == ROLL and kind == LONG and self.session.game.can_hold and self.session.may_ask:
+            self.advise()
+        elif self.turn.state == SHAKEN:
+            if button == ROLL and kind in _THROWN_BY:
+                self.throw()
+        elif self.session.game.is_lost:
+            if kind == DOWN:
+                self.end_turn()
+        else:
+            self._press_at_rest(button, kind)
+
+    def _press_at_rest(self, button, kind):
+        if kind == CHORD:
+            self.go.show("turn.game_menu")
+        elif button == ROLL:
+            if kind == DOWN:
+                self.lift()
+        elif button == SCORE and kind == LONG:
+            self.go.show(self.session.game.totals_screen, self.session.game.current)
+        elif button == SCORE and kind == TAP and self.session.game.can_bank:
+            self.end_turn()
+        elif button == LEFT and self.view.can_undo and not self.session.game.rolls:
+            take_back(self, kind, *self.view.undo_place)
+        elif button <= HOLD6 and kind == DOWN and self.session.game.can_hold:
+            self.hold(button)
+        elif (kind == DOWN and button != SCORE) or (kind == TAP and button == SCORE):
+            self.highlight_prompt()
+
+    def stop_counting(self):
+        """End the animation of the points that were just banked."""
+        self.banked = None
+        self.machine.redraw()
+
+    def highlight_prompt(self):
+        """Highlight for a moment what to do; called when the pressed button has no effect."""
+        self.view.blinks = _BLINK
+        self.moving = True
+        self.machine.sound(tunes.DULL)
+        self.machine.redraw()
+
+    def hold(self, die):
+        """Set a die aside, or take it back."""
+        if not self.turn.hold(die):
+            self.highlight_prompt()
+            return
+        held = self.session.game.held[die]
+        self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
+        self.sound("die", die)
+        self.look()
+
+    def lift(self):
+        """Shake the dice until ROLL, which is down, is released."""
+        if self.turn.lift():
+            self.shake()
+            self.machine.redraw()
+        else:
+            self.highlight_prompt()
+
+    def come_back(self):
+        self.view.can_undo = False
+        super().come_back()
+
+    def settled(self):
+        self.turn.rest()
+        self.moving = True
+        self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
+        self.sound("at_risk")
+        self.look()
+
+    def look(self):
+        """Show the dice as they are now."""
+        self.view.look()
+        self.machine.redraw()
+
+    def advise(self):
+        """Show what the coach advises, in a game in which dice can be held."""
+
+    def end_turn(self):
+        """Bank the points of the turn; a lost turn has no points."""
+        self.end_turn_by(None)
