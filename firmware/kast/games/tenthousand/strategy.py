@@ -1,0 +1,155 @@
+"""Decisions of the robots that play Ten Thousand, at four levels: 1 to 3 bank at a number of points, 4 follows a table.
+
+WINS
+"""
+
+from kast.games.tenthousand import MOST_ROLLS, UNIT
+from kast.games.tenthousand.game import DICE
+from kast.games.tenthousand.scoring import counted, scores_alone, together, worth
+from kast.games.tenthousand.value_table import CERTAIN
+
+BANK_AT = (800, 500, 300)
+"""Points at which the first three levels bank, unless all six dice can be rolled again."""
+FEW_DICE = 4
+"""Level 3 takes as few dice as possible if setting aside all that score leaves fewer than these."""
+
+_MORE = (0, 200, 500, 1000)  # points beyond those that are needed, which level 4 considers to roll for
+
+
+def decision(game, level: int, table) -> list[bool] | None:
+    """Return what a robot does after a roll: None to end the turn, otherwise the dice to set aside before rolling on.
+
+    :param game: a TenThousand, in which it is the robot's turn
+    :param level: level of the robot, 1 to 4
+    :param table: a Table of value_table.py; if None, level 4 plays like level 3
+    :returns: for each die whether it is set aside, as TenThousand.hold() takes it
+    """
+    if level > len(BANK_AT) and table is not None:
+        return advice(game, table)
+    if _must_end(game):
+        return None
+    level = min(level, len(BANK_AT))
+    choices = _choices(game)
+    dice = max(choices, key=lambda dice: choices[dice][0])
+    if game.can_bank and _is_enough(game, dice, BANK_AT[level - 1]):
+        return None
+    if level == len(BANK_AT) and dice < FEW_DICE:
+        dice = max(choices)
+    return _held(game, choices[dice][1])
+
+
+def _must_end(game):
+    return game.is_lost or game.points >= game.goal or game.rolls_used == MOST_ROLLS
+
+
+def _is_enough(game, dice, bank_at):
+    """Return whether one of the first three levels banks, rather than roll this many dice."""
+    total = game.totals[game.current] + game.points
+    if game.closer >= 0:
+        return total > _highest_other(game)
+    return total >= game.goal or (dice < DICE and game.points >= bank_at)
+
+
+def advice(game, table) -> list[bool] | None:
+    """Return what is best after a roll: None to end the turn, otherwise the dice to set aside before rolling on.
+
+    A player who has no points yet rolls for those that the option "entry" says; when somebody has reached the goal, or
+    the player would by banking, what counts is the chance to win. Else it is the average points of the turn.
+
+    :param game: a TenThousand, in a turn, after a roll
+    :param table: a Table of value_table.py
+    :returns: for each die whether it is set aside, as TenThousand.hold() takes it
+    """
+    if _must_end(game):
+        return None
+    choices = _choices(game)
+    rivals = _rivals(game) if game.closer >= 0 or game.wins else None
+    value, _, faces = max(
+        [(_rolled(game, table, rivals, dice, game.kept + choices[dice][0]),) + choices[dice] for dice in choices]
+    )
+    if game.can_bank and 0 < _banked(game, table, rivals) >= value:
+        return None
+    return _held(game, faces)
+
+
+def _rivals(game):
+    """Return the points of the players who have a last turn after this one, which ends the game."""
+    count = len(game.players)
+    end = game.closer if game.closer >= 0 else game.current
+    turns = [(game.current + step) % count for step in range(1, (end - game.current - 1) % count + 1)]
+    return [game.totals[player] for player in turns if player in game.here]
+
+
+def _banked(game, table, rivals):
+    """Return the value of ending the turn.
+
+    :param rivals: None; or what _rivals() returned, if this turn can decide the game. The value is then the chance to
+        win.
+    """
+    if rivals is None:
+        return game.points
+    total = game.totals[game.current] + game.points
+    return _safe(table, rivals, total) if total > _highest_other(game) else 0
+
+
+def _rolled(game, table, rivals, dice, points):
+    """Return the value of rolling so many dice when points are set aside, in the unit of _banked()."""
+    if rivals is None:
+        if game.can_bank:
+            return table.worth(dice, points)
+        return table.chance(dice, game.options["entry"] - points)
+    total = game.totals[game.current] + points
+    enough = max(total, _highest_other(game), 0 if game.closer >= 0 else game.goal - UNIT) + UNIT
+    return max(
+        [
+            table.chance(dice, enough + more - total) * _safe(table, rivals, enough + more) // CERTAIN
+            for more in (_MORE if rivals else (0,))
+        ]
+    )
+
+
+def _safe(table, rivals, total):
+    """Return the chance that no rival gets more than `total` points, out of CERTAIN, though all do what they can."""
+    chance = CERTAIN
+    for points in rivals:
+        chance = chance * (CERTAIN - table.chance(DICE, total + UNIT - points)) // CERTAIN
+    return chance
+
+
+def _highest_other(game):
+    return max([game.totals[player] for player in game.here if player != game.current], default=0)
+
+
+def _choices(game):
+    """Return ways to set dice of the last roll aside: by number of dice to roll next, (points, how many of each face).
+
+    Of those that leave as many dice, the one with the most points is returned.
+    """
+    counts = counted([face for face, is_aside in zip(game.dice, game.aside) if not is_aside])
+    ways = [[0] * 7]
+    for face in range(1, 7):
+        for way in list(ways):
+            for count in range(1, counts[face] + 1):
+                if scores_alone(face, count):
+                    ways.append(way[:face] + [count] + way[face + 1 :])
+    del ways[0]
+    if together(counts, game.options):
+        ways.append(counts)
+    found = {}
+    for way in ways:
+        dice = sum(counts) - sum(way) or DICE
+        points = worth(way, game.options)
+        if points > found.get(dice, (0,))[0]:
+            found[dice] = (points, way)
+    return found
+
+
+def _held(game, counts):
+    """Return for each die whether it is set aside, if so many of each face are taken from the last roll."""
+    left = list(counts)
+    held = list(game.aside)
+    for die, face in enumerate(game.dice):
+        if not held[die] and left[face]:
+            left[face] -= 1
+            held[die] = True
+    return held

@@ -1,0 +1,264 @@
+"""Test the solver of Ten Thousand and its committed table against a slow enumeration, and the robots that use it."""
+
+import random
+import subprocess
+import sys
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+from kast.games import RULE_SETS
+from kast.games.options import complete
+from kast.games.tenthousand import UNIT
+from kast.games.tenthousand.game import DICE, TenThousand
+from kast.games.tenthousand.strategy import advice, decision
+from kast.games.tenthousand.value_table import CERTAIN, Table, TableError
+from kast_tools.solver.families.tenthousand.solver import all_rolls, chances, fewest_turns, most_points
+from kast_tools.solver.families.tenthousand.table import DATA, averages, made
+from slow_tenthousand import SlowRules, turn_value
+from suites import TO_THE_END, in_soak
+
+RULES = RULE_SETS["tenthousand"]
+USUAL = complete(RULES, {})
+SMALL = 1_500
+"""A goal that is quick to solve slowly."""
+HOUSE_RULES = (
+    {},
+    {"straight": 3_000, "four_and_two": True},
+    {"straight": 1_000, "three_pairs": 500, "entry": 350},
+    {"three_pairs": 1_000, "entry": 1_000, "four_and_two": True},
+)
+LEVELS = (1, 2, 3, 4)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return Table(DATA.read_bytes())
+
+
+def states(goal):
+    return product(range(1, DICE + 1), range(0, goal, UNIT))
+
+
+def test_the_committed_table_is_what_the_solver_makes() -> None:
+    assert DATA.read_bytes() == made(), "Run `make tables`."
+    assert DATA.stat().st_size <= 2_560
+
+
+@pytest.mark.parametrize("changed", HOUSE_RULES)
+def test_no_turn_brings_more_points_on_average(changed) -> None:
+    options = complete(RULES, changed)
+    slow, rolls = SlowRules(options), all_rolls(options)
+    for entry in {0, options["entry"]}:
+        exact = turn_value(slow, SMALL, lambda points, entry=entry: points if points >= entry else None)
+        solved = UNIT * most_points(rolls, SMALL // UNIT, entry // UNIT).worth
+        for dice, aside in states(SMALL):
+            assert solved[dice - 1, aside // UNIT] == pytest.approx(exact(dice, aside), abs=1e-9)
+
+
+@pytest.mark.long
+def test_the_values_of_the_usual_game_are_exact() -> None:
+    exact = turn_value(SlowRules(USUAL), USUAL["goal"], lambda points: points)
+    solved = UNIT * most_points(all_rolls(USUAL), USUAL["goal"] // UNIT).worth
+    for dice, aside in states(USUAL["goal"]):
+        assert solved[dice - 1, aside // UNIT] == pytest.approx(exact(dice, aside), abs=1e-8)
+
+
+def test_lost_turns_are_counted() -> None:
+    """The probability that a turn is lost follows from the values of turns in which a lost one costs a little."""
+    cost = 1e-6
+    turn = most_points(all_rolls(USUAL), SMALL // UNIT)
+    for lost in (turn.lost, most_points(all_rolls(USUAL), SMALL // UNIT, 10).lost):
+        assert 0 < lost.min() and lost.max() < 1
+    exact = turn_value(SlowRules(USUAL), SMALL, lambda points: points, -cost)
+    costs = UNIT * turn.worth[-1, 0] - exact(DICE, 0)
+    assert costs / cost == pytest.approx(turn.lost[-1, 0], abs=1e-4)
+
+
+@pytest.mark.parametrize("changed", HOUSE_RULES)
+def test_no_turn_has_a_better_chance_of_enough_points(changed) -> None:
+    options = complete(RULES, changed)
+    exact = turn_value(SlowRules(options), SMALL, lambda points: float(points >= SMALL))
+    solved = chances(all_rolls(options), SMALL // UNIT)
+    assert (solved[:, 0] == 1).all()
+    for dice, aside in states(SMALL):
+        assert solved[dice - 1, (SMALL - aside) // UNIT] == pytest.approx(exact(dice, aside), abs=1e-12)
+
+
+@pytest.mark.parametrize("entry", [0, 500])
+def test_a_solo_player_needs_the_fewest_turns(entry) -> None:
+    """The average numbers of turns fit to each other: no turn that is played otherwise makes one of them lower."""
+    goal, slow = 1_000, SlowRules(USUAL)
+    turns = fewest_turns(all_rolls(USUAL), goal // UNIT, entry // UNIT)
+    for total in range(0, goal, UNIT):
+
+        def left(points, total=total):
+            if not total and points < entry:
+                return None
+            return -turns[(total + points) // UNIT] if total + points < goal else 0.0
+
+        here = turns[total // UNIT]
+        assert here == pytest.approx(1 - turn_value(slow, goal - total, left, -here)(DICE, 0), abs=1e-9)
+
+
+@pytest.mark.parametrize("goal", RULES.options["goal"])
+def test_following_the_table_costs_little(goal) -> None:
+    """The table is that of the usual house rules; a turn with any others loses less than a point, too."""
+    data = DATA.read_bytes()
+    followed, best = averages(data)
+    assert best - 0.1 < followed <= best
+    names = ("straight", "three_pairs", "four_and_two")
+    for values in product(*(RULES.options[name] for name in names)):
+        followed, best = averages(data, {"goal": goal, **dict(zip(names, values, strict=True))})
+        assert best - 0.5 < followed <= best, values
+
+
+def test_the_table_has_all_chances(table: Table) -> None:
+    solved = chances(all_rolls(USUAL), 200)
+    for dice, needed in states(10_050):
+        chance = table.chance(dice, needed)
+        assert abs(chance - CERTAIN * solved[dice - 1, needed // UNIT]) <= chance**0.5 + 1
+        assert table.chance(dice, needed - UNIT + 1) == chance or not needed
+    assert table.chance(6, 0) == table.chance(1, -500) == CERTAIN and table.chance(6, 10_050) == 0
+
+
+def test_a_damaged_table_is_refused() -> None:
+    data = DATA.read_bytes()
+    for damaged in (b"", data[:-1], data[1:], data + b"\0", b"\1" + data[1:], data[:-1] + bytes((data[-1] ^ 1,))):
+        with pytest.raises(TableError):
+            Table(damaged)
+
+
+@pytest.mark.long
+def test_kast_solve_prints_the_values_of_ten_thousand() -> None:
+    kast = Path(sys.executable).with_name("kast")
+
+    def solved(*options):
+        command = [kast, "solve", "--game", "tenthousand", *options]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    usual = solved()
+    assert all(value in usual for value in ("582.32", "20.60 %", "needs 500", "559.51", "45.13 %", "18.063 turns"))
+    other = solved("--option", "goal=5000", "--option", "entry=0")
+    assert "to 5,000" in other and "582.28" in other and "needs" not in other
+
+
+# Robots
+
+
+def new_game(source: random.Random, players: int, options=None) -> TenThousand:
+    return TenThousand(
+        "tenthousand", options, [{"name": str(seat)} for seat in range(players)], source.randbytes, "listed"
+    )
+
+
+def follow(game: TenThousand, held) -> bool:
+    """Do what was decided; return False if that ends the turn."""
+    if held is None:
+        game.end_turn()
+        return False
+    game.hold(held)
+    game.roll()
+    return True
+
+
+def play(game: TenThousand, levels, table: Table) -> None:
+    while game.phase == "play":
+        game.roll()
+        while follow(game, decision(game, levels[game.current], table)):
+            pass
+
+
+def check_decision(game: TenThousand, held) -> None:
+    """Check that the rules allow a decision, and that it loses no last turn that could still win."""
+    others = [game.totals[player] for player in game.here if player != game.current]
+    total = game.totals[game.current] + game.points
+    must_end = game.is_lost or game.points >= game.goal
+    if held is None:
+        assert game.can_bank
+        assert must_end or game.closer < 0 or total > max(others)
+    else:
+        assert not must_end
+        if game.closer >= 0 and len(game.players) == 2:
+            assert total <= max(others)  # the last turn of all ends as soon as it wins
+        before = list(game.held)
+        game.hold(held)
+        assert game.can_roll
+        game.hold(before)
+
+
+@pytest.mark.parametrize("seed", in_soak(range(200), range(12).__contains__))
+def test_every_decision_of_a_robot_is_allowed(seed, table: Table) -> None:
+    """All levels are asked in each state of games that go on at random."""
+    source = random.Random(seed)
+    options = {name: source.choice(values) for name, values in RULES.options.items()}
+    game = new_game(source, 1 + seed % 6, options)
+    # Some games begin close to the end.
+    game.totals = [source.choice((0, game.goal - UNIT * source.randrange(1, 20))) * (seed & 1) for _ in game.totals]
+    while game.phase == "play":
+        game.roll()
+        goes_on = True
+        while goes_on:
+            choices = [decision(game, level, table) for level in LEVELS] + [decision(game, 4, None)]
+            assert choices[-1] == decision(game, 3, table) and advice(game, table) == choices[3]
+            for held in choices:
+                check_decision(game, held)
+            goes_on = follow(game, source.choice(choices))
+
+
+def state(totals, rolls, closer=-1, options=None) -> TenThousand:
+    game = new_game(random.Random(1), len(totals), options)
+    game.totals, game.closer = list(totals), closer
+    game.take_rolls(rolls)
+    return game
+
+
+def held(faces: str, *dice: int) -> list[bool]:
+    """Return which of the dice are set aside: those with these places, from 1."""
+    return [place in dice for place in range(1, len(faces) + 1)]
+
+
+def test_robots_play_at_their_level(table: Table) -> None:
+    on_board = (500, 500)
+    assert [decision(state(on_board, "111223"), level, table) for level in LEVELS] == [None] * 4
+    choices = [decision(state(on_board, "555623"), level, table) for level in (1, 2, 3)]
+    assert choices == [held("555623", 1, 2, 3), None, None]
+    # Three fives and a one leave two dice: level 3 takes the one alone below its 300 points, the others all that score.
+    choices = [decision(state(on_board, "155234"), level, table) for level in LEVELS]
+    assert choices == [held("155234", 1, 2, 3)] * 2 + [held("155234", 1)] * 2
+    # Six dice that score are rolled again.
+    assert [decision(state(on_board, "123456"), level, table) for level in LEVELS] == [[True] * 6] * 4
+    # The first points must be 500.
+    assert None not in [
+        decision(state((0, 0), "111111"[:3] + "223", options={"entry": 1_000}), level, table) for level in LEVELS[:2]
+    ]
+    assert None not in [decision(state((0, 0), "444223"), level, table) for level in LEVELS]
+
+
+def test_robots_try_to_win_in_the_last_round(table: Table) -> None:
+    for level in LEVELS:
+        behind = state((9_000, 10_100), "111223", closer=1)
+        assert decision(behind, level, table) is not None  # 10,000 are too few
+        level_with = state((9_100, 10_100), "111223", closer=1)
+        assert decision(level_with, level, table) is not None  # as many share the win at most
+        ahead = state((9_150, 10_100), "111111"[:3] + "223", closer=1)
+        assert decision(ahead, level, table) is None
+        # The goal is not in reach by banking, but whoever reaches it first with such a lead banks.
+        assert decision(state((9_500, 3_000), "111456"[:3] + "223"), level, table) is None
+
+
+def test_a_higher_level_wins_more_often(table: Table) -> None:
+    source = random.Random(1)
+    for low, high in pairwise(LEVELS):
+        assert won(source, high, low, 5_000 if TO_THE_END else 150, table) > 0.5, (low, high)
+
+
+def won(source: random.Random, level: int, other: int, games: int, table: Table) -> float:
+    """Return the part of games that a level wins against another one; they begin by turns, and a shared win is half."""
+    points = 0.0
+    for number in range(games):
+        game = new_game(source, 2)
+        game.current = number % 2
+        play(game, (level, other), table)
+        points += (game.totals[0] > game.totals[1]) + (game.totals[0] == game.totals[1]) / 2
+    return points / games
