@@ -14,11 +14,12 @@ from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 from kast.ui.screen import storage_warning
+from kast.ui.widgets import draw_name
 from kast.ui.widgets.banking.view import BankingView
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
 _LINE = const(32)  # top row of the line above the dice
-_ROOM = const(126)
+_ROOM = const(127)
 
 
 class TenThousandView(BankingView):
@@ -77,7 +78,7 @@ class TenThousandView(BankingView):
 
     def draw_choice(self, canvas):
         game = self._game
-        left = self.loss_place[0] + number_width(BIG, game.points) + 6
+        left = self.loss_place[0] + number_width(BIG, game.points) + 4
         if not self.plays:
             if game.can_roll:
                 draw_tiny_die(canvas, canvas.text(SMALL, left, 14, self._roll_on) + 2, 14, 5)
@@ -97,7 +98,7 @@ class TenThousandView(BankingView):
 
     def draw_before(self, canvas):
         if self.plays:
-            canvas.text_center(BOLD, 64, 18, self.plays)
+            draw_name(canvas, 1, 18, self.plays, _ROOM)
             return
         if self.blinks:
             canvas.rounded(0, 12, 128, 15)
