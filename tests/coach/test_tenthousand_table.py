@@ -101,16 +101,17 @@ def test_a_solo_player_needs_the_fewest_turns(entry) -> None:
         assert here == pytest.approx(1 - turn_value(slow, goal - total, left, -here)(DICE, 0), abs=1e-9)
 
 
-@pytest.mark.parametrize("goal", RULES.options["goal"])
-def test_following_the_table_costs_little(goal) -> None:
-    """The table is that of the usual house rules; a turn with any others loses less than a point, too."""
+def test_following_the_table_costs_little() -> None:
+    """The table is that of the usual house rules; with any others, following it costs less than a point of a turn."""
     data = DATA.read_bytes()
     followed, best = averages(data)
     assert best - 0.1 < followed <= best
     names = ("straight", "three_pairs", "four_and_two")
     for values in product(*(RULES.options[name] for name in names)):
-        followed, best = averages(data, {"goal": goal, **dict(zip(names, values, strict=True))})
+        followed, best = averages(data, dict(zip(names, values, strict=True)))
         assert best - 0.5 < followed <= best, values
+    followed, best = averages(data, {"goal": 5_000})
+    assert best - 0.1 < followed <= best
 
 
 def test_the_table_has_all_chances(table: Table) -> None:
