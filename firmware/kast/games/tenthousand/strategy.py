@@ -1,6 +1,8 @@
 """Decisions of the robots that play Ten Thousand, at four levels: 1 to 3 bank at a number of points, 4 follows a table.
 
-WINS
+In games of two with the usual options, in which they begin by turns, level 2 wins 59 of 100 games against level 1,
+level 3 wins 59 against level 2, and level 4 wins 57 against level 3: simulated in 5,000 games each, which
+tests/coach/test_tenthousand_table.py plays again in `make soak`.
 """
 
 from kast.games.tenthousand import MOST_ROLLS, UNIT
