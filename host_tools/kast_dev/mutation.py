@@ -54,8 +54,10 @@ PARTS = {
             "tests/on_both",
             "tests/storage/test_stored_v1.py",
             "tests/coach/test_pig_table.py",
+            "tests/coach/test_tenthousand_table.py",
             "tests/rules/test_rules_properties.py",
             "tests/rules/test_slow_scorer.py",
+            "tests/rules/test_tenthousand_scoring.py",
         ),
     ),
     "session": Part(
@@ -139,6 +141,7 @@ PARTS = {
             "tests/coach/test_odds.py",
             "tests/coach/test_pig_table.py",
             "tests/coach/test_solver.py",
+            "tests/coach/test_tenthousand_table.py",
             "tests/coach/test_tips.py",
         ),
     ),

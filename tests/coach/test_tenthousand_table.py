@@ -3,7 +3,7 @@
 import random
 import subprocess
 import sys
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from kast.games.tenthousand.value_table import CERTAIN, Table, TableError
 from kast_tools.solver.families.tenthousand.solver import all_rolls, chances, fewest_turns, most_points
 from kast_tools.solver.families.tenthousand.table import DATA, averages, made
 from slow_tenthousand import SlowRules, turn_value
-from suites import TO_THE_END, in_soak
+from suites import in_soak
 
 RULES = RULE_SETS["tenthousand"]
 USUAL = complete(RULES, {})
@@ -69,7 +69,7 @@ def test_lost_turns_are_counted() -> None:
     cost = 1e-6
     turn = most_points(all_rolls(USUAL), SMALL // UNIT)
     for lost in (turn.lost, most_points(all_rolls(USUAL), SMALL // UNIT, 10).lost):
-        assert 0 < lost.min() and lost.max() < 1
+        assert lost.min() > 0 and lost.max() < 1
     exact = turn_value(SlowRules(USUAL), SMALL, lambda points: points, -cost)
     costs = UNIT * turn.worth[-1, 0] - exact(DICE, 0)
     assert costs / cost == pytest.approx(turn.lost[-1, 0], abs=1e-4)
@@ -101,16 +101,17 @@ def test_a_solo_player_needs_the_fewest_turns(entry) -> None:
         assert here == pytest.approx(1 - turn_value(slow, goal - total, left, -here)(DICE, 0), abs=1e-9)
 
 
-@pytest.mark.parametrize("goal", RULES.options["goal"])
-def test_following_the_table_costs_little(goal) -> None:
-    """The table is that of the usual house rules; a turn with any others loses less than a point, too."""
+def test_following_the_table_costs_little() -> None:
+    """The table is that of the usual house rules; with any others, following it costs less than a point of a turn."""
     data = DATA.read_bytes()
     followed, best = averages(data)
     assert best - 0.1 < followed <= best
     names = ("straight", "three_pairs", "four_and_two")
     for values in product(*(RULES.options[name] for name in names)):
-        followed, best = averages(data, {"goal": goal, **dict(zip(names, values, strict=True))})
+        followed, best = averages(data, dict(zip(names, values, strict=True)))
         assert best - 0.5 < followed <= best, values
+    followed, best = averages(data, {"goal": 5_000})
+    assert best - 0.1 < followed <= best
 
 
 def test_the_table_has_all_chances(table: Table) -> None:
@@ -170,7 +171,7 @@ def play(game: TenThousand, levels, table: Table) -> None:
 
 
 def check_decision(game: TenThousand, held) -> None:
-    """Check that the rules allow a decision, and that it loses no last turn that could still win."""
+    """Check that the rules allow a decision, and that it gives up no last turn that could still win."""
     others = [game.totals[player] for player in game.here if player != game.current]
     total = game.totals[game.current] + game.points
     must_end = game.is_lost or game.points >= game.goal
@@ -213,44 +214,46 @@ def state(totals, rolls, closer=-1, options=None) -> TenThousand:
     return game
 
 
-def held(faces: str, *dice: int) -> list[bool]:
-    """Return which of the dice are set aside: those with these places, from 1."""
-    return [place in dice for place in range(1, len(faces) + 1)]
+def decisions(totals, rolls, table, **more) -> list[list[int] | None]:
+    """Return for each level the places, from 1, of the dice that it sets aside; None if it ends the turn."""
+    game = state(totals, rolls, **more)
+    held = [decision(game, level, table) for level in LEVELS]
+    return [one and [place for place in range(1, DICE + 1) if one[place - 1]] for one in held]
 
 
 def test_robots_play_at_their_level(table: Table) -> None:
     on_board = (500, 500)
-    assert [decision(state(on_board, "111223"), level, table) for level in LEVELS] == [None] * 4
-    choices = [decision(state(on_board, "555623"), level, table) for level in (1, 2, 3)]
-    assert choices == [held("555623", 1, 2, 3), None, None]
-    # Three fives and a one leave two dice: level 3 takes the one alone below its 300 points, the others all that score.
-    choices = [decision(state(on_board, "155234"), level, table) for level in LEVELS]
-    assert choices == [held("155234", 1, 2, 3)] * 2 + [held("155234", 1)] * 2
-    # Six dice that score are rolled again.
-    assert [decision(state(on_board, "123456"), level, table) for level in LEVELS] == [[True] * 6] * 4
-    # The first points must be 500.
-    assert None not in [
-        decision(state((0, 0), "111111"[:3] + "223", options={"entry": 1_000}), level, table) for level in LEVELS[:2]
-    ]
-    assert None not in [decision(state((0, 0), "444223"), level, table) for level in LEVELS]
+    assert decisions(on_board, "111223", table) == [None] * 4
+    assert decisions(on_board, "555623", table)[:3] == [[1, 2, 3], None, None]
+    # A one and two fives leave three dice: the third level takes the one alone, those below it all that score.
+    assert decisions(on_board, "155234", table) == [[1, 2, 3], [1, 2, 3], [1], [1]]
+    assert decisions(on_board, "123456", table) == [[1, 2, 3, 4, 5, 6]] * 4  # six dice that score are rolled again
+    # The first points must be as many as the option "entry" says.
+    assert None not in decisions((0, 0), "444223", table)
+    assert decisions((0, 0), "555623", table)[1:3] == [None, None]
+    assert None not in decisions((0, 0), "555623", table, options={"entry": 1_000})
 
 
 def test_robots_try_to_win_in_the_last_round(table: Table) -> None:
-    for level in LEVELS:
-        behind = state((9_000, 10_100), "111223", closer=1)
-        assert decision(behind, level, table) is not None  # 10,000 are too few
-        level_with = state((9_100, 10_100), "111223", closer=1)
-        assert decision(level_with, level, table) is not None  # as many share the win at most
-        ahead = state((9_150, 10_100), "111111"[:3] + "223", closer=1)
-        assert decision(ahead, level, table) is None
-        # The goal is not in reach by banking, but whoever reaches it first with such a lead banks.
-        assert decision(state((9_500, 3_000), "111456"[:3] + "223"), level, table) is None
+    for total in (9_000, 9_100):  # 1,000 points more are not enough, or share the win
+        assert decisions((total, 10_100), "111223", table, closer=1) == [[1, 2, 3]] * 4
+    assert decisions((9_150, 10_100), "111223", table, closer=1) == [None] * 4
+    assert decisions((0, 19_950), "223346", table, closer=1) == [None] * 4  # lost
+    # Nobody is so near that more points than the goal would be worth a risk.
+    assert decisions((9_500, 3_000), "111223", table) == [None] * 4
+    # With two players still to come close behind, 50 points of lead are too few.
+    assert decisions((9_950, 9_950, 9_950), "512346"[:1] + "12246", table)[3] is not None
 
 
-def test_a_higher_level_wins_more_often(table: Table) -> None:
-    source = random.Random(1)
-    for low, high in pairwise(LEVELS):
-        assert won(source, high, low, 5_000 if TO_THE_END else 150, table) > 0.5, (low, high)
+def test_the_highest_level_beats_the_lowest(table: Table) -> None:
+    assert won(random.Random(1), 4, 1, 100, table) > 0.6
+
+
+@pytest.mark.soak
+def test_robots_win_as_often_as_their_docstring_says(table: Table) -> None:
+    source = random.Random(2)
+    for level, other, wins in ((2, 1, 59), (3, 2, 59), (4, 3, 57)):
+        assert abs(100 * won(source, level, other, 5_000, table) - wins) < 2, (level, other)
 
 
 def won(source: random.Random, level: int, other: int, games: int, table: Table) -> float:

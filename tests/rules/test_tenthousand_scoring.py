@@ -1,4 +1,4 @@
-"""Test the points of Ten Thousand against the slow scorer: every set of dice, with all house rules that affect points."""
+"""Test the points of Ten Thousand against the slow scorer: every set of dice, with all house rules."""
 
 from itertools import combinations_with_replacement, product
 

