@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from banked import rolls_on
 from kast.games import RULE_SETS
 from kast.games.banking.game import BankingGame
 from kast.games.cards.real_dice_game import RealDiceGame
@@ -82,7 +83,7 @@ def played_game(
 def _play_turn(game: Any, table: random.Random) -> None:
     before = game.turns_finished
     if isinstance(game, BankingGame):
-        while game.can_roll and (not game.can_bank or game.points < game.goal // 5):
+        while rolls_on(game):
             game.roll()
         game.end_turn()
     else:
