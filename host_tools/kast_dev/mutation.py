@@ -112,7 +112,7 @@ PARTS = {
             "tests/archive/test_export.py",
             "tests/archive/test_import_checks.py",
             "tests/archive/test_kast_games.py",
-            "tests/archive/test_pig_tools.py",
+            "tests/archive/test_banking_tools.py",
             "tests/archive/test_players.py",
             "tests/archive/test_real_dice.py",
             "tests/archive/test_verify.py",

@@ -64,7 +64,7 @@ BANNED = {
     r"lets? go of": "releases, unloads",
     r"rooms? (?:of the firmware|that|which)": "module, package",
     r"room for": "space for",
-    r"(?:lies?|sets?) aside": "quarantine",
+    r"lies? aside": "quarantine",
     r"(?:a|another|every|the) lie": "protocol violation",
     r"(?:a|its|own|the) carrier": "relay",
     r"front door": "the module's name",

@@ -32,6 +32,7 @@ from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
 from suites import WIDE, every_second
+from typed_figures import figures_in
 
 MM = 72 / 25.4
 
@@ -57,6 +58,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
         "games.turn": [],
         "games.forced": [],
         "games.triple": [of.triple.turns],
+        "games.tenthousand": [*vars(of.tenthousand).values()],
         "games.pig": [of.pig.goal, of.pig.short],
         "questions.three_each": [of.example.bonus_points],
         "questions.pairs": [of.example.two_pairs],
@@ -78,8 +80,7 @@ def test_figures_in_screen_texts_match_rules_and_solver(language: str) -> None:
     assert ", ".join(dice["questions.three_each"]) == figures(decimal)["example"].bonus
     for key, text in board.items():
         if key in wanted or key.startswith("questions."):
-            found = re.findall(rf"\d+(?:\{decimal}\d+)?", re.sub(r"\[.*?\]", "", text))
-            assert sorted(found) == sorted(map(str, wanted.get(key, []))), key
+            assert sorted(figures_in(text, decimal)) == sorted(map(str, wanted.get(key, []))), key
             if key.startswith("questions."):
                 assert dice[key] == re.findall(r"\[[1-6 ]+\]", board_text("en")[key]), key
             assert text.count("|") == board_text("en")[key].count("|"), key

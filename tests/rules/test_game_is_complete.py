@@ -48,6 +48,7 @@ from made_once import found_once
 from played import run_script
 from scripts.write_scripts import ScriptedGame
 from suites import WIDE
+from typed_figures import figures_in
 from vm import run_on_vm
 
 GAME_FILE = "firmware/kast/games/{}/__init__.py"
@@ -274,18 +275,14 @@ def figures_of_its_rules(game: Game) -> Problems:
     facts |= {str(value) for value in vars(figures(".")[game.id]).values()}
     if "joker" in game.rules.options:
         facts.add(str(figures(".")["five_bonus"]))
-    english = _figures(board_text("en").get(f"games.{game.id}", ""))
+    english = sorted(figures_in(board_text("en").get(f"games.{game.id}", "")))
     for language, _ in LANGUAGES:
-        found = _figures(board_text(language).get(f"games.{game.id}", ""))
+        found = sorted(figures_in(board_text(language).get(f"games.{game.id}", "")))
         file = SCREEN_WORDS.format(language)
         if wrong := [figure for figure in found if figure not in facts]:
             yield f"games.{game.id} in {file} has figures that its rules do not have: {', '.join(wrong)}"
         elif found != english:
             yield f"games.{game.id} in {file} has other figures than in {SCREEN_WORDS.format('en')}"
-
-
-def _figures(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", re.sub(r"\[.*?\]", "", text)))
 
 
 def readme(game: Game) -> Problems:

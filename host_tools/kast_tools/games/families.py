@@ -2,10 +2,10 @@
 
 from kast.games import RULE_SETS
 
-from kast_tools.games import cards, pig
+from kast_tools.games import cards, pig, tenthousand
 from kast_tools.games.family import Family
 
-FAMILIES: dict[str, Family] = {"cards": cards, "pig": pig}
+FAMILIES: dict[str, Family] = {"cards": cards, "pig": pig, "tenthousand": tenthousand}
 
 
 def family_of(game: str) -> Family:

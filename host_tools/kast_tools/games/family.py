@@ -4,7 +4,7 @@ A result is what a player achieved in a game; in a score-card game it is the pla
 `options` (including those with default values), `total` and `ranking_key()`, as in the firmware.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Protocol
 
 from kast.games import RULE_SETS
@@ -76,8 +76,11 @@ class Family(Protocol):
         """Return the number of turns that a player with this result has played."""
         ...
 
-    def is_whole(self, results: tuple[Any, ...], /) -> bool:
-        """Return whether a game with these results was played to its end."""
+    def is_whole(self, results: tuple[Any, ...], left: Collection[int], /) -> bool:
+        """Return whether a game with these results can have been played to its end.
+
+        :param left: seats of the players who left
+        """
         ...
 
     def check_moves(self, game: Recorded, /) -> None:

@@ -202,7 +202,6 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         raise ImpossibleGame("a card does not add up.")
     if any(turns > sum(map(family.turns, results)) for turns in left.values()):
         raise ImpossibleGame("a player left it after its end.")
-    here = tuple(result for seat, result in enumerate(results) if seat not in left)
-    if record["end"] == "finished" and not family.is_whole(here):
+    if record["end"] == "finished" and not family.is_whole(results, left):
         raise ImpossibleGame("it ended too early.")
     return results

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from banked import rolls_on
 from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.catch_up import their_head, their_link
 from kast.multiplayer.protocol.hash_chains import Chain, origin
@@ -17,8 +18,6 @@ from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
-ENOUGH = {"pig": 20, "tenthousand": 400}
-"""Points at which a machine banks."""
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
 """Function that takes a frame's number, the side that sent it, and its bytes, and returns the frames that the receiver
 gets, as (delay in ms, bytes).
@@ -114,7 +113,7 @@ class Machine:
             return True
         table_of_luck = random.Random(f"{table.play.rolls} {table.play.check.hex()}")
         if hasattr(game, "can_bank"):
-            if game.can_roll and (not game.can_bank or game.points < ENOUGH[game.rules.id]):
+            if rolls_on(game):
                 table.roll(table.play.held)
             else:
                 table.end(0)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from banked import rolls_on
 from kast.games import RULE_SETS
-from kast.games.banking.game import BankingGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
 from kast.storage import history, journal, log
@@ -81,8 +81,8 @@ def played_game(
 
 def _play_turn(game: Any, table: random.Random) -> None:
     before = game.turns_finished
-    if isinstance(game, BankingGame):
-        while game.can_roll and (not game.can_bank or game.points < game.goal // 5):
+    if hasattr(game, "can_bank"):
+        while rolls_on(game):
             game.roll()
         game.end_turn()
     else:

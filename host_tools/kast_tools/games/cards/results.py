@@ -1,6 +1,7 @@
 """The cards of a recorded game: which values they may have in a line of the history, and their columns in tables."""
 
 import json
+from collections.abc import Collection
 from typing import Annotated, Any
 
 from kast.game import MOST_PLAYERS, GameError
@@ -68,7 +69,7 @@ def results(record: dict[str, Any]) -> tuple[Card, ...]:
 def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     """Raise RuleError unless players with equal points rolled for the win as the rules demand."""
     left = left_in(record)
-    if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
+    if len(left) == len(cards) or not is_whole(cards, left):
         return  # a finished game cannot have such cards, and recorded_game.py refuses it
     is_real = "dice" in record
     game = (RealDiceGame if is_real else CardGame)(
@@ -97,9 +98,9 @@ def turns(card: Card) -> int:
     return len(card.boxes)
 
 
-def is_whole(cards: tuple[Card, ...]) -> bool:
-    """Return whether every box of every player is filled."""
-    return all(card.is_full for card in cards)
+def is_whole(cards: tuple[Card, ...], left: Collection[int]) -> bool:
+    """Return whether every box of every player who stayed is filled."""
+    return all(card.is_full for seat, card in enumerate(cards) if seat not in left)
 
 
 def cells(rules: RuleSet) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
 
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.tenthousand.points import STRAIGHT, paid
 from kast_tools.paper.sheet.layouts import MOST_ON_PAPER
 from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perfect_average
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
@@ -34,6 +35,7 @@ def figures(decimal: str) -> dict[str, Any]:
     :param decimal: decimal separator
     """
     values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
+    values["tenthousand"] = _of_ten_thousand()
     values["pig"] = _of_pig(decimal)
     values["five_bonus"] = FIVE_OF_A_KIND_BONUS
     values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
@@ -70,6 +72,19 @@ def _of_game(game: str, decimal: str) -> SimpleNamespace:
         bonus_at=card.bonus_at,
         perfect="" if perfect is None else number(perfect, decimal, 1),
         **fixed,
+    )
+
+
+def _of_ten_thousand() -> SimpleNamespace:
+    options = {name: values[0] for name, values in RULE_SETS["tenthousand"].options.items()}
+    return SimpleNamespace(
+        goal=options["goal"],
+        entry=options["entry"],
+        one=paid([1], options),
+        five=paid([5], options),
+        alike=paid([2] * 3, options) // 2,
+        ones=paid([1] * 3, options),
+        straight=paid(STRAIGHT, options),
     )
 
 

@@ -11,6 +11,7 @@ from kast.games.cards.scoring import ALL_DICE
 from kast.games.pig.value_table import GOAL
 
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid, pays_nothing
 from kast_tools.paper.booklet.figures import number
 from kast_tools.paper.sheet.rows import Player, Words, rows
 from kast_tools.solver.odds import chances_in
@@ -94,25 +95,27 @@ def _pays(card: Card, kind: str | None, say: Words) -> str:
 
 
 def _house_rules(say: Words) -> Table:
-    lines: dict[str, list[Cell]] = {}
+    """Return a row for each option. Games whose values of an option differ share its row if the row names no values."""
+    lines: dict[tuple[str, Sequence[Any]], list[Cell]] = {}
     for game in RULE_SETS:
         rules = RULE_SETS[game]
         changes = getattr(rules, "changes", {})  # only rules of score-card games have changes
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
             numbers: Sequence[Any] = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
-            if option == "first_roll_bonus":
-                numbers = (say[rules.first_roll[-1]],)
             if option in ("joker", "ties"):
                 description = " ".join(
                     say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.{option}_{value}"])
                     for value in values
                 )
+                numbers = ()
+            elif option == "first_roll_bonus":
+                description = say[f"rule.{option}"].format(say[rules.first_roll[-1]])
+                numbers = ()
             else:
                 description = say[f"rule.{option}"].format(*numbers)
-            lines.setdefault(option, [say[f"option.{option}"], description, ""])
-            games = lines[option][2]
-            lines[option][2] = ", ".join(filter(None, (str(games), say[f"game.{game}"])))
+            line = lines.setdefault((option, numbers), [say[f"option.{option}"], description, ""])
+            line[2] = ", ".join(filter(None, (str(line[2]), say[f"game.{game}"])))
     return Table((18, 52, 30), list(lines.values()), headed=False)
 
 
@@ -172,6 +175,29 @@ def _held(say: Words) -> Table:
     for game in BOTH:
         head += [f"{say[f'game.{game}']}, {say['odds.two_rolls']}", say["odds.one_roll"]]
     return Table((20, 22, 18, 11, 18, 11), [head, *lines])
+
+
+def _ten_thousand_pays(say: Words) -> Table:
+    """Return what dice pay: single dice and three alike at the left, what only more dice make at the right."""
+    options = _usual_options("tenthousand")
+    left = [(1,), (5,), *((face,) * 3 for face in range(1, 7))]
+    right = [*((6,) * count for count in range(4, 7)), *((1,) * count for count in range(4, 7)), THREE_PAIRS, STRAIGHT]
+    lines: list[Sequence[Cell]] = [
+        [few, str(paid(few, options)), many, str(paid(many, options))] for few, many in zip(left, right, strict=True)
+    ]
+    return Table((20, 25, 30, 25), [["", say["pays"], "", say["pays"]], *lines])
+
+
+def _ten_thousand_lost(say: Words) -> Table:
+    """Return how often none of the dice of a roll scores, for each number of dice."""
+    counts = range(1, RULE_SETS["tenthousand"].dice + 1)
+    chances = [_percent(pays_nothing(count, _usual_options("tenthousand")), say) for count in counts]
+    head: list[Cell] = [say["tenthousand.dice"], *map(str, counts)]
+    return Table((28, *(12 for _ in counts)), [head, [say["tenthousand.lost"], *chances]])
+
+
+def _usual_options(game: str) -> dict[str, Any]:
+    return {option: values[0] for option, values in RULE_SETS[game].options.items()}
 
 
 _TOTALS = range(0, GOAL, GOAL // 5)
@@ -255,6 +281,8 @@ _TABLES: dict[str, Callable[..., Table]] = {
     "names": _names,
     "odds": _odds,
     "held": _held,
+    "tenthousand_pays": _ten_thousand_pays,
+    "tenthousand_lost": _ten_thousand_lost,
     "pig": _pig,
     "tips": _tips,
     "positions": _positions,

@@ -2,10 +2,10 @@
 
 from kast.games import RULE_SETS
 
-from kast_tools.report.families import cards, pig
+from kast_tools.report.families import banking, cards
 from kast_tools.report.reporting import Reporting
 
-REPORTINGS: dict[str, Reporting] = {"cards": cards, "pig": pig}
+REPORTINGS: dict[str, Reporting] = {"cards": cards, "tenthousand": banking, "pig": banking}
 
 
 def reporting(game: str) -> Reporting:

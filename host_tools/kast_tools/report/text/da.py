@@ -63,10 +63,10 @@ TEXT = {
     "result.axis_many": "antal resultater",
     "result.plot": "Hvert resultats point i spillets rækkefølge, med snit af ti spil",
     "result.spread": "Hvor mange resultater der har hvor mange point",
-    # Pig
-    "pig.a_turn": "Point pr. tur",
-    "pig.to_win": "Ture til sejr",
-    "pig.fewest": "Færrest ture",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Point pr. tur",
+    "bank.to_goal": "Ture til målet",
+    "bank.fewest": "Færrest ture",
     # Plots
     "plot.points": "point",
     "plot.lost": "tabte point",

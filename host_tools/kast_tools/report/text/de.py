@@ -64,10 +64,10 @@ TEXT = {
     "result.axis_many": "Ergebnisse",
     "result.plot": "Punkte jedes Ergebnisses in der Reihenfolge der Spiele, mit Schnitten von zehn Spielen",
     "result.spread": "Wie viele Ergebnisse wie viele Punkte haben",
-    # Pig
-    "pig.a_turn": "Punkte je Zug",
-    "pig.to_win": "Züge bis zum Sieg",
-    "pig.fewest": "Wenigste Züge",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Punkte je Zug",
+    "bank.to_goal": "Züge bis zum Ziel",
+    "bank.fewest": "Wenigste Züge",
     # Plots
     "plot.points": "Punkte",
     "plot.lost": "verschenkte Punkte",

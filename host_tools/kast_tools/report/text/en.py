@@ -62,10 +62,10 @@ TEXT = {
     "result.axis_many": "results",
     "result.plot": "Points of each result in the order of play, with averages of ten games",
     "result.spread": "How many results have how many points",
-    # Pig
-    "pig.a_turn": "Points a turn",
-    "pig.to_win": "Turns to win",
-    "pig.fewest": "Fewest turns",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Points a turn",
+    "bank.to_goal": "Turns to the goal",
+    "bank.fewest": "Fewest turns",
     # Plots
     "plot.points": "points",
     "plot.lost": "points lost",

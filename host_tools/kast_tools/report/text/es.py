@@ -64,10 +64,10 @@ TEXT = {
     "result.axis_many": "resultados",
     "result.plot": "Puntos de cada resultado en el orden de juego, con medias de diez partidas",
     "result.spread": "Cuántos resultados tienen cuántos puntos",
-    # Pig
-    "pig.a_turn": "Puntos por turno",
-    "pig.to_win": "Turnos para ganar",
-    "pig.fewest": "Mínimo de turnos",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Puntos por turno",
+    "bank.to_goal": "Turnos hasta la meta",
+    "bank.fewest": "Mínimo de turnos",
     # Plots
     "plot.points": "puntos",
     "plot.lost": "puntos perdidos",

@@ -62,10 +62,10 @@ TEXT = {
     "result.axis_many": "tuloksia",
     "result.plot": "Kunkin tuloksen pisteet pelijärjestyksessä ja kymmenen pelin keskiarvot",
     "result.spread": "Kuinka monta tulosta on milläkin pistemäärällä",
-    # Pig
-    "pig.a_turn": "Pisteitä vuorossa",
-    "pig.to_win": "Vuoroja voittoon",
-    "pig.fewest": "Vähiten vuoroja",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Pisteitä vuorossa",
+    "bank.to_goal": "Vuoroja tavoitteeseen",
+    "bank.fewest": "Vähiten vuoroja",
     # Plots
     "plot.points": "pisteet",
     "plot.lost": "menetetyt pisteet",

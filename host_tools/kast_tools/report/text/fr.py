@@ -64,10 +64,10 @@ TEXT = {
     "result.axis_many": "résultats",
     "result.plot": "Points de chaque résultat dans l’ordre du jeu, avec les moyennes de dix parties",
     "result.spread": "Combien de résultats ont combien de points",
-    # Pig
-    "pig.a_turn": "Points par tour",
-    "pig.to_win": "Tours pour gagner",
-    "pig.fewest": "Le moins de tours",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Points par tour",
+    "bank.to_goal": "Tours jusqu’au but",
+    "bank.fewest": "Le moins de tours",
     # Plots
     "plot.points": "points",
     "plot.lost": "points perdus",

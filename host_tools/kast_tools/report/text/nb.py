@@ -62,10 +62,10 @@ TEXT = {
     "result.axis_many": "antall resultater",
     "result.plot": "Poengene til hvert resultat i spillets rekkefølge, med snitt av ti spill",
     "result.spread": "Hvor mange resultater som har hvor mange poeng",
-    # Pig
-    "pig.a_turn": "Poeng per runde",
-    "pig.to_win": "Runder til seier",
-    "pig.fewest": "Færrest runder",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Poeng per runde",
+    "bank.to_goal": "Runder til målet",
+    "bank.fewest": "Færrest runder",
     # Plots
     "plot.points": "poeng",
     "plot.lost": "tapte poeng",

@@ -62,10 +62,10 @@ TEXT = {
     "result.axis_many": "antal resultat",
     "result.plot": "Varje resultats poäng i spelordning, med snitt av tio spel",
     "result.spread": "Hur många resultat som har hur många poäng",
-    # Pig
-    "pig.a_turn": "Poäng per tur",
-    "pig.to_win": "Turer till vinst",
-    "pig.fewest": "Minsta antal turer",
+    # Pig and Ten Thousand
+    "bank.a_turn": "Poäng per tur",
+    "bank.to_goal": "Turer till målet",
+    "bank.fewest": "Minsta antal turer",
     # Plots
     "plot.points": "poäng",
     "plot.lost": "förlorade poäng",

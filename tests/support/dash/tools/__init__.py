@@ -34,7 +34,7 @@ def turns(result):
     return result.turns
 
 
-def is_whole(results):
+def is_whole(results, left):
     return max(result.total for result in results) >= 10
 
 

@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spil, snit",
     "names.also": "Kaldes også",
+    "tenthousand.dice": "Kastede terninger",
+    "tenthousand.lost": "Ingen tæller",
     "pig.own": "Du har",
     "pig.other": "Turens point at stoppe ved, når den anden har",
     "pig.never": "aldrig",
@@ -125,6 +127,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Titusind
+
+{games.tenthousand}
+
+Så meget giver terningerne i ét kast efter de sædvanlige regler:
+
+[tenthousand_pays]
+
+Et kast, hvor ingen terning tæller, taber turen; jo færre terninger, desto oftere:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Gris

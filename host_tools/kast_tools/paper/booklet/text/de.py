@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Spalten",
     "difference.perfect": "Perfektes Spiel, Schnitt",
     "names.also": "Heißt auch",
+    "tenthousand.dice": "Geworfene Würfel",
+    "tenthousand.lost": "Keiner zählt",
     "pig.own": "Du hast",
     "pig.other": "Punkte des Zugs, bei denen man aufhört, wenn der andere hat",
     "pig.never": "nie",
@@ -127,6 +129,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Zehntausend
+
+{games.tenthousand}
+
+So viel bringen die Würfel eines Wurfs nach den üblichen Regeln:
+
+[tenthousand_pays]
+
+Zählt in einem Wurf keiner, ist der Zug verloren; je weniger Würfel, desto öfter:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Schwein

@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Columns",
     "difference.perfect": "Perfect play, mean",
     "names.also": "Also called",
+    "tenthousand.dice": "Dice rolled",
+    "tenthousand.lost": "None scores",
     "pig.own": "Yours",
     "pig.other": "Points of the turn to stop at, when the other has",
     "pig.never": "never",
@@ -125,6 +127,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Ten Thousand
+
+{games.tenthousand}
+
+The dice of one roll pay this, in the usual rules:
+
+[tenthousand_pays]
+
+A roll in which nothing scores loses the turn; the fewer dice, the more often:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Pig

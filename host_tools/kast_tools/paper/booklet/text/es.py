@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Columnas",
     "difference.perfect": "Juego perfecto, media",
     "names.also": "También se llama",
+    "tenthousand.dice": "Dados tirados",
+    "tenthousand.lost": "Ninguno vale",
     "pig.own": "Tú",
     "pig.other": "Puntos del turno en que se para, si el otro tiene",
     "pig.never": "nunca",
@@ -125,6 +127,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Diez mil
+
+{games.tenthousand}
+
+Esto valen los dados de un tiro con las reglas usuales:
+
+[tenthousand_pays]
+
+Un tiro en que ningún dado vale pierde los puntos del turno; cuantos menos dados, más a menudo:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Cerdo

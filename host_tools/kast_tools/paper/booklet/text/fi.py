@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Sarakkeita",
     "difference.perfect": "Täydellinen peli, keskiarvo",
     "names.also": "Toinen nimi",
+    "tenthousand.dice": "Heitettyjä noppia",
+    "tenthousand.lost": "Ei pisteitä",
     "pig.own": "Sinulla",
     "pig.other": "Vuoron pisteet, joihin lopetetaan, kun toisella on",
     "pig.never": "ei koskaan",
@@ -126,6 +128,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Kymppitonni
+
+{games.tenthousand}
+
+Näin paljon yhden heiton nopat tuovat tavallisilla säännöillä:
+
+[tenthousand_pays]
+
+Heitto, josta ei tule pisteitä, vie vuoron pisteet; mitä vähemmän noppia, sitä useammin:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Possu

@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Colonnes",
     "difference.perfect": "Jeu parfait, moyenne",
     "names.also": "S'appelle aussi",
+    "tenthousand.dice": "Dés lancés",
+    "tenthousand.lost": "Aucun ne compte",
     "pig.own": "Toi",
     "pig.other": "Points du tour où l'on arrête, si l'autre a",
     "pig.never": "jamais",
@@ -126,6 +128,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Dix mille
+
+{games.tenthousand}
+
+Voici ce que valent les dés d'un jet avec les règles usuelles:
+
+[tenthousand_pays]
+
+Un jet où aucun dé ne compte fait perdre les points du tour ; moins il y a de dés, plus c'est fréquent :
+
+[tenthousand_lost]
 """,
     "pig": """
 # Cochon

@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spill, snitt",
     "names.also": "Kalles også",
+    "tenthousand.dice": "Terninger i kastet",
+    "tenthousand.lost": "Ingen teller",
     "pig.own": "Du har",
     "pig.other": "Turens poeng å stoppe ved, når den andre har",
     "pig.never": "aldri",
@@ -125,6 +127,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Titusen
+
+{games.tenthousand}
+
+Så mye gir terningene i ett kast etter de vanlige reglene:
+
+[tenthousand_pays]
+
+Et kast der ingen terning teller, taper turen; jo færre terninger, desto oftere:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Gris

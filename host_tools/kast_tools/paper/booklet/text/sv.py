@@ -23,6 +23,8 @@ TEXT = {
     "difference.columns": "Kolumner",
     "difference.perfect": "Perfekt spel, snitt",
     "names.also": "Kallas också",
+    "tenthousand.dice": "Kastade tärningar",
+    "tenthousand.lost": "Ingen räknas",
     "pig.own": "Du har",
     "pig.other": "Turens poäng att sluta vid, när den andra har",
     "pig.never": "aldrig",
@@ -125,6 +127,19 @@ CHAPTERS = {
 {games.yacht}
 
 [boxes yacht]
+""",
+    "tenthousand": """
+# Tiotusen
+
+{games.tenthousand}
+
+Så mycket ger tärningarna i ett kast med de vanliga reglerna:
+
+[tenthousand_pays]
+
+Ett kast där ingen tärning räknas förlorar turen; ju färre tärningar, desto oftare:
+
+[tenthousand_lost]
 """,
     "pig": """
 # Gris

@@ -59,13 +59,13 @@ def _cards() -> OnPaper:
     return cards
 
 
-def _pig() -> OnPaper:
-    from kast_tools.paper.sheet.families import pig  # noqa: PLC0415
+def _banking() -> OnPaper:
+    from kast_tools.paper.sheet.families import banking  # noqa: PLC0415
 
-    return pig
+    return banking
 
 
-_LOADERS: dict[str, Callable[[], OnPaper]] = {"cards": _cards, "pig": _pig}
+_LOADERS: dict[str, Callable[[], OnPaper]] = {"cards": _cards, "tenthousand": _banking, "pig": _banking}
 
 
 def games_on_paper() -> list[str]:

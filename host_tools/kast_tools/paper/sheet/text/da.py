@@ -36,6 +36,13 @@ TEXT = {
     "Udfyld så et felt. Passer intet? Streg et felt ud.",
     "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
     "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
+    "note.tenthousand": "Kast alle seks terninger, og læg mindst én, der giver point, til side. Behold så pointene, "
+    "eller kast de andre: giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle "
+    "seks igen.",
+    "note.tenthousand.pays": "En 1 giver {one}, en 5 {five}; tre ens giver {alike} gange deres tal, tre enere {ones}, "
+    "og hver terning mere af samme slags fordobler det; 1 til 6 giver {straight}, tre par {three_pairs}.",
+    "note.tenthousand.entry": "De første point skal være mindst {} fra én tur.",
+    "note.tenthousand.goal": "Når en spiller har {}, har hver af de andre en sidste tur. Den højeste sum vinder.",
     "note.pig": "Kast så ofte du vil. En etter tager alt fra turen. Den, der først har {} point, vinder.",
     "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
     "et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i et felt "

@@ -36,6 +36,14 @@ TEXT = {
     "Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
     "note.columns": "Fülle jede Spalte, die du willst. Die zweite zählt doppelt, die dritte dreifach.",
+    "note.tenthousand": "Wirf alle sechs Würfel und leg mindestens einen, der zählt, zur Seite. Dann sicherst du die "
+    "Punkte oder wirfst die übrigen: Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, "
+    "wirf wieder alle sechs.",
+    "note.tenthousand.pays": "Eine 1 bringt {one}, eine 5 {five}; drei gleiche bringen das {alike}-Fache ihrer Zahl, "
+    "drei Einser {ones}, und jeder weitere gleiche verdoppelt das; 1 bis 6 bringt {straight}, drei Paare "
+    "{three_pairs}.",
+    "note.tenthousand.entry": "Die ersten Punkte müssen mindestens {} aus einem Zug sein.",
+    "note.tenthousand.goal": "Hat jemand {}, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.",
     "note.pig": "Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst {} hat, gewinnt.",
     "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
     "voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "

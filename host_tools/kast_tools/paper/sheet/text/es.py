@@ -36,6 +36,14 @@ TEXT = {
     "Luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.in_order": "Hasta tres tiros por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
     "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
+    "note.tenthousand": "Tira los seis dados y aparta al menos uno que dé puntos. Luego guarda los puntos, o tira los "
+    "demás: si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los "
+    "seis.",
+    "note.tenthousand.pays": "Un 1 vale {one}, un 5 {five}; tres iguales valen {alike} veces su número, tres unos "
+    "{ones}, y cada dado igual de más dobla esos puntos; del 1 al 6 vale {straight}, tres parejas {three_pairs}.",
+    "note.tenthousand.entry": "Los primeros puntos deben ser al menos {} de un solo turno.",
+    "note.tenthousand.goal": "Cuando alguien tiene {}, cada uno de los demás tiene un último turno. Gana el total más "
+    "alto.",
     "note.pig": "Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con {}.",
     "note.joker.forced": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "

@@ -36,6 +36,13 @@ TEXT = {
     "Sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.in_order": "Enintään kolme heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
     "note.columns": "Täytä mikä sarake tahansa. Toinen lasketaan kaksin-, kolmas kolminkertaisena.",
+    "note.tenthousand": "Heitä kaikki kuusi noppaa ja siirrä sivuun ainakin yksi, joka tuo pisteitä. Ota sitten "
+    "pisteet talteen tai heitä muut: jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki "
+    "kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi.",
+    "note.tenthousand.pays": "1 tuo {one}, 5 tuo {five}; kolme samaa tuo {alike} kertaa silmälukunsa, kolme ykköstä "
+    "{ones}, ja jokainen sama noppa lisää kaksinkertaistaa sen; 1-6 tuo {straight}, kolme paria {three_pairs}.",
+    "note.tenthousand.entry": "Ensimmäisten pisteiden on oltava vähintään {} yhdestä vuorosta.",
+    "note.tenthousand.goal": "Kun jollakulla on {}, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.",
     "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
     "note.joker.forced": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
     "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "

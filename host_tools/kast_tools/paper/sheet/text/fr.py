@@ -36,6 +36,12 @@ TEXT = {
     "remplis une case. Rien ne va ? Barre une case.",
     "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
     "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
+    "note.tenthousand": "Lance les six dés et mets de côté au moins un dé qui compte. Ensuite garde les points, ou "
+    "relance les autres : si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six.",
+    "note.tenthousand.pays": "Un 1 vaut {one}, un 5 {five} ; trois pareils valent {alike} fois leur nombre, trois as "
+    "{ones}, et chaque dé pareil de plus double ces points ; de 1 à 6 : {straight}, trois paires : {three_pairs}.",
+    "note.tenthousand.entry": "Les premiers points doivent être au moins {} en un seul tour.",
+    "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus haut total gagne.",
     "note.pig": "Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à {} points gagne.",
     "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
     "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "

@@ -36,6 +36,13 @@ TEXT = {
     "ut en rute. Passer ingenting? Stryk en rute.",
     "note.in_order": "Opptil tre kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
     "note.columns": "Fyll ut hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger.",
+    "note.tenthousand": "Kast alle seks terninger, og legg til side minst én som gir poeng. Behold så poengene, eller "
+    "kast de andre: gir ingen av dem poeng, er poengene fra turen borte. Har alle seks gitt poeng, kaster du alle "
+    "seks igjen.",
+    "note.tenthousand.pays": "En 1 gir {one}, en 5 {five}; tre like gir {alike} ganger tallet sitt, tre enere {ones}, "
+    "og hver like terning til dobler det; 1 til 6 gir {straight}, tre par {three_pairs}.",
+    "note.tenthousand.entry": "De første poengene må være minst {} fra én tur.",
+    "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyeste sum vinner.",
     "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
     "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
     "en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en rute i "

@@ -36,6 +36,12 @@ TEXT = {
     "sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.in_order": "Upp till tre kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
     "note.columns": "Fyll i vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger.",
+    "note.tenthousand": "Kasta alla sex tärningar och lägg undan minst en som ger poäng. Spara sedan poängen, eller "
+    "kasta de andra: ger ingen av dem poäng är turens poäng borta. Har alla sex gett poäng kastar du alla sex igen.",
+    "note.tenthousand.pays": "En 1 ger {one}, en 5 {five}; tre lika ger {alike} gånger sitt tal, tre ettor {ones}, "
+    "och varje lika tärning till dubblar det; 1 till 6 ger {straight}, tre par {three_pairs}.",
+    "note.tenthousand.entry": "De första poängen måste vara minst {} från en tur.",
+    "note.tenthousand.goal": "När en spelare har {} får alla andra en sista tur. Högst summa vinner.",
     "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
     "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
     "valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre delen.",

@@ -1,6 +1,7 @@
-"""Test `kast sheet` for Pig, which has no card: a pad with a row per turn, empty and filled in."""
+"""Test `kast sheet` for Pig and Ten Thousand, which have no card: a pad with a row per turn, empty and filled in."""
 
 import json
+import re
 from itertools import accumulate
 from pathlib import Path
 
@@ -11,13 +12,14 @@ from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
 from kast_tools.common.firmware_text import board_text
 from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.families import banking as pad
 from kast_tools.paper.sheet.families import games_on_paper
-from kast_tools.paper.sheet.families import pig as pad
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
 from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
+GAMES = ("pig", "tenthousand")
 MOST = {"full": 8, "large": 3, "four-up": 3}
 """Number of players on a pad of each layout."""
 
@@ -30,27 +32,31 @@ def page_of(
     return page
 
 
-def empty(players: int = 1, **options: int) -> list[Player]:
-    return [Player("", pad.empty("pig", options))] * players
+def empty(game: str, players: int = 1, **options: int) -> list[Player]:
+    return [Player("", pad.empty(game, options))] * players
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_words_fit_and_do_not_overlap(language, layout):
+@pytest.mark.parametrize("game", GAMES)
+def test_words_fit_and_do_not_overlap(game, language, layout):
+    goal = RULE_SETS[game].options["goal"][0]
+    note = "note.pig" if game == "pig" else "note.tenthousand.goal"
     for players in (1, MOST[layout]):
         for paper in PAPERS:
-            page = page_of(empty(players), layout=layout, language=language, paper=paper)
+            page = page_of(empty(game, players), layout=layout, language=language, paper=paper)
             check_geometry(page)
             assert not [text for text in texts(page) if text.words.endswith("...")]
             said = words_of(page)
-            assert board_text(language)["game.pig"] in said
-            assert "".join(words(language)["note.pig"].format(100).split()) in "".join(said.split())
+            assert board_text(language)[f"game.{game}"] in said
+            assert "".join(words(language)[note].format(goal).split()) in "".join(said.split())
 
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_design_has_a_row_per_turn(layout, style):
-    page = page_of(empty(2), layout=layout, style=style)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_design_has_a_row_per_turn(game, layout, style):
+    page = page_of(empty(game, 2), layout=layout, style=style)
     check_geometry(page)
     numbers = [int(text.words) for text in texts(page) if text.words.isdecimal() and int(text.words) < 50]
     most = max(numbers)
@@ -60,32 +66,51 @@ def test_every_design_has_a_row_per_turn(layout, style):
         assert min(sizes(page)) >= 15.9
 
 
-def test_the_kids_pad_has_no_words_but_the_name_of_the_game():
-    said = words_of(page_of(empty(8), style="children", language="sv")).replace("Gris", "")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kids_pad_has_no_words_but_the_name_of_the_game(game):
+    page = page_of(empty(game, 8), style="children", language="sv")
+    said = words_of(page).replace(board_text("sv")[f"game.{game}"], "")
     assert not [word for word in said.split() if not word.isdecimal()]
-    assert "100" in said.split()
+    assert str(RULE_SETS[game].options["goal"][0]) in said.split()
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
 def test_another_goal_is_printed(language):
-    said = words_of(page_of(empty(goal=50), language=language))
+    said = words_of(page_of(empty("pig", goal=50), language=language))
     assert said.count("50") == 2 and "100" not in said
+    said = words_of(page_of(empty("tenthousand", goal=5000), language=language))
+    assert said.count("5000") == 2 and "10000" not in said
+
+
+@pytest.mark.parametrize("language", sorted(TEXTS))
+def test_the_pad_of_ten_thousand_has_the_points_of_the_house_rules(language):
+    usual = words_of(page_of(empty("tenthousand"), language=language))
+    other = page_of(
+        empty("tenthousand", entry=350, straight=2000, three_pairs=500, four_and_two=True), language=language
+    )
+    free = words_of(page_of(empty("tenthousand", entry=0), language=language))
+    assert usual.count("1500") == 2 and usual.count("500") == 3
+    assert {"350", "2000", "500"} <= set(re.findall(r"\d+", words_of(other)))
+    rule = board_text(language)["rule.four_and_two"]
+    assert "".join(rule.split()) in "".join(words_of(other).split()) and rule[:20] not in usual
+    assert free.count("500") == 2  # those of 1500
 
 
 def told(line: bytes) -> list[list[int]]:
     """Return the points of each player's turns, computed from the faces in the history."""
-    game = json.loads(line)
-    brought: list[list[int]] = [[] for _ in game["players"]]
-    for turn in game["turns"]:
-        faces = [int(face) for face in turn[2:]]
-        brought[int(turn[0])].append(0 if 1 in faces else sum(faces))
+    record = json.loads(line)
+    game = RULE_SETS.module(record["game"], "game").GAME(record["game"], {}, record["players"], bytes, "listed")
+    brought: list[list[int]] = [[] for _ in record["players"]]
+    for turn in record["turns"]:
+        brought[int(turn[0])].append(game.brought(turn[2:]))
     return brought
 
 
 @pytest.mark.parametrize("players", [1, 2, MOST_PLAYERS])
-def test_a_stored_game_is_filled_in(kast, tmp_path, players):
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stored_game_is_filled_in(kast, tmp_path, game, players):
     names = [LONGEST, *"ABCDEFG"][:players]
-    brought = told(file_game(tmp_path / "board", "pig", names, seed=3))
+    brought = told(file_game(tmp_path / "board", game, names, seed=3))
     code, output = kast("sheet", "--store", tmp_path / "board", "--out", "pad.pdf")
     assert code == 0, output
     (page,) = pypdfium2.PdfDocument((tmp_path / "pad.pdf").read_bytes())

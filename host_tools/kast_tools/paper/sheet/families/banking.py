@@ -1,6 +1,9 @@
-"""The functions of OnPaper for Pig: a pad whose rows hold each player's points in one turn and the points so far."""
+"""The functions of OnPaper for games in which points are banked: Pig and Ten Thousand.
 
-from collections.abc import Sequence
+They are played on a pad whose rows hold each player's points in one turn, and the points so far.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any
@@ -9,9 +12,10 @@ from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.options import complete
 
-from kast_tools.games.pig.moves import played
-from kast_tools.games.pig.results import Run
+from kast_tools.games.banking.moves import played
+from kast_tools.games.banking.results import Run
 from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.grid import Grid, grid_for
 from kast_tools.paper.sheet.heads import draw_names, draw_title
@@ -22,8 +26,8 @@ from kast_tools.paper.sheet.signs import draw_sign
 
 _LABEL = 2.6
 """Width of the column with the numbers of turns, relative to the font size of names."""
-_ROW = 2.3
-"""Height of a row, relative to the font size of names."""
+_ROW = {"pig": 2.3, "tenthousand": 1.8}
+"""Height of a row of each game, relative to the font size of names."""
 _NAMES = 0.6
 """Share of the head's height for the names; below them, signs show what the two columns of a player are for."""
 
@@ -79,11 +83,11 @@ def draw(
     run = players[0].card
     top, below = place.cut(layout.title)
     draw_title(pen, layout, top, say[f"game.{run.rules.id}"], say[by_hand], day)
-    sentences = [] if pen.palette.pictures else [say["note.pig"].format(run.goal)]
+    sentences = [] if pen.palette.pictures else [" ".join(_NOTES[run.rules.id](run, say))]
     height = pen.height_of_lines(sentences, place.width, layout.note) if sentences else 0
     table, bottom = below.cut(below.height - height)
     table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
-    most = int(table.height / (_ROW * layout.name)) - 3  # the head takes two rows, the total takes one
+    most = int(table.height / (_ROW[run.rules.id] * layout.name)) - 3  # the head takes two rows, the total takes one
     wide = replace(layout, label=_LABEL * layout.name, widest=table.width)
     grid = grid_for(wide, table, most + 1, len(players), 2)
     _fills(pen, grid, most)
@@ -93,6 +97,31 @@ def draw(
     _numbers(pen, layout, grid, most, players)
     if sentences:
         pen.write_lines(sentences, bottom, layout.note, pen.palette.ink if layout.short else pen.palette.quiet)
+
+
+def _note_of_pig(run: Turns, say: Words) -> list[str]:
+    return [say["note.pig"].format(run.goal)]
+
+
+def _note_of_ten_thousand(run: Turns, say: Words) -> list[str]:
+    figures = {
+        "one": paid([1], run.options),
+        "five": paid([5], run.options),
+        "alike": paid([2] * 3, run.options) // 2,
+        "ones": paid([1] * 3, run.options),
+        "straight": paid(STRAIGHT, run.options),
+        "three_pairs": paid(THREE_PAIRS, run.options),
+    }
+    sentences = [say["note.tenthousand"], say["note.tenthousand.pays"].format(**figures)]
+    if run.options["four_and_two"]:
+        sentences.append(say["rule.four_and_two"])
+    if run.options["entry"]:
+        sentences.append(say["note.tenthousand.entry"].format(run.options["entry"]))
+    return [*sentences, say["note.tenthousand.goal"].format(run.goal)]
+
+
+_NOTES: dict[str, Callable[[Turns, Words], list[str]]] = {"pig": _note_of_pig, "tenthousand": _note_of_ten_thousand}
+"""Functions that return the sentences below the pad of each game."""
 
 
 def _fills(pen: Pen, grid: Grid, most: int) -> None:

@@ -1,4 +1,4 @@
-"""Games of Pig in the report: points per turn, and games to replay."""
+"""Games in which points are banked, in the report: points per turn, and games to replay."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -6,8 +6,8 @@ from typing import Any
 
 from kast.game import GameError
 
-from kast_tools.games.pig.moves import played
-from kast_tools.games.pig.results import Run
+from kast_tools.games.banking.moves import played
+from kast_tools.games.banking.results import Run
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.report.reporting import Part
 from kast_tools.report.words import Words, number
@@ -16,17 +16,20 @@ RESULT = "result"
 
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
-    """Return the average points of a turn, and the average and the lowest number of turns that a win took."""
+    """Return the average points of a turn, and the average and the lowest number of turns to the goal."""
     per_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
-    result = [(say["report.pig.a_turn"], number(say, per_turn, 1))]
-    won = [run.turns for run in runs if run.total >= run.goal]
-    if won:
-        result += [(say["report.pig.to_win"], number(say, mean(won), 1)), (say["report.pig.fewest"], str(min(won)))]
+    result = [(say["report.bank.a_turn"], number(say, per_turn, 1))]
+    to_goal = [run.turns for run in runs if run.total >= run.goal]
+    if to_goal:
+        result += [
+            (say["report.bank.to_goal"], number(say, mean(to_goal), 1)),
+            (say["report.bank.fewest"], str(min(to_goal))),
+        ]
     return result
 
 
 def parts(runs: Sequence[Run], say: Words) -> list[Part]:
-    """Return an empty list: Pig has no boxes."""
+    """Return an empty list: these games have no boxes."""
     return []
 
 
