@@ -56,8 +56,8 @@ def test_a_game_is_the_same_on_both_machines(game: str) -> None:
                     assert session.machine_plays == session.is_remote_turn == other
         assert {(False, True), (True, False)} <= turns
         one, other = (machine.proved() for machine in table.machines)
-    (agreements,) = one.keys() & other.keys()
-    assert one[agreements].game.turns == other[agreements].game.turns and one[agreements].game.is_finished
+    (agreements,) = [key for key in one.keys() & other.keys() if one[key].game.is_finished]  # others were given up
+    assert one[agreements].game.turns == other[agreements].game.turns
 
 
 @pytest.mark.parametrize("stored", [b"\1\2", bytes(60)])
