@@ -239,7 +239,7 @@ def test_robots_try_to_win_in_the_last_round(table: Table) -> None:
         assert decisions((total, 10_100), "111223", table, closer=1) == [[1, 2, 3]] * 4
     assert decisions((9_150, 10_100), "111223", table, closer=1) == [None] * 4
     assert decisions((0, 19_950), "223346", table, closer=1) == [None] * 4  # lost
-    # Nobody is so near that more points than the goal would be worth a risk.
+    # The other player is too far behind for more points to be worth a risk.
     assert decisions((9_500, 3_000), "111223", table) == [None] * 4
     # With two players still to come close behind, 50 points of lead are too few.
     assert decisions((9_950, 9_950, 9_950), "512346"[:1] + "12246", table)[3] is not None
