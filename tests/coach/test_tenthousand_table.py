@@ -218,7 +218,7 @@ def decisions(totals, rolls, table, **more) -> list[list[int] | None]:
     """Return for each level the places, from 1, of the dice that it sets aside; None if it ends the turn."""
     game = state(totals, rolls, **more)
     held = [decision(game, level, table) for level in LEVELS]
-    return [one and [place for place in range(1, DICE + 1) if one[place - 1]] for one in held]
+    return [[place for place in range(1, DICE + 1) if one[place - 1]] if one else None for one in held]
 
 
 def test_robots_play_at_their_level(table: Table) -> None:
@@ -243,6 +243,47 @@ def test_robots_try_to_win_in_the_last_round(table: Table) -> None:
     assert decisions((9_500, 3_000), "111223", table) == [None] * 4
     # With two players still to come close behind, 50 points of lead are too few.
     assert decisions((9_950, 9_950, 9_950), "512346"[:1] + "12246", table)[3] is not None
+
+
+class Asked:
+    """A stand-in for the table that stores what it is asked for; every chance is a half."""
+
+    def __init__(self) -> None:
+        self.chances: set[tuple[int, int]] = set()
+
+    def chance(self, dice, needed):
+        self.chances.add((dice, needed))
+        return CERTAIN // 2
+
+
+@pytest.mark.parametrize(
+    ("totals", "closer", "rivals", "first"),
+    [
+        ((10_000, 3_000, 9_500, 7_000), 0, (7_000,), 10_050),
+        ((3_000, 10_050, 9_500, 7_000), 1, (7_000, 3_000), 10_100),
+        ((3_000, 9_000, 9_500, 10_100), 3, (), 10_150),
+        ((3_000, 9_000, 9_500, 7_000), -1, (7_000, 3_000, 9_000), 10_000),
+    ],
+)
+def test_a_last_turn_regards_all_who_still_have_one(totals, closer, rivals, first) -> None:
+    """Three ones are 1,000 points; one or two of them leave more dice, with which `first` is the first total to win."""
+    asked = Asked()
+    game = state(totals, "111223", closer)
+    game.current = 2
+    held = advice(game, asked)
+    more = (0, 200, 500, 1_000) if rivals else (0,)
+    rolled = {(3, 10_550): 10_500, (4, first): 9_700, (5, first): 9_600}
+    expected = {(dice, total + extra - aside) for (dice, total), aside in rolled.items() for extra in more}
+    ends = {10_500} | {total + extra for _, total in rolled for extra in more}
+    expected |= {(DICE, total + 50 - rival) for total in ends for rival in rivals}
+    assert asked.chances == expected
+    assert held is None  # a half is less than what is certain
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_turn_of_as_many_points_as_the_goal_ends(level, table: Table) -> None:
+    assert decision(state((500, 500), "111111", options={"goal": 5_000}), level, table) is None
+    assert decision(state((500, 500), "111115" + "444115" + "333264", options={"goal": 5_000}), level, table) is None
 
 
 def test_the_highest_level_beats_the_lowest(table: Table) -> None:

@@ -9,7 +9,6 @@ The limit of MOST_ROLLS rolls in a turn is not considered: turns end long before
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
@@ -60,7 +59,7 @@ class Rolls:
         return int(self.best.max())
 
 
-def all_rolls(options: Mapping[str, Any]) -> Rolls:
+def all_rolls(options: dict[str, Any]) -> Rolls:
     """Return the rolls and what they offer.
 
     :param options: options of the game, each with its value
@@ -89,7 +88,7 @@ def all_rolls(options: Mapping[str, Any]) -> Rolls:
     )
 
 
-def _choices(counts: list[int], options: Mapping[str, Any]) -> tuple[tuple[int, int], ...]:
+def _choices(counts: list[int], options: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     """Return (dice to roll next, points) of each way to set dice of a roll aside."""
     found = set()
     for chosen in product(*(range(count + 1) for count in counts)):

@@ -4,7 +4,6 @@ The format is that of firmware/kast/games/tenthousand/value_table.py.
 """
 
 from binascii import crc32
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -37,7 +36,7 @@ def made() -> bytes:
     return data + crc32(data).to_bytes(4, "little")
 
 
-def averages(data: bytes, options: Mapping[str, Any] | None = None) -> tuple[float, float]:
+def averages(data: bytes, options: dict[str, Any] | None = None) -> tuple[float, float]:
     """Return the average points of a turn that follows the table, and of the best turn, for a player on the board.
 
     :param data: the table's file
