@@ -294,7 +294,7 @@ def test_the_highest_level_beats_the_lowest(table: Table) -> None:
 def test_robots_win_as_often_as_their_docstring_says(table: Table) -> None:
     source = random.Random(2)
     for level, other, wins in ((2, 1, 59), (3, 2, 59), (4, 3, 57)):
-        assert abs(100 * won(source, level, other, 5_000, table) - wins) < 2, (level, other)
+        assert abs(100 * won(source, level, other, 5_000, table) - wins) < 3, (level, other)
 
 
 def won(source: random.Random, level: int, other: int, games: int, table: Table) -> float:
