@@ -170,6 +170,25 @@ def test_odds_of_the_first_roll_match_a_count(game: str) -> None:
         assert isinstance(second, float) and chance <= 100 * second  # more rolls give better chances
 
 
+def test_ten_thousand_has_the_points_and_chances_of_its_rules() -> None:
+    say = companion_words("en")
+    rows = table("tenthousand_pays", say).rows[1:]
+    pays = {dice: points for row in rows for dice, points in (row[:2], row[2:])}
+    assert pays[(1,)] == "100" and pays[(5,)] == "50"
+    assert [pays[(face,) * 3] for face in range(1, 7)] == ["1000", "200", "300", "400", "500", "600"]
+    assert [pays[(6,) * count] for count in (4, 5, 6)] == ["1200", "2400", "4800"]
+    assert pays[(2, 2, 3, 3, 4, 4)] == pays[(1, 2, 3, 4, 5, 6)] == "1500" and len(pays) == 16
+    # 2 of 3 faces of one die score nothing; 1,080 of 6 ** 6 rolls of six dice do
+    assert table("tenthousand_lost", say).rows[1][1:] == ["66.7 %", "44.4 %", "27.8 %", "15.7 %", "7.7 %", "2.3 %"]
+
+
+def test_house_rules_name_the_values_of_each_game() -> None:
+    rows = table("house_rules", companion_words("en")).rows
+    goals = {row[2]: row[1] for row in rows if row[0] == "Goal"}
+    assert goals == {"Ten Thousand": "The goal is 10000 or 5000 points.", "Pig": "The goal is 100 or 50 points."}
+    assert len([row for row in rows if row[0] == "Draw"]) == 1
+
+
 def test_a_well_known_probability_is_right() -> None:
     rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
     assert rows["Yatzy"][3] == "4.6 %"  # 347897 / 7558272, all five alike in three rolls

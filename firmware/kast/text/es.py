@@ -318,7 +318,7 @@ roll=Pulsa ROLL
 tell=①-⑥: dados
 undo=◀: atrás
 leads=gana por {}
-level={} cada uno
+level=iguales: {}
 """,
     "card": """
 bonus=Bonus
@@ -510,7 +510,7 @@ good=¿Qué es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254
 """,
     "bank": """
 roll_on=ROLL: otra vez
-bank=SCORE: guardar
+bank=SCORE: guarda
 wins=SCORE: ¡ganas!
 banked={}: guarda {}
 nothing={}: todo perdido

@@ -517,10 +517,10 @@ goal=Tavoite: {} pistettä
 """,
     "tenthousand": """
 lost=Ei pisteitä: kaikki meni!
-entry=Avaus: vähintään {}
+entry=Avaus: ainakin {}
 hot=Kaikki kuusi: ROLL taas!
 choose=Siirrä ensin yksi sivuun
-last=Viime vuoro: ylitä {}
+last=Viime vuoro: yli {}
 coach_bank=Neuvoja: {} talteen
 coach_roll=Neuvoja: heitä {}
 lesson_throw=Päästä irti: ne putoavat

@@ -507,8 +507,8 @@ good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait 248,4 points au Yatzy et 25
 """,
     "bank": """
 roll_on=ROLL : encore
-bank=SCORE : garder
-wins=SCORE : gagné !
+bank=SCORE : garde
+wins=SCORE : gagné
 banked={} : {} gardés
 nothing={} : tout perdu
 goal=Le but : {} points
@@ -518,7 +518,7 @@ lost=Zéro point : perdu !
 entry=Entrée dès {}
 hot=Les six comptent : ROLL
 choose=Mets un dé de côté
-last=Tour final : bats {}
+last=Fin : {} à battre
 coach_bank=Coach : garde {}
 coach_roll=Coach : lances-en {}
 lesson_throw=Lâche : ils tombent

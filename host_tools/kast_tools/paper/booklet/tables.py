@@ -185,7 +185,8 @@ def _ten_thousand_pays(say: Words) -> Table:
     lines: list[Sequence[Cell]] = [
         [few, str(paid(few, options)), many, str(paid(many, options))] for few, many in zip(left, right, strict=True)
     ]
-    return Table((20, 25, 30, 25), [["", say["pays"], "", say["pays"]], *lines])
+    points = say["tenthousand.points"]
+    return Table((20, 25, 30, 25), [["", points, "", points], *lines])
 
 
 def _ten_thousand_lost(say: Words) -> Table:

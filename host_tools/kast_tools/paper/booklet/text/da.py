@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spil, snit",
     "names.also": "Kaldes også",
+    "tenthousand.points": "Point",
     "tenthousand.dice": "Kastede terninger",
     "tenthousand.lost": "Ingen tæller",
     "pig.own": "Du har",

@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Spalten",
     "difference.perfect": "Perfektes Spiel, Schnitt",
     "names.also": "Heißt auch",
+    "tenthousand.points": "Punkte",
     "tenthousand.dice": "Geworfene Würfel",
     "tenthousand.lost": "Keiner zählt",
     "pig.own": "Du hast",

@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Columns",
     "difference.perfect": "Perfect play, mean",
     "names.also": "Also called",
+    "tenthousand.points": "Points",
     "tenthousand.dice": "Dice rolled",
     "tenthousand.lost": "None scores",
     "pig.own": "Yours",

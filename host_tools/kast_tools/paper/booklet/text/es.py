@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Columnas",
     "difference.perfect": "Juego perfecto, media",
     "names.also": "También se llama",
+    "tenthousand.points": "Puntos",
     "tenthousand.dice": "Dados tirados",
     "tenthousand.lost": "Ninguno vale",
     "pig.own": "Tú",

@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Sarakkeita",
     "difference.perfect": "Täydellinen peli, keskiarvo",
     "names.also": "Toinen nimi",
+    "tenthousand.points": "Pisteet",
     "tenthousand.dice": "Heitettyjä noppia",
     "tenthousand.lost": "Ei pisteitä",
     "pig.own": "Sinulla",

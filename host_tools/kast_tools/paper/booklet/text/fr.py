@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Colonnes",
     "difference.perfect": "Jeu parfait, moyenne",
     "names.also": "S'appelle aussi",
+    "tenthousand.points": "Points",
     "tenthousand.dice": "Dés lancés",
     "tenthousand.lost": "Aucun ne compte",
     "pig.own": "Toi",
@@ -134,7 +135,7 @@ CHAPTERS = {
 
 {games.tenthousand}
 
-Voici ce que valent les dés d'un jet avec les règles usuelles:
+Voici ce que valent les dés d'un jet avec les règles usuelles :
 
 [tenthousand_pays]
 

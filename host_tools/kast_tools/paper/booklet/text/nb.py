@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spill, snitt",
     "names.also": "Kalles også",
+    "tenthousand.points": "Poeng",
     "tenthousand.dice": "Terninger i kastet",
     "tenthousand.lost": "Ingen teller",
     "pig.own": "Du har",

@@ -23,6 +23,7 @@ TEXT = {
     "difference.columns": "Kolumner",
     "difference.perfect": "Perfekt spel, snitt",
     "names.also": "Kallas också",
+    "tenthousand.points": "Poäng",
     "tenthousand.dice": "Kastade tärningar",
     "tenthousand.lost": "Ingen räknas",
     "pig.own": "Du har",
