@@ -84,7 +84,7 @@ def refused(error, act, *values):
 def test_dice_that_score_are_set_aside_after_each_roll():
     game = new_game()
     assert game.can_roll and not game.can_bank and refused(GameError, game.end_turn) and game.rolls_next == 6
-    roll(game, "512346"[::-1])
+    roll(game, "643215")
     assert (held(game), game.points, game.rolls_next) == ("xxxxxx", 1500, 6)  # a straight
     game = new_game()
     roll(game, "152366")
@@ -182,10 +182,14 @@ def test_the_last_player_to_pass_the_goal_does_not_end_the_game():
     turn(game, "111246")
     assert (game.closer, game.phase, game.current) == (1, "play", 2)
     roll(game, "111116")
-    assert game.wins
+    assert not game.wins  # the first player still has a turn
     assert game.end_turn() == (2, 4000, 4000)
     assert (game.closer, game.phase, game.current) == (1, "play", 0)
-    roll(game, "223346")
+    roll(game, "111116")
+    assert game.to_beat == 8000 and not game.wins  # equal totals share the win
+    game.take_rolls("111111")
+    assert game.wins
+    game.take_rolls("223346")
     game.end_turn()
     assert game.phase == "over" and game.totals == [4000, 5000, 8000]
     assert game.ranking() == [(1, 2), (2, 1), (3, 0)] and game.is_complete

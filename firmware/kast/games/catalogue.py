@@ -2,7 +2,7 @@
 
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {
-    "lesson": ("cards", "pig"),
+    "lesson": ("cards", "tenthousand", "pig"),
     "linked": ("cards", "tenthousand", "pig"),
     "real_dice_game": ("cards",),
 }
