@@ -88,7 +88,7 @@ class Game:
         self.rolls_used = 0
         self.start_totals: list[int | None] = [None] * len(players)
         self.contenders = list(range(len(players)))
-        self.last_turn = None
+        self.last_turn: str | None = None
         self.seq = 0
         self.phase = "start" if start == "roll" and len(players) > 1 else "play"
         self.current = pick(len(players), random_bytes) if start == "random" else 0

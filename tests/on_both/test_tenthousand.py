@@ -251,7 +251,7 @@ def test_a_turn_has_a_limit_of_rolls():
         roll(game, "523462"[: game.rolls_next])  # one five, so the dice are hot after each sixth roll
         assert game.points == 50 * (count + 1)
     assert not game.can_roll and game.end_turn() == (0, 50 * MOST_ROLLS, 0)
-    assert again(game).last_turn == game.last_turn and len(game.last_turn) == 2 + 6 * MOST_ROLLS
+    assert again(game).last_turn == game.last_turn and len(str(game.last_turn)) == 2 + 6 * MOST_ROLLS
 
 
 def test_a_game_ends_with_any_presses():

@@ -40,7 +40,7 @@ def step(game, random):
         if game.can_bank:
             game.end_turn()
         else:
-            game.roll()
+            game.roll()  # pyright: ignore[reportAttributeAccessIssue]  each family defines it
     else:
         game.end_turn(random.choice(game.choices())[0])
 

@@ -23,6 +23,11 @@ class BankingGame(Game):
     totals_screen = "turn.totals"
     ended_part = "widgets.banking.result"
     animal: int | None = None
+    rolls: str
+    dice: list[int] | tuple[int]
+    held: list[bool] | tuple[bool]
+    aside: list[bool] | tuple[bool]
+    kept: int
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
         """Begin a game.

@@ -72,7 +72,7 @@ class TenThousand(BankingGame):
         return self.held.count(False) or DICE
 
     @property
-    def stays(self) -> list[bool]:
+    def stays(self):
         return self.held if False in self.held else [False] * DICE
 
     def roll(self) -> None:
@@ -82,7 +82,7 @@ class TenThousand(BankingGame):
         """
         if not self.can_roll:
             raise GameError("There is nothing to roll: set a die aside that scores, or end the turn.")
-        held = self.stays
+        held = list(self.stays)
         dice = [face if is_held else roll_face(self.random_bytes) for face, is_held in zip(self.dice, held)]
         self.take_rolls(self.rolls + roll_text(dice, held))
         self.last_turn = None

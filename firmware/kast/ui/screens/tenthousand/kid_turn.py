@@ -16,7 +16,7 @@ from kast.ui.widgets.cap import draw_cap
 from kast.ui.widgets.child import draw_child
 
 _SCORE_TOP = const(20)
-_BESIDE = const(58)  # first column beside the caps
+_BESIDE = const(58)  # first column to the right of the caps
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
@@ -55,7 +55,7 @@ class KidView(TenThousandView):
         self._draw_roll(canvas, self._game.rules.dice)
 
     def _draw_roll(self, canvas, count):
-        """Draw the cap of ROLL, and beside it the dice that it rolls."""
+        """Draw the cap of ROLL, and next to it the dice that it rolls."""
         is_light = self.banks is False or not self._game.can_bank
         draw_cap(canvas, 0, 0, "ROLL", is_light and not self.blinks)
         for die in range(count):

@@ -1,7 +1,7 @@
 """A turn of Ten Thousand: dice that score are set aside after each roll, HOLDn takes one back or sets it aside.
 
 ROLL rolls the others, SCORE banks the points of the turn. A long press of ROLL sets those dice aside that the coach
-advises, and tells whether to roll on.
+advises, and says to roll on or to keep the points.
 """
 
 from kast.ui.widgets.banking.tenthousand import TenThousandView, advise, best_play

@@ -27,10 +27,12 @@ class PigView(BankingView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
         game = session.game
-        self.row = BigDie(1, _DIE)
         self._wide = 128 // len(game.players)
         self._names = [fitting(player["name"], self._wide - 2) for player in game.players]
         self._roll_on = say("bank.roll_on")
+
+    def new_row(self):
+        return BigDie(1, _DIE)
 
     def draw(self, canvas):
         self.row.is_solid = self._game.is_lost and not self.row.rolling

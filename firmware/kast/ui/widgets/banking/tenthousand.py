@@ -31,12 +31,14 @@ class TenThousandView(BankingView):
 
     def __init__(self, machine, session):
         super().__init__(machine, session)
-        self.row = DiceRow(self._game.rules.dice)
         self.advice = ""  # what the coach advises, as a text
         self._roll_on = self._line = ""
         self._loose = []  # dice that could be set aside and are not
         self._frame = 0
         self.look()
+
+    def new_row(self):
+        return DiceRow(self._game.rules.dice)
 
     def look(self):
         game = self._game

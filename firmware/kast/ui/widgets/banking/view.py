@@ -12,8 +12,9 @@ _COUNT = const(12)  # how many of these frames, from the first, show the points 
 
 
 class BankingView:
-    """Draws a turn. Subclasses set `row`, the dice that are thrown, and define how everything looks.
+    """Draws a turn. Subclasses define how everything looks.
 
+    - row: the DiceRow or BigDie that is thrown
     - can_undo: whether to show that LEFT undoes the last turn
     - plays: text such as "Rex plays" in a robot's turn; else ""
     - blinks: frames for which the prompt is still highlighted
@@ -32,6 +33,7 @@ class BankingView:
         load_sections("bank", game.rules.id)
         self._machine = machine
         self._game = game
+        self.row = self.new_row()
         self.blinks = self.mourned = 0
         self._press = say("over.roll")
         self._not_kept = say("over.not_kept")
@@ -40,6 +42,10 @@ class BankingView:
         self._lost = say(game.rules.id + ".lost")
         self.can_undo = session.can_undo
         self.plays = ""
+
+    def new_row(self):
+        """Return the dice at rest, as a DiceRow or BigDie."""
+        raise NotImplementedError
 
     def draw(self, canvas):
         """Draw the whole picture."""
@@ -81,7 +87,7 @@ class BankingView:
     def look(self):
         """Find out what the dice are good for. Called when they have come to rest, or were set aside."""
 
-    def step(self, canvas):
+    def step(self, canvas) -> bool:
         """Draw the next frame of what moves while the dice are at rest; return False if nothing does."""
         return False
 
