@@ -311,9 +311,9 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
     while not all(table.violation for table in honest) and game.now < 60_000:
         game.beat()
     # With start="listed" the first roll decides no dice, so the cheat is found at the first roll of the game.
-    assert all(table.violation in ("dice", "score", "state") and table.violator == cheats for table in honest), (
-        game.lies
-    )
+    # In Ten Thousand the true dice may be too few points to end the turn ("box").
+    found = ("dice", "score", "state", "box")
+    assert all(table.violation in found and table.violator == cheats for table in honest), game.lies
     assert all(table.play.rolls < 10 for table in honest)
 
 
