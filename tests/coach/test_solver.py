@@ -1,6 +1,7 @@
 """Test the exact solver against known values and a slow solver, and its cache on disk."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -13,6 +14,8 @@ import numpy as np
 import pytest
 from kast.games.cards import Card
 from kast_tools.common.errors import KastError
+from kast_tools.solver.families import cards, pig
+from kast_tools.solver.families.pig import solver as pig_solver
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import KeptLevels
@@ -189,6 +192,7 @@ def test_level_files_of_other_rules_are_not_used(tmp_path: Path) -> None:
     kept = KeptLevels(other, tmp_path)
     kept.folder.parent.joinpath(KeptLevels(model, tmp_path).folder).rename(kept.folder)
     assert kept.load(0, (1, other.rows)) is None
+    assert re.fullmatch("forced-yatzy_adds_dice-true-[0-9a-f]{8}", kept.folder.name)
 
 
 @pytest.mark.long
@@ -197,6 +201,17 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("forced: 150.2167965 points, ")
     assert not done.stderr
+
+
+def test_the_value_of_perfect_play_is_reported(tmp_path: Path) -> None:
+    said = cards.solve("forced", {"bonus_at": "42"}, tmp_path)
+    states = Model("forced", {"bonus_at": 42}).states
+    assert re.fullmatch(rf"forced: 150\.2167965 points, {states:,} states in \d+\.\d s\.", said)
+    solved = pig_solver.solve(50)
+    said = pig.solve("pig", {"goal": "50"}, tmp_path)
+    first = f"pig to 50: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
+    alone = f"one alone takes {solved.turns[0]:.3f} turns. 63,750 states in "
+    assert re.fullmatch(re.escape(first + alone) + r"\d+\.\d s\.", said)
 
 
 @pytest.mark.parametrize(
