@@ -90,6 +90,7 @@ def test_make_tables_makes_only_outdated_tables_again(tmp_path: Path, monkeypatc
     table_path("yacht").write_bytes(files["yacht"])
     lines = list(make_tables())
     assert made == ["forced"] and table_path("forced").read_bytes() == files["forced"]
+    assert KeptLevels(model_of("forced"), tmp_path / "solved").is_complete()
     assert (tmp_path / "tables.json").read_text() == json.dumps(current, indent=2) + "\n"
     assert lines[0] == f"forced: 122.5585 of 122.5585 points in {len(files['forced']):,} bytes"
     table_path("forced").unlink()

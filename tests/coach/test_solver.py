@@ -10,15 +10,17 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from pathlib import Path
 
+import click
 import numpy as np
 import pytest
 from kast.games.cards import Card
 from kast_tools.common.errors import KastError
+from kast_tools.solver import stored_levels
 from kast_tools.solver.families import cards, pig
 from kast_tools.solver.families.pig import solver as pig_solver
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import first_value, solve
-from kast_tools.solver.stored_levels import KeptLevels
+from kast_tools.solver.stored_levels import KeptLevels, cached_levels
 
 
 @pytest.mark.parametrize(
@@ -212,6 +214,8 @@ def test_the_value_of_perfect_play_is_reported(tmp_path: Path) -> None:
     first = f"pig to 50: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
     alone = f"one alone takes {solved.turns[0]:.3f} turns. 63,750 states in "
     assert re.fullmatch(re.escape(first + alone) + r"\d+\.\d s\.", said)
+    with pytest.raises(click.UsageError, match="goal"):
+        pig.solve("pig", {"goal": "51"}, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -244,7 +248,9 @@ def test_unsolvable_rules_are_refused_with_the_reason() -> None:
         Model("triple")
 
 
-def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
+def test_the_cache_is_limited_and_drops_the_least_recently_used_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The cache of `kast coach --exact` used to grow by 0.5 GB for each set of house rules of Maxi (issue 36)."""
     letters = tmp_path / "letters"  # a user's folder, whose files must be kept
     letters.mkdir()
@@ -259,7 +265,8 @@ def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: P
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # this game is now recently used, so it must be kept
-    solve(models[3], KeptLevels(models[3], tmp_path, too_little))
+    monkeypatch.setattr(stored_levels, "CACHE_BYTES", too_little)
+    solve(models[0], cached_levels(models[0], tmp_path))  # this game is now recently used, so it must be kept
+    solve(models[3], cached_levels(models[3], tmp_path))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2
