@@ -1,6 +1,7 @@
 """Test what statistics count, forget and refuse: daily games, resets, equal scores, and files at their limits."""
 
 import json
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from filed_games import file_game, lines_of, sealed
 from kast.games import RULE_SETS
 from kast.storage import history, store
 from kast.storage.history_record import LONGEST_NAME
-from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, key_of, options_of, played, reset
+from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of, played, reset
 
 DAY = "2026-12-01"
 ROBOT = {"name": "Rex", "kind": "cpu", "picture": None, "level": 2}
@@ -170,6 +171,13 @@ def test_keys_of_an_earlier_version_are_found_again_in_their_present_form() -> N
     assert is_refused(loaded({present: {}}, {"Fox": {"games": {now: [1, 5, 5], before: [1, 5, 5]}}}))
     assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {now: [1, 5, 5]}}})), "a game that was not played"
     assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {"chess": [1, 5, 5]}}}))
+
+
+def test_the_deviation_of_dice_is_a_whole_number_of_tenths() -> None:
+    for more in range(60):
+        squared = 100 * (6 * more) ** 2 // (5 * 60)  # tenths of the standard deviation of 60 dice
+        assert str(deviation([10, 10, 10, 10 + more, 10, 10], 60)) == str(isqrt(squared))
+    assert deviation([0] * 6, 0) == 0
 
 
 def present_key(key: str) -> str:
