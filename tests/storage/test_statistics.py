@@ -68,6 +68,21 @@ def test_daily_games_of_a_day_are_found_newest_first(board: Path) -> None:
     assert caught_up().games.keys() == {"yatzy"} and caught_up().games["yatzy"]["games"] == 1, "only the third counts"
 
 
+def test_games_of_all_segments_are_read_in_either_order(board: Path) -> None:
+    lines = [file_game(board, seed=seed, turns=1) for seed in range(5)]
+    for number, line in enumerate(lines, 1):
+        (board / "saves" / f"history-{number:04}.jsonl").write_bytes(line + b"\n")
+    found = {
+        name: [history.seq_of(line.head()) for line in some]
+        for name, some in (
+            ("oldest", history.Lines()),
+            ("newest", history.Lines(newest_first=True)),
+            ("later", history.Lines(after=2)),
+        )
+    }
+    assert found == {"oldest": [1, 2, 3, 4, 5], "newest": [5, 4, 3, 2, 1], "later": [3, 4, 5]}
+
+
 def test_games_before_a_reset_never_count_again(board: Path) -> None:
     for seed in (1, 2):
         file_game(board, seed=seed)
@@ -130,6 +145,8 @@ def test_statistics_at_their_limits_are_loaded_and_beyond_them_refused() -> None
     assert full.games.keys() == keys.keys() and full.names.keys() == names.keys()
     assert full.games["yatzy"]["best"] == [card] * BEST
     assert "x" * LONGEST_NAME in loaded({}, {"x" * LONGEST_NAME: {}}).names
+    of_all = {key: [1, 5, 5] for key in keys}
+    assert loaded(keys, {"Fox": {"games": of_all}}).names["Fox"]["games"] == of_all
     assert is_refused(loaded({key: {} for key in KEYS[: GAMES + 1]}, {}))
     assert is_refused(loaded({}, names | {"more": {}}))
     assert is_refused(loaded({}, {"x" * (LONGEST_NAME + 1): {}}))
