@@ -4,7 +4,8 @@ mutmut makes the changes. Each part of the project has a work folder out/mutatio
 wheel: copies of the packages in `src`, which mutmut changes, and links to what the tests read.
 
 A change is seen only by code that runs in the process of the test. Tests that start another program, such as the
-virtual board, are skipped (tests/support/mutated_code.py).
+virtual board, are skipped (tests/support/mutated_code.py), unless that program is at the other end of the changed code:
+`kast flash` runs in the process of the test, and mpremote and the virtual board are what it talks to.
 
 The part "page" is JavaScript: Stryker makes its changes (page_mutation/run.mjs).
 """
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +39,8 @@ class Part:
     changed: tuple[str, ...]
     tests: tuple[str, ...]
     unchanged: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()
+    """Programs that the tests may start, besides those of mutated_code.py: they run none of the changed code."""
 
 
 PARTS = {
@@ -82,6 +86,7 @@ PARTS = {
             "tests/on_both/test_stored_games.py",
             "tests/on_both/test_stored_options.py",
             "tests/storage/test_arbitrary_files.py",
+            "tests/storage/test_between_games.py",
             "tests/storage/test_corrections.py",
             "tests/storage/test_full_flash.py",
             "tests/storage/test_left_players.py",
@@ -120,7 +125,16 @@ PARTS = {
         ),
         ("kast_tools/archive/export/*_on_board.py",),
     ),
-    "boards": Part(("kast_tools/boards/*",), ("tests/boards",), ("kast_tools/boards/*_on_board.py",)),
+    "boards": Part(
+        ("kast_tools/boards/*",),
+        (
+            "tests/boards",
+            "tests/device/test_short_names.py::test_kast_traceback_detects_the_jack_build",
+            "tests/device/test_short_names.py::test_kast_traceback_translates_one_of_this_version",
+        ),
+        ("kast_tools/boards/*_on_board.py", "kast_tools/boards/mpremote_with_limits.py"),
+        ("git", "mpremote_with_limits.py", "mpy-cross", "node"),
+    ),
     "club": Part(("kast_tools/club/*",), ("tests/club",)),
     "coach": Part(
         ("kast/coach/*", "kast_tools/coach/*"),
@@ -137,6 +151,7 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
+            "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
             "tests/coach/test_odds.py",
             "tests/coach/test_pig_table.py",
@@ -150,6 +165,16 @@ PAGE = "page"
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What else the tests read in the checkout."""
 LEFT_OUT = (
+    "tests/boards/test_backup.py::TestOnABoard::test_a_restore_asks_before_it_replaces_files_and_can_be_undone",
+    "tests/boards/test_boards.py::test_a_board_reads_and_writes_files_and_runs_programs",
+    "tests/boards/test_flash.py::test_an_update_keeps_the_jack_of_a_board",
+    "tests/boards/test_flash.py::test_only_what_changed_is_copied_and_saves_stay",
+    "tests/boards/test_own_files.py::test_renaming_files_of_the_user_needs_a_confirmation",
+    "tests/boards/test_wifi.py::test_a_file_of_the_user_with_the_same_name_is_kept",
+    "tests/boards/test_wifi.py::test_boards_without_radio_or_wifi_firmware_get_advice",
+    "tests/club/test_club.py::test_a_game_survives_killed_broker_and_club",
+    "tests/club/test_club.py::test_boards_in_two_processes_lose_no_game",
+    "tests/club/test_club.py::test_lost_doubled_and_reordered_messages_change_no_game",
     "tests/coach/test_coach_tables.py::test_a_turn_played_by_the_board_has_the_computed_value",
     "tests/coach/test_kast_coach.py::test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder",
     "tests/coach/test_odds.py::test_odds_of_every_roll_of_many_cards_match_the_slow_calculation",
@@ -178,7 +203,7 @@ def main(parts: tuple[str, ...], tenths: int) -> None:
             continue
         folder = OUT / name
         lay_out(folder, PARTS[name])
-        run(folder, tenths)
+        run(folder, tenths, PARTS[name].programs)
         count(name, folder)
 
 
@@ -212,6 +237,8 @@ def lay_out(folder: Path, part: Part) -> None:
             *(f"--deselect={test}" for test in LEFT_OUT),
         ],
         "pytest_add_cli_args_test_selection": list(part.tests),
+        "timeout_multiplier": 3,
+        "timeout_constant": 10,
     }
     lines = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
@@ -219,10 +246,13 @@ def lay_out(folder: Path, part: Part) -> None:
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
 
 
-def run(folder: Path, tenths: int) -> None:
+def run(folder: Path, tenths: int, programs: Iterable[str]) -> None:
     """Try the changes; what mutmut prints goes into the file `log` in the work folder."""
     chosen = () if tenths == len(DIGITS) else (f"*__mutmut_*[{DIGITS[:tenths]}]",)
-    environment = {**os.environ, "PYTHONPATH": str(folder / "tests" / "support")}
+    environment = os.environ | {
+        "PYTHONPATH": str(folder / "tests" / "support"),
+        "KAST_MUTATION_PROGRAMS": " ".join(programs),
+    }
     command = ["mutmut", "run", "--max-children", str(WORKERS), *chosen]
     with (folder / "log").open("w", encoding="utf-8") as log:
         code = subprocess.run(command, cwd=folder, env=environment, stdout=log, stderr=log, check=False).returncode

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 from board_files import lay_out
 from filed_games import file_game, lines_of
+from kast.storage import board_name
+from kast_tools.boards.name import command
 from kast_tools.boards.name.command import LONGEST, checked_name
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.cli.main import main as cli
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
+from little_board import LittleBoard
+from little_flash import Flash
 from usb_board import UsbBoard
 
 
@@ -137,6 +141,23 @@ def test_an_archive_without_games_says_what_to_do(kast, tmp_path):
     kast("ranking", "--archive", archive)
     assert kast.code == 1
     assert "`kast export`" in kast.said
+
+
+def test_a_connected_board_is_named(kast, monkeypatch, tmp_path):
+    """The programs for the board run in this process, with its files in `tmp_path`."""
+    monkeypatch.chdir(tmp_path)
+    board = LittleBoard("COM3").use(Flash(64), fresh=True)
+    monkeypatch.setattr(command, "choose_boards", lambda port: {"COM3": [board]}[port])
+    commands = ((), ("Ant",), (), ("--none",), ())
+    endings = ("has no name", "is now called Ant", "is called Ant", "has no name any more", "has no name")
+    for words, ending in zip(commands, endings, strict=True):
+        assert kast("name", "--port", "COM3", *words) == f"The board on COM3 {ending}.\n", kast.said
+    monkeypatch.setattr(board_name, "call_board", lambda name: False)
+    assert not kast("name", "--port", "COM3", "Ant") and kast.code == 1
+    assert "The board on COM3 could not store the name: its flash is full or worn." in kast.said
+    monkeypatch.setitem(sys.modules, "kast.modules", None)  # a board without Kast
+    assert not kast("name", "--port", "COM3") and kast.code == 1
+    assert "The board on COM3 has no version of Kast that supports names." in kast.said
 
 
 @pytest.mark.long

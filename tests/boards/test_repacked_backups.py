@@ -1,5 +1,6 @@
 """Test unpacked, repacked and damaged backups: `kast restore` and the page accept and refuse the same ones."""
 
+import base64
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -85,6 +86,18 @@ def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> 
     command = by_command(folder)
     assert answer.keys() == command.keys() and answer.get("value") == command.get("value")
     return answer
+
+
+@pytest.mark.parametrize("more", [0, 250])
+def test_a_dropped_backup_is_read(page: PageModules, more: int) -> None:
+    """A browser lists a dropped folder a hundred files at a time."""
+    files = FILES | {f"notes/{number}.txt": str(number).encode() for number in range(more)}
+    about = {name: ACCEPTED[name] for name in ("board", "machine", "micropython")}
+    zip_file = page.ask(written=about | {"files": texts(files), "made": BACKUP.made.isoformat()})
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(zip_file))) as archive:
+        members = {f"it/{name}": archive.read(name) for name in archive.namelist()}
+    accepted = {"value": about | {"files": texts(files)}}
+    assert page.answer(chosen={"dropped": zip_file}) == page.answer(chosen={"dropped": texts(members)}) == accepted
 
 
 @pytest.mark.long

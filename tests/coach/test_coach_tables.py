@@ -1,8 +1,10 @@
 """Test the coach's tables, and the coach's decisions on whole turns."""
 
 import io
+import json
 import random
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,11 +17,15 @@ from kast.coach.places import Places
 from kast.coach.value_table import Table, TableError
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast_tools.coach.situations import random_situations
+from kast_tools.solver import roll_scores, stored_levels, tables
+from kast_tools.solver.families.cards import make_tables
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.solve import solve
-from kast_tools.solver.tables import DATA, beliefs, described, follow, make_table, table_path
-from suites import in_soak
+from kast_tools.solver.stored_levels import KeptLevels
+from kast_tools.solver.tables import DATA, beliefs, code_of, described, follow, inputs_digest, make_table, table_path
+from suites import also_long, in_soak
 
 TABLE_ERROR = 0.05
 """Maximum error in points of the value that the table of Forced gives for a state, in either order of the boxes."""
@@ -51,11 +57,67 @@ def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
     assert (followed - values).max() < 1e-9
 
 
-@pytest.mark.soak
 def test_following_a_table_gives_the_documented_average() -> None:
     model = model_of("forced")
-    followed = follow(model, beliefs(model, table_path("forced").read_bytes()))
+    believed = beliefs(model, table_path("forced").read_bytes())
+    followed = follow(model, believed)
     assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
+    occurs = model.arrays.legal[:, model.row_mask] != 0
+    assert np.abs(believed / UNIT - solve(model))[occurs].max() < TABLE_ERROR
+    full = [*model.rules.boxes[UPPER:], *model.rules.boxes[:UPPER]]
+    for face, bonus in ((6, model.upper_bonus), (0, 0)):
+        card = dict.fromkeys(full, face * model.rules.dice)
+        assert believed[model.place(card)] == bonus * UNIT == followed[model.place(card)] * UNIT
+
+
+def test_make_tables_makes_only_outdated_tables_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {game: table_path(game).read_bytes() for game in ("forced", "yacht")}
+    current = {game: described()[game] | {"made_from": inputs_digest(model_of(game))} for game in files}
+    outdated = current | {"forced": current["forced"] | {"made_from": "other rules"}}
+    made = []
+
+    def make(model: Model, values: np.ndarray) -> bytes:
+        made.append(model.game)
+        assert values[0, 0] == pytest.approx(current["forced"]["perfect"], abs=1e-6)
+        return files[model.game]
+
+    monkeypatch.setattr(tables, "DATA", tmp_path)
+    monkeypatch.setattr(tables, "TABLES", tuple(files))
+    monkeypatch.setattr(tables, "make_table", make)
+    monkeypatch.setattr(stored_levels, "cached_levels", lambda model: KeptLevels(model, tmp_path / "solved"))
+    assert described() == {}
+    (tmp_path / "tables.json").write_text(json.dumps(outdated))
+    table_path("yacht").write_bytes(files["yacht"])
+    lines = list(make_tables())
+    assert made == ["forced"] and table_path("forced").read_bytes() == files["forced"]
+    assert KeptLevels(model_of("forced"), tmp_path / "solved").is_complete()
+    assert (tmp_path / "tables.json").read_text() == json.dumps(current, indent=2) + "\n"
+    assert lines[0] == f"forced: 122.5585 of 122.5585 points in {len(files['forced']):,} bytes"
+    table_path("forced").unlink()
+    assert list(make_tables()) == lines and made == ["forced", "forced"]
+
+
+def test_missing_files_of_scores_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    committed = [roll_scores.path_of(game).read_bytes() for game in roll_scores.GAMES]
+    monkeypatch.setattr(roll_scores, "FIRMWARE", tmp_path)
+    monkeypatch.setattr(roll_scores, "ROOT", tmp_path)
+    roll_scores.main()
+    assert [(tmp_path / "data" / f"{game}.scores").read_bytes() for game in roll_scores.GAMES] == committed
+    assert capsys.readouterr().out.count("\n") == len(committed)
+    (tmp_path / "data" / "yatzy.scores").write_bytes(committed[0][:-1])
+    roll_scores.main()
+    assert capsys.readouterr().out == f"wrote {Path('data', 'yatzy.scores')}\n"
+
+
+def test_rewording_a_docstring_changes_no_digest(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    codes = []
+    for text in ('"""A."""\nA = "a"\n"""B."""\nf(A)  # c\n', 'A = "a"\nf(A)\n', 'A = "b"\nf(A)\n'):
+        module.write_text(text)
+        codes.append(code_of(module))
+    assert codes[0] == codes[1] != codes[2] and "f(A)" in codes[0]
 
 
 @pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
@@ -75,6 +137,14 @@ def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> Non
         assert future.now / UNIT == pytest.approx(values[model.place(card.boxes)], abs=TABLE_ERROR)
         after = card.boxes | {box: boxes[box]}
         assert future.after(box, boxes[box]) / UNIT == pytest.approx(values[model.place(after)], abs=TABLE_ERROR)
+
+
+@pytest.mark.parametrize("game", also_long(described(), "maxi".__ne__))
+def test_board_and_host_read_the_same_values_of_a_table(game: str) -> None:
+    model = model_of(game)
+    believed = beliefs(model, table_path(game).read_bytes())
+    for card, _, _ in random_situations(game, 20, random.Random(1)):
+        assert believed[model.place(card.boxes)] == Future(card, table_of(game), Places(card.rules)).now
 
 
 @pytest.mark.parametrize("game", described())

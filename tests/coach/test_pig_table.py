@@ -8,15 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kast.games.pig.value_table import GOAL, Table
+from kast_tools.solver.families.pig import make_tables
+from kast_tools.solver.families.pig import table as pig_table
 from kast_tools.solver.families.pig.table import DATA, made
-from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE
+from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, best_pig
 
 SETTLED = 1e-13
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    return Table(DATA.read_bytes())
+    return best_pig()
 
 
 @cache
@@ -93,3 +95,13 @@ def test_kast_solve_prints_the_values_of_pig() -> None:
         [kast, "solve", "--game", "pig", "--option", "goal=50"], capture_output=True, text=True, check=True
     )
     assert "to 50" in half.stdout and "53.06 %" not in half.stdout
+
+
+def test_make_tables_writes_a_missing_table_of_pig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    committed = DATA.read_bytes()
+    monkeypatch.setattr(pig_table, "DATA", tmp_path / "pig.bin")
+    monkeypatch.setattr(pig_table, "made", lambda: committed)
+    assert list(make_tables()) == [f"pig: perfect, in {len(committed):,} bytes"]
+    assert (tmp_path / "pig.bin").read_bytes() == committed
+    (tmp_path / "pig.bin").write_bytes(committed[1:])
+    assert list(make_tables()) and (tmp_path / "pig.bin").read_bytes() == committed

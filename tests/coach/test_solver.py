@@ -1,6 +1,7 @@
 """Test the exact solver against known values and a slow solver, and its cache on disk."""
 
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -9,13 +10,17 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from pathlib import Path
 
+import click
 import numpy as np
 import pytest
 from kast.games.cards import Card
 from kast_tools.common.errors import KastError
+from kast_tools.solver import stored_levels
+from kast_tools.solver.families import cards, pig
+from kast_tools.solver.families.pig import solver as pig_solver
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import first_value, solve
-from kast_tools.solver.stored_levels import KeptLevels
+from kast_tools.solver.stored_levels import KeptLevels, cached_levels
 
 
 @pytest.mark.parametrize(
@@ -189,6 +194,7 @@ def test_level_files_of_other_rules_are_not_used(tmp_path: Path) -> None:
     kept = KeptLevels(other, tmp_path)
     kept.folder.parent.joinpath(KeptLevels(model, tmp_path).folder).rename(kept.folder)
     assert kept.load(0, (1, other.rows)) is None
+    assert re.fullmatch("forced-yatzy_adds_dice-true-[0-9a-f]{8}", kept.folder.name)
 
 
 @pytest.mark.long
@@ -197,6 +203,19 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("forced: 150.2167965 points, ")
     assert not done.stderr
+
+
+def test_the_value_of_perfect_play_is_reported(tmp_path: Path) -> None:
+    said = cards.solve("forced", {"bonus_at": "42"}, tmp_path)
+    states = Model("forced", {"bonus_at": 42}).states
+    assert re.fullmatch(rf"forced: 150\.2167965 points, {states:,} states in \d+\.\d s\.", said)
+    solved = pig_solver.solve(50)
+    said = pig.solve("pig", {"goal": "50"}, tmp_path)
+    first = f"pig to 50: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
+    alone = f"one alone takes {solved.turns[0]:.3f} turns. 63,750 states in "
+    assert re.fullmatch(re.escape(first + alone) + r"\d+\.\d s\.", said)
+    with pytest.raises(click.UsageError, match="goal"):
+        pig.solve("pig", {"goal": "51"}, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -229,7 +248,9 @@ def test_unsolvable_rules_are_refused_with_the_reason() -> None:
         Model("triple")
 
 
-def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
+def test_the_cache_is_limited_and_drops_the_least_recently_used_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The cache of `kast coach --exact` used to grow by 0.5 GB for each set of house rules of Maxi (issue 36)."""
     letters = tmp_path / "letters"  # a user's folder, whose files must be kept
     letters.mkdir()
@@ -244,7 +265,8 @@ def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: P
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # this game is now recently used, so it must be kept
-    solve(models[3], KeptLevels(models[3], tmp_path, too_little))
+    monkeypatch.setattr(stored_levels, "CACHE_BYTES", too_little)
+    solve(models[0], cached_levels(models[0], tmp_path))  # this game is now recently used, so it must be kept
+    solve(models[3], cached_levels(models[3], tmp_path))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2

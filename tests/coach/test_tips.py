@@ -1,6 +1,9 @@
 """Test the cost of tips in guides against a slow player who follows them, and against the committed figures."""
 
+import json
+from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,12 +11,14 @@ from kast.games.cards import Card
 from kast_tools.common.firmware_text import board_text
 from kast_tools.solver.choices import Situation
 from kast_tools.solver.model import UPPER, Model
-from kast_tools.solver.solve import solve
-from kast_tools.solver.tips import load_tips
+from kast_tools.solver.perfect_play import coach_average, perfect_average
+from kast_tools.solver.solve import first_value, solve
+from kast_tools.solver.stored_levels import KeptLevels
+from kast_tools.solver.tips import __main__, load_tips
 from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
-from kast_tools.solver.tips.positions import allowed
+from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect_player
 from suites import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
@@ -24,7 +29,7 @@ CARDS = {
 }
 # Tips that apply to the cards above.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
-SHORT = "hold_high"
+SHORT = ("chance_20", "hold_high")
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:
@@ -75,7 +80,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 
 @pytest.mark.parametrize("game", also_long(BOTH, "american".__eq__))
-@pytest.mark.parametrize("tip", in_soak(LATE, SHORT.__eq__))
+@pytest.mark.parametrize("tip", in_soak(LATE, SHORT.__contains__))
 def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))
@@ -132,5 +137,178 @@ def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
 
 
 def test_perfect_play_has_the_value_of_the_solver() -> None:
-    assert load_tips()["yatzy"]["perfect"] == pytest.approx(248.4399894, abs=1e-4)
-    assert load_tips()["american"]["perfect"] == pytest.approx(254.5877287, abs=1e-4)
+    for game, value in (("yatzy", 248.4399894), ("american", 254.5877287)):
+        assert load_tips()[game]["perfect"] == pytest.approx(value, abs=1e-4)
+        assert perfect_average(game) == pytest.approx(value, abs=1e-6)
+        assert value - 0.01 < (coach_average(game) or 0) < value
+    assert perfect_average("triple") is coach_average("triple") is None
+
+
+UPPER_BOXES = tuple(Card("yatzy").rules.boxes[:UPPER])
+EARLY = Card("yatzy").rules.boxes[:-1]
+FIVES = ((), (5,), (5, 5))
+
+
+@pytest.mark.parametrize(
+    ("tip", "still_open", "dice", "left"),
+    [
+        ("upper_early", EARLY, (1, 2, 3, 4, 6), UPPER_BOXES),
+        ("upper_early", ("ones", "chance"), (1, 2, 3, 4, 6), ("ones", "chance")),
+        ("three_early", EARLY, (1, 2, 4, 4, 4), ("fours",)),
+        ("three_early", ("fours", "chance"), (1, 2, 4, 4, 4), ("fours", "chance")),
+        ("big_or_safe", ("fours", "chance"), (1, 2, 4, 4, 4), ("fours",)),
+        ("big_or_safe", ("threes", "chance"), (1, 2, 4, 4, 4), ("threes", "chance")),
+        ("big_or_safe", ("fours", "chance"), (1, 2, 3, 4, 4), ("fours", "chance")),
+        ("risky_later", (*EARLY[4:], "yatzy"), (1, 2, 4, 4, 4), set(EARLY[4:]) - {"large_straight"}),
+        ("lock_house", ("full_house", "chance"), (2, 2, 3, 3, 3), ("full_house",)),
+        ("lock_house", ("full_house", "chance"), (2, 3, 3, 3, 3), ("full_house", "chance")),
+        ("chance_20", ("ones", "chance"), (1, 1, 5, 6, 6), ("ones",)),
+        ("chance_20", ("ones", "chance"), (1, 1, 6, 6, 6), ("ones", "chance")),
+        ("high_house", ("ones", "full_house"), (1, 1, 5, 5, 5), ("ones",)),
+        ("high_house", ("ones", "full_house"), (1, 1, 2, 5, 5), ("ones", "full_house")),
+        ("high_pair", ("ones", "pair"), (1, 2, 3, 4, 4), ("ones",)),
+        ("high_pair", ("ones", "pair"), (1, 2, 3, 5, 5), ("ones", "pair")),
+        ("zero_hard", ("yatzy", "full_house", "ones"), (1, 2, 3, 4, 6), ("yatzy", "ones")),
+        ("zero_small", ("small_straight", "full_house", "ones"), (1, 2, 3, 4, 6), ("small_straight", "ones")),
+        ("no_zero_there", ("yatzy", "full_house", "ones"), (1, 2, 3, 4, 6), ("full_house", "ones")),
+        ("no_zero_there", ("yatzy", "four_of_a_kind"), (1, 2, 3, 4, 6), ("yatzy", "four_of_a_kind")),
+    ],
+)
+def test_a_tip_allows_the_boxes_that_its_guide_recommends(tip: str, still_open: tuple, dice: tuple, left: tuple):
+    assert {choice for choice in choices_left(tip, still_open, dice, 3) if isinstance(choice, str)} == set(left)
+
+
+@pytest.mark.parametrize(
+    ("tip", "box", "dice", "held"),
+    [
+        ("reroll_two", "three_of_a_kind", (1, 2, 3, 3, 3), [(3, 3, 3)]),
+        ("reroll_two", "three_of_a_kind", (2, 2, 3, 3, 3), None),
+        ("reroll_two", "three_of_a_kind", (2, 3, 3, 3, 3), None),
+        ("reroll_two", "chance", (1, 2, 3, 3, 3), None),
+        ("lock_house", "full_house", (2, 2, 3, 3, 3), [(2, 2, 3, 3, 3)]),
+        ("hold_run", "large_straight", (1, 2, 3, 4, 6), [(1, 2, 3, 4)]),
+        ("hold_run", "large_straight", (3, 4, 5, 6, 6), [(3, 4, 5, 6)]),
+        ("hold_run", "small_straight", (2, 3, 4, 5, 6), [(2, 3, 4, 5, 6)]),
+        ("hold_run", "small_straight", (1, 1, 4, 5, 6), [(4, 5, 6)]),
+        ("hold_run", "small_straight", (1, 2, 2, 4, 5), None),
+        ("keep_four", "yatzy", (3, 3, 3, 3, 6), [(3, 3, 3, 3)]),
+        ("keep_four", "yatzy", (3, 3, 3, 3, 3), None),
+        ("risk_behind", "yatzy", (3, 3, 3, 5, 6), [(3, 3, 3)]),
+        ("risk_behind", "yatzy", (3, 3, 4, 5, 6), None),
+        ("hold_high", "fours", (1, 4, 4, 5, 5), [(*held, 4, 4, *more) for held in ((), (1,)) for more in FIVES]),
+        ("hold_high", "fours", (1, 3, 5, 5, 6), None),
+    ],
+)
+def test_a_tip_allows_the_dice_that_its_guide_recommends(tip: str, box: str, dice: tuple, held: list | None) -> None:
+    every = {box, *(some for size in range(5) for some in combinations(dice, size))}
+    recommended = every if held is None else {box if some == dice else some for some in held}
+    assert set(choices_left(tip, (box,), dice, 1)) == recommended
+
+
+def choices_left(tip: str, still_open: tuple[str, ...], dice: tuple[int, ...], roll: int) -> list:
+    """Return which choices of all the tip allows on a card of Yatzy whose other boxes hold zeros."""
+    rules = Card("yatzy").rules
+    card = Card("yatzy", {}, {box: 0 for box in rules.boxes if box not in still_open})
+    every = {box: 0.0 for box, _ in card.choices(list(dice))}
+    every |= {some: 0.0 for size in range(5) for some in combinations(dice, size)}
+    return allowed(BY_ID[tip], Situation(card, dice, roll), every)
+
+
+def test_a_perfect_player_makes_the_best_choice_each_time() -> None:
+    model = Model("forced")
+    values = solve(model)
+    met = iter(met_by_a_perfect_player(model, values))
+    totals = [0] * 150
+    after: dict[int, dict] = {game: {} for game in range(150)}
+    for _ in model.rules.boxes:
+        playing, held = list(range(150)), dict.fromkeys(range(150), ())
+        for roll in (1, 2, 3):
+            going_on = []
+            for game in playing:
+                situation, worth = next(met)
+                assert situation.card.boxes == after[game] and situation.roll == roll
+                assert Counter(situation.dice) >= Counter(held[game])
+                held[game] = max(worth, key=lambda choice: worth[choice])
+                if isinstance(held[game], str):
+                    situation.card.fill(held[game], list(situation.dice), roll)
+                    after[game], totals[game] = situation.card.boxes, situation.card.total
+                else:
+                    going_on.append(game)
+            playing = going_on
+    assert next(met, None) is None
+    error = np.std(totals) / len(totals) ** 0.5
+    assert abs(np.mean(totals) - first_value(model, values)) < 3 * error
+
+
+def test_examples_are_the_positions_in_which_a_tip_gains_and_costs_most() -> None:
+    def position(dice: tuple[int, ...], ones: float, chance: float, *, filled: int = 13, roll: int = 3) -> tuple:
+        boxes = [box for box in Card("yatzy").rules.boxes if box not in ("ones", "chance")]
+        card = Card("yatzy", {}, dict.fromkeys(boxes[:filled], 0))
+        return Situation(card, dice, roll), {"ones": ones, "chance": chance}
+
+    low, high = (1, 2, 3, 3, 4), (1, 2, 6, 6, 6)
+    met = [
+        position(low, 4, 1.5),
+        position(low, 7.254, 2, filled=4),
+        position(low, 3, 2),
+        position(low, 3, 9),
+        position(low, 3, 4),
+        position(high, 9, 0),  # the tip says nothing
+        position(low, 30, 2, filled=6),  # too many boxes to name
+        position(low, 30, 2, roll=2),
+    ]
+    shared = {"boxes": met[0][0].card.boxes, "dice": sorted(low), "roll": 3}
+    four_filled = {"boxes": met[1][0].card.boxes}
+    assert examples(BY_ID["chance_20"], met) == {
+        "right": shared | four_filled | {"follow": "ones", "best": "chance", "points": 5.25},
+        "wrong": shared | {"follow": "ones", "best": "chance", "points": 6},
+    }
+    assert examples(BY_ID["chance_20"], met[5:]) == {"right": None, "wrong": None}
+    card = Card("yatzy", {}, dict.fromkeys(Card("yatzy").rules.boxes[:-1], 0))
+    reroll = Situation(card, (3, 3, 3, 3, 6), 1), {(3, 3, 3, 3): 30.0, (3, 3, 3): 20.0, "yatzy": 0.0}
+    (right, wrong) = examples(BY_ID["keep_four"], [reroll]).values()
+    assert (right["follow"], right["best"], right["points"]) == ([3, 3, 3, 3], [3, 3, 3], 10.0) and wrong is None
+
+
+def test_only_outdated_figures_are_computed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    current = {game: load_tips()[game] | {"made_from": f"rules of {game}"} for game in BOTH}
+    monkeypatch.setattr(__main__, "made_from", lambda model: f"rules of {model.game}")
+    file = tmp_path / "tips.json"
+    file.write_text(json.dumps(current | {"american": {"made_from": "other rules"}}), encoding="utf-8")
+    settled = []
+    monkeypatch.setattr(__main__, "load_tips", lambda: json.loads(file.read_text(encoding="utf-8")))
+    monkeypatch.setattr(__main__, "TIPS_FILE", file)
+    monkeypatch.setattr(__main__, "settle", lambda model: settled.append(model.game) or current[model.game])
+    __main__.main()
+    assert settled == ["american"] and file.read_text(encoding="utf-8") == json.dumps(current, indent=1) + "\n"
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "yatzy: 248.4400 points by perfect play"
+    cost = load_tips()["american"]["tips"]["chance_20"]["cost"]
+    assert f"american, chance_20: costs {cost:.4f} points a game" in printed
+    assert len(printed) == sum(1 + len(entry["tips"]) for entry in load_tips().values())
+    file.unlink()
+    monkeypatch.setattr(__main__, "load_tips", lambda: pytest.fail("reads a missing file"))
+    __main__.main()
+    assert settled == ["american", *BOTH]
+
+
+def test_the_cost_of_a_tip_is_what_perfect_play_has_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(__main__, "cached_levels", lambda model: KeptLevels(model, tmp_path))
+    model = Model("forced")
+    met = {(model, first_value(model, solve(model))): []}
+    monkeypatch.setattr(
+        __main__.positions, "met_by_a_perfect_player", lambda model, values: met[model, first_value(model, values)]
+    )
+    never_again = Tip("never_again", ("forced",), lambda turn: "any", holds=lambda case, dice: [dice])
+    free = Tip("free", ("forced",), lambda turn: None)
+    entry = settle(model, [never_again, free, *TIPS])
+    assert KeptLevels(model, tmp_path).is_complete()
+    assert list(entry["tips"]) == ["never_again", "free"] and entry["made_from"] == made_from(model)
+    nothing = {"right": None, "wrong": None}
+    assert entry["tips"]["free"] == {"cost": 0.0, **nothing}
+    cost = entry["perfect"] - first_value(model, obey(never_again, model))
+    assert entry["tips"]["never_again"] == {"cost": pytest.approx(cost, abs=2e-4), **nothing}
+    one_roll = float((model.points @ model.multisets.chance).sum())
+    assert one_roll <= entry["perfect"] - cost < one_roll + model.upper_bonus / 5

@@ -75,9 +75,12 @@ def test_make_mutation_names_files_that_exist() -> None:
 
 
 def is_there(test: str) -> bool:
-    """Return whether a file or folder of tests exists, and has the test that may be named after `::`."""
-    path, _, name = test.partition("::")
-    return (ROOT / path).exists() and (not name or f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"))
+    """Return whether a file or folder of tests exists, and has the class and the test that may be named after `::`."""
+    path, *names = test.split("::")
+    if not names or not (ROOT / path).exists():
+        return (ROOT / path).exists()
+    text = (ROOT / path).read_text(encoding="utf-8")
+    return all(re.search(rf"^ *(class|def) {name}\b", text, re.MULTILINE) for name in names)
 
 
 def test_the_page_about_mutation_has_every_part() -> None:

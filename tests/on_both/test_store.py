@@ -1,6 +1,7 @@
 """Test the store: it loads what was saved, and treats damaged values as missing."""
 
 from kast.storage import log, store
+from kast.storage.board_name import board_name, call_board
 from kast.storage.log import JSON, append, lines, sealed
 from kast.storage.store import load, replace, save
 
@@ -106,6 +107,7 @@ def test_json_lines_are_appended_and_read():
     append("log", sealed(['{"a":1'], JSON))
     (line,) = [line.read() for line in intact_lines("log", JSON)]
     assert line.startswith(b'{"a":1,"crc":"') and line.endswith(b'"}')
+    assert log.intact(line + b"\n", JSON) == line and log.intact(line + b"x\n", JSON) is None
     assert list(lines("log")) == [None]
 
 
@@ -211,6 +213,44 @@ def test_a_damaged_value_can_be_quarantined():
     save("thing", b"three")
     assert store.quarantine("thing") and load("thing") is None and len(store.names()) == 3
     assert b"three" in read("aside-2-thing.b")
+
+
+class Busy:
+    """A stand-in for `os` that notes which files shall be renamed, and refuses it."""
+
+    def __init__(self, others):
+        self.others = others
+        self.asked = []
+
+    def __getattr__(self, name):
+        return getattr(self.others, name)
+
+    def rename(self, before, after):
+        self.asked.append(before)
+        raise OSError(5)
+
+
+def test_the_older_file_is_quarantined_first():
+    """A power cut in between then leaves the newer file, and with it the value."""
+    empty()
+    save("thing", b"old")
+    save("thing", b"new")
+    store.os = Busy(store.os)
+    try:
+        assert not store.quarantine("thing")
+        assert store.os.asked == ["saves/thing.b", "saves/thing.a"]
+    finally:
+        store.os = store.os.others
+    assert load("thing") == b"new"
+
+
+def test_the_name_of_the_board_is_stored():
+    empty()
+    assert board_name() == ""
+    assert call_board("Käthe") and board_name() == "Käthe" and load("name") == "Käthe".encode()
+    assert call_board("") and board_name() == ""
+    save("name", b"\xff")
+    assert board_name() == ""
 
 
 def test_endless_lines_are_skipped():

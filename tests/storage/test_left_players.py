@@ -46,6 +46,14 @@ def test_a_player_may_leave_before_the_first_turn() -> None:
     assert again(CardGame, game.state()).left == game.left == {1: 0}
 
 
+def test_nobody_leaves_while_the_start_is_rolled_for() -> None:
+    game = CardGame("yatzy", {}, PLAYERS, bytes)
+    state = game.state()
+    assert game.phase == "start" and restored(CardGame, state, bytes).phase == "start"
+    with pytest.raises(GameError):
+        restored(CardGame, state | {"marks": (True, 0, [(1, 0)])}, bytes)
+
+
 @pytest.mark.parametrize(
     "left",
     [

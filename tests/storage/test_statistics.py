@@ -1,6 +1,7 @@
 """Test what statistics count, forget and refuse: daily games, resets, equal scores, and files at their limits."""
 
 import json
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from filed_games import file_game, lines_of, sealed
 from kast.games import RULE_SETS
 from kast.storage import history, store
 from kast.storage.history_record import LONGEST_NAME
-from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, key_of, options_of, played, reset
+from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of, played, reset
 
 DAY = "2026-12-01"
 ROBOT = {"name": "Rex", "kind": "cpu", "picture": None, "level": 2}
@@ -65,6 +66,21 @@ def test_daily_games_of_a_day_are_found_newest_first(board: Path) -> None:
     total = records[0]["players"][0]["total"]
     assert list(played(DAY)) == [None, (4, "Owl", None), None, None, (1, "Fox", total)]
     assert caught_up().games.keys() == {"yatzy"} and caught_up().games["yatzy"]["games"] == 1, "only the third counts"
+
+
+def test_games_of_all_segments_are_read_in_either_order(board: Path) -> None:
+    lines = [file_game(board, seed=seed, turns=1) for seed in range(5)]
+    for number, line in enumerate(lines, 1):
+        (board / "saves" / f"history-{number:04}.jsonl").write_bytes(line + b"\n")
+    found = {
+        name: [history.seq_of(line.head()) for line in some]
+        for name, some in (
+            ("oldest", history.Lines()),
+            ("newest", history.Lines(newest_first=True)),
+            ("later", history.Lines(after=2)),
+        )
+    }
+    assert found == {"oldest": [1, 2, 3, 4, 5], "newest": [5, 4, 3, 2, 1], "later": [3, 4, 5]}
 
 
 def test_games_before_a_reset_never_count_again(board: Path) -> None:
@@ -129,6 +145,8 @@ def test_statistics_at_their_limits_are_loaded_and_beyond_them_refused() -> None
     assert full.games.keys() == keys.keys() and full.names.keys() == names.keys()
     assert full.games["yatzy"]["best"] == [card] * BEST
     assert "x" * LONGEST_NAME in loaded({}, {"x" * LONGEST_NAME: {}}).names
+    of_all = {key: [1, 5, 5] for key in keys}
+    assert loaded(keys, {"Fox": {"games": of_all}}).names["Fox"]["games"] == of_all
     assert is_refused(loaded({key: {} for key in KEYS[: GAMES + 1]}, {}))
     assert is_refused(loaded({}, names | {"more": {}}))
     assert is_refused(loaded({}, {"x" * (LONGEST_NAME + 1): {}}))
@@ -170,6 +188,13 @@ def test_keys_of_an_earlier_version_are_found_again_in_their_present_form() -> N
     assert is_refused(loaded({present: {}}, {"Fox": {"games": {now: [1, 5, 5], before: [1, 5, 5]}}}))
     assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {now: [1, 5, 5]}}})), "a game that was not played"
     assert is_refused(loaded({"yatzy": {}}, {"Fox": {"games": {"chess": [1, 5, 5]}}}))
+
+
+def test_the_deviation_of_dice_is_a_whole_number_of_tenths() -> None:
+    for more in range(60):
+        squared = 100 * (6 * more) ** 2 // (5 * 60)  # tenths of the standard deviation of 60 dice
+        assert str(deviation([10, 10, 10, 10 + more, 10, 10], 60)) == str(isqrt(squared))
+    assert deviation([0] * 6, 0) == 0
 
 
 def present_key(key: str) -> str:

@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, settings
 from kast.games import RULE_SETS
 from kast_tools.cli.main import main
 
-OTHERS = ("mosquitto", "openssl")
-"""Programs that tests may start: they run none of the code under test."""
+OTHERS = {"mosquitto", "openssl", *os.environ.get("KAST_MUTATION_PROGRAMS", "").split()}
+"""Programs that tests may start, by name: they run none of the code under test."""
 
 settings.register_profile(
     "mutation", derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
@@ -32,9 +32,12 @@ def pytest_runtest_setup() -> None:
 
 def skip_test_of_other_program(event: str, arguments: tuple) -> None:
     """Skip a test that starts a program: the program would not run the changed code."""
-    is_test = "PYTEST_CURRENT_TEST" in os.environ  # not an import of a file with tests
-    if is_test and event == "subprocess.Popen" and Path(arguments[1][0]).name not in OTHERS:
-        pytest.skip("It starts another program.")
+    if event != "subprocess.Popen" or "PYTEST_CURRENT_TEST" not in os.environ:  # such as an import of a file with tests
+        return
+    words = list(map(os.fspath, arguments[1][:3]))
+    is_script = words[:2] == [sys.executable, "-c"] and "kast" not in words[2]
+    if not is_script and OTHERS.isdisjoint(Path(word).name for word in words):
+        pytest.skip(f"It starts {words[0]}.")
 
 
 def run_kast(command: Any, *, run: Any = subprocess.run, **settings: Any) -> subprocess.CompletedProcess:

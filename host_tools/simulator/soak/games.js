@@ -13,13 +13,13 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
  * Play games of each kind in turn.
  * @param {object} job
  *   files: the firmware, a Map; seed: seed of the random presses
- *   ruleSets: all rule sets; games: how many to play
+ *   ruleSets: all rule sets; plays: how many times to play each kind of game
  * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
  *   after the last game of the same kind; growth: the increase in bytes from the second to the last game of
  *   a kind, for the kind with the smallest increase; faults: a list of { kind, where, what }; script:
  *   reproduces the first fault under `kast run`
  */
-export async function games({ files, seed, ruleSets, games }) {
+export async function games({ files, seed, ruleSets, plays }) {
   const chance = new Chance(seed);
   // Each kind of game: its rule set and the menu entry that begins it.
   const kinds = [...ruleSets.map((ruleSet) => [ruleSet, "new_game"]), [ruleSets[0], "score_keeper"]];
@@ -33,7 +33,7 @@ export async function games({ files, seed, ruleSets, games }) {
   const grown = [];
   try {
     await board.powerOn();
-    for (; count.games < games; count.games++) {
+    for (; count.games < plays * kinds.length; count.games++) {
       await toMenu(board);
       const kind = kinds[count.games % kinds.length];
       const [ruleSet, entry] = kind;

@@ -10,7 +10,9 @@
 //   {"restore": {port, files}}                          restore these files
 //   {"planned_update": told}                            get the programs of an update for a board with this output
 //   {"planned_restore": {free, found, wanted}}          the same for a restore
-//   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
+//   {"chosen": {zip} or {folder: files} or {dropped}}   get the content of a backup: {files, board as in its manifest};
+//                                                       dropped: the files of a dropped folder, or bytes of a zip file
+//   {"written": {files, board, machine, micropython, made}}  get the zip file of a backup
 //   {"images": {address: UF2}}                          use these images, without MicroPython, from now on
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
 //   {"presses": [[holder, names or null], …]}           hold buttons, or let go what the holder holds; null instead of a
@@ -213,25 +215,79 @@ function findPackages() {
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
 }
 
-async function chosen({ zip, folder }) {
+async function chosen({ zip, folder, dropped }) {
   const { contentOf } =
     await import("../../../host_tools/simulator/page/storage/backup_file.js");
-  const { chosenFolder, chosenZip } =
+  const choose =
     await import("../../../host_tools/simulator/page/storage/chosen_backup.js");
   const file = (path, text) =>
     Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
       webkitRelativePath: path,
     });
+  const listed = (texts) =>
+    Object.entries(texts).map(([path, text]) => file(path, text));
   const { members, what } = folder
-    ? chosenFolder(
-        Object.entries(folder).map(([path, text]) => file(path, text)),
-      )
-    : chosenZip(file("it.zip", zip));
+    ? choose.chosenFolder(listed(folder))
+    : zip !== undefined
+      ? choose.chosenZip(file("it.zip", zip))
+      : choose.dropped(
+          typeof dropped === "string"
+            ? transferOf(file("it.zip", dropped))
+            : transferOf(null, listed(dropped)),
+        );
   const { manifest, files } = await contentOf(members, what).catch((error) => {
     throw new BoardError(error.message);
   });
   const { board, machine, micropython } = manifest;
   return { board, machine, micropython, files: textsOf(files) };
+}
+
+/** Return what a drop event holds: one file, or the folder "it" with files, as a browser lists its entries. */
+function transferOf(zip, files) {
+  const entryOf = (path, below) => {
+    const isFolder = below[0].webkitRelativePath !== path;
+    if (!isFolder)
+      return {
+        isFile: true,
+        fullPath: `/${path}`,
+        file: (take) => take(below[0]),
+      };
+    const names = new Map();
+    for (const one of below) {
+      const [name] = one.webkitRelativePath
+        .slice(path.length + 1)
+        .split("/", 1);
+      names.set(name, [...(names.get(name) ?? []), one]);
+    }
+    const entries = [...names].map(([name, some]) =>
+      entryOf(`${path}/${name}`, some),
+    );
+    return {
+      isDirectory: true,
+      // A browser lists up to a hundred at a time.
+      createReader: () => ({
+        readEntries: (take) => take(entries.splice(0, 100)),
+      }),
+    };
+  };
+  const entry = zip ? { isFile: true } : entryOf("it", files);
+  return {
+    items: [
+      { webkitGetAsEntry: () => null },
+      { webkitGetAsEntry: () => entry },
+    ],
+    files: zip ? [zip] : [],
+  };
+}
+
+async function written({ files, made, ...about }) {
+  const { backupOf } =
+    await import("../../../host_tools/simulator/page/storage/backup_file.js");
+  const zip = await backupOf(filesOf(files), {
+    made: new Date(made),
+    ...about,
+  });
+  return Buffer.from(zip).toString("base64");
 }
 
 async function join(uf2) {
@@ -360,6 +416,7 @@ const work = {
   planned_update: plannedUpdate,
   planned_restore: plannedRestore,
   chosen,
+  written,
   images: (texts) => void (images = filesOf(texts)),
   join,
   presses,

@@ -1,0 +1,129 @@
+"""Test what the club prints and what its page shows, without a broker."""
+
+import contextlib
+import os
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from club_parts import SECONDS, asks, board
+from kast_tools.club import server
+from kast_tools.club.address import Address
+from kast_tools.club.animals import animals_of
+from kast_tools.club.database import Database
+from kast_tools.club.message_handler import MessageHandler
+from kast_tools.club.schema import rounds
+from kast_tools.club.tournament.rounds import newest, open_tournament
+from kast_tools.club.web.page import board_of
+from kast_tools.club.web.page_data import View, view_of
+from kast_tools.club.web.words import club_words
+from sqlalchemy import update
+
+NOW = 1_000_000.0
+
+
+@pytest.fixture
+def book(tmp_path: Path):
+    opened = Database(str(tmp_path / "club.sqlite"))
+    yield opened
+    opened.close()
+
+
+def told(book: Database, **halves: int) -> View:
+    """Store the half points of boards, keyed by their numbers, and return the data of the page."""
+    with book.writing() as connection:
+        for number, points in halves.items():
+            one = rounds.c.board == board(int(number.removeprefix("board_")))
+            connection.execute(update(rounds).where(one).values(halves=points))
+    return view_of(book, NOW)
+
+
+def shown(view: View) -> list[tuple[list[list[int]], list[str]]]:
+    """Return the boards of each table, by their animals, and the results."""
+    return [([one.animals for one in table.boards], table.results) for table in view.now]
+
+
+def test_the_page_shows_the_round_its_points_and_the_next_pairs(book: Database) -> None:
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 3)
+    handler = MessageHandler(book, random.Random(1).randbytes)
+    for number in (1, 2, 3):
+        handler.handle(asks(number, tournament=True), NOW)
+    assert len(handler.begin_round(NOW)) == 2
+    first, second, third = (animals_of(board(number)) for number in (1, 2, 3))
+    view = view_of(book, NOW)
+    assert shown(view) == [([third], ["sits_out"]), ([first, second], ["", ""])] and view.next == []
+    assert [who.animals for _, who in view.standings] == [third, first, second]
+    words = club_words("sv")
+    page = board_of(book, "sv")
+    assert '<html lang="sv">' in page and words["playing"] in page and words["sits_out"] in page
+    assert "-".join(words[f"animal.{animal}"] for animal in first) in page
+    view = told(book, board_1=3, board_2=1)
+    assert [(one.halves, who.animals) for one, who in view.standings] == [(3, first), (2, third), (1, second)]
+    assert [(one.animals, other and other.animals) for one, other in view.next] == [(first, third), (second, None)]
+    page = board_of(book, "en")
+    assert all(f"<strong>{points}</strong>" in page for points in ("1½", "1", "½")) and "<td>0</td>" in page
+    assert club_words("en")["next"] in page and club_words("en")["playing"] not in page
+
+
+class Opened(Exception):
+    """Ends the club of a test as Ctrl-C does."""
+
+
+@pytest.mark.parametrize(
+    ("lan", "host", "own"), [(None, "127.0.0.1", "127.0.0.1"), ("192.168.1.7", "0.0.0.0", "192.168.1.7")]
+)
+def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
+    lan: str | None, host: str, own: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+    page = Address("page", 80)
+    keys, typed = os.pipe()
+    boards = [3, 0]
+
+    @contextlib.contextmanager
+    def projector(database: Database, port: int, lan_address: str | None) -> Any:
+        assert (port, lan_address) == (8366, lan)
+        with database.reading() as connection:
+            tournament = newest(connection)
+            assert tournament is not None and (tournament.kind, tournament.rounds) == ("swiss", 4)
+        yield type("Page", (), {"address": str(page)})
+
+    @contextlib.asynccontextmanager
+    async def broker(*where: Any) -> AsyncIterator[tuple[Address, int]]:
+        assert where == (host, 1883, 9001)
+        yield Address("127.0.0.1", 1883), 9001
+
+    class Connection:
+        def __init__(self, handler: MessageHandler, address: Address) -> None:
+            assert address == Address("127.0.0.1", 1883)
+
+        async def serve(self, ready: Any) -> None:
+            ready()
+            os.write(typed, b"\n\n")
+            for _ in range(SECONDS * 100):
+                if len(printed) < 5:
+                    await server.asyncio.sleep(0.01)
+            raise Opened
+
+        async def begin_round(self) -> int:
+            return boards.pop(0)
+
+    read = os.read
+    monkeypatch.setattr(server, "projector", projector)
+    monkeypatch.setattr(server, "embedded_broker", broker)
+    monkeypatch.setattr(server, "ClubConnection", Connection)
+    monkeypatch.setattr(server, "say", printed.append)
+    monkeypatch.setattr(server.os, "read", lambda file, count: read({0: keys}.get(file, file), count))
+    with pytest.raises(Opened):
+        server.open_club(None, str(tmp_path / "club.sqlite"), 8366, lan, (1883, 9001), "swiss", 4)
+    os.close(typed)
+    assert printed == [
+        f"The club is open at mqtt://{own}:1883 and ws://{own}:9001",
+        f"Its page: {page}  (Ctrl-C stops)",
+        "Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.",
+        "A round begins: 3 boards.",
+        "Fewer than two boards wait for a round.",
+    ]
