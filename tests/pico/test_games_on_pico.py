@@ -121,3 +121,31 @@ def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
     assert [player["total"] for player in game["players"]] == [35 + 18 + 47, 4]
     assert game["turns"] == ["0a666656", "1a31", "0a666", "1a4", "0a66666665"]
     check_as_on_the_virtual_board(played, virtual)
+
+
+@pytest.mark.long
+def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
+    """Two people set dice aside, undo a turn, lose a turn and have a power cut; the goal brings one last turn."""
+
+    def rolled(*rolls: str) -> list[str]:
+        return [line for faces in rolls for line in (f"dice {' '.join(faces)}", "press ROLL", "wait 2500", "settle")]
+
+    bank = ["press SCORE", "wait 400", "press RIGHT", "settle"]
+    begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 2, "shot tenthousand", "press ROLL"]
+    begin += ["settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
+    begin += [*rolled("666666", "222222"), "shot begins", "press ROLL", "settle", "shot turn"]
+    first = [*rolled("154264"), "shot aside", "press HOLD2", "settle", "shot taken-back", "press HOLD2", "settle"]
+    first += [*rolled("4446"), "shot enough", *bank, "shot handed", "press LEFT", "settle", "shot undone"]
+    first += [*rolled("5"), "shot hot", *rolled("111111"), "shot rich", *bank]
+    lost = ["dice 2 2 3 4 4 6", "press ROLL", "wait 6000", "settle", "shot lost"]
+    second = [*rolled("154264"), "power off", "power on", "wait 3000", "settle", "press ROLL", "settle", "shot resumed"]
+    second += ["press ROLL 700", "wait 1500", "settle", "shot advised", *rolled("11114"), "shot on", *bank]
+    last = [*rolled("111264"), "shot last", "press SCORE", "settle", "press RIGHT", "settle", "shot result"]
+    again = ["press ROLL", "settle", "shot again"]
+    script = "\n".join([*begin, *first, *lost, *second, *last, *again])
+    played, virtual = play_on_both(script, tmp_path)
+    (game,) = history(played)
+    assert (game["game"], game["end"]) == ("tenthousand", "finished")
+    assert [player["total"] for player in game["players"]] == [8600 + 2100, 1000]
+    assert game["turns"] == ["0a154264..4446.....5111111", "1a223446", "0a154264.11114", "1a111264"]
+    check_as_on_the_virtual_board(played, virtual)
