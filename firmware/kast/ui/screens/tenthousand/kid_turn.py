@@ -33,7 +33,7 @@ class KidView(TenThousandView):
         self.banks = None
         self._portrait = portrait(game.players[game.current])
         super().__init__(machine, session)
-        self._lost = ""  # the dice and the sad number say it
+        self.loss = ""  # the dice and the sad number say it
 
     def draw_who(self, canvas):
         game = self._game

@@ -18,6 +18,7 @@ class BankingView:
     - can_undo: whether to show that LEFT undoes the last turn
     - plays: text such as "Rex plays" in a robot's turn; else ""
     - blinks: frames for which the prompt is still highlighted
+    - loss: text that is shown when the turn is lost
     - mourned: frames for which the loss of the turn has been shown so far
     - sign: whether the points of the turn begin with a plus
     - undo_place: column, row and width of the undo hint
@@ -39,7 +40,7 @@ class BankingView:
         self._not_kept = say("over.not_kept")
         self._bank = say("bank.bank")
         self._wins = say("bank.wins")
-        self._lost = say(game.rules.id + ".lost")
+        self.loss = say(game.rules.id + ".lost")
         self.can_undo = session.can_undo
         self.plays = ""
 
@@ -100,7 +101,7 @@ class BankingView:
         canvas.number(BIG, x, y, left, 1, self.sign)
         if left:
             canvas.fill(x - 1, y + 8, digits_width + 2, 2, 1)
-        write(canvas, text_x, text_y, self._lost)
+        write(canvas, text_x, text_y, self.loss)
 
     def mourn(self, canvas):
         """Draw the next frame of a lost turn and return False when the animation is over."""
