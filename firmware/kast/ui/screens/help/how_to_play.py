@@ -6,8 +6,11 @@ from micropython import const
 
 from kast.text import say, unload_sections
 from kast.ui.screens.help import begin_lesson, lessons, load_explanations
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.widgets.list_screen import ListScreen
 
+_ROOM = const(108)  # width in pixels of a label
 _ENTRIES = const(("lesson", "boxes", "games", "questions"))
 
 
@@ -18,8 +21,7 @@ class HowToPlay(ListScreen):
         self._first, *self._others = lessons()
 
     def labels(self):
-        others = [say("how.learn").format(say("game." + game)) for game in self._others]
-        return [say("how." + entry) for entry in _ENTRIES] + others
+        return [say("how." + entry) for entry in _ENTRIES] + [_lesson_on(game) for game in self._others]
 
     def choose(self, index):
         if index == 0:
@@ -34,6 +36,12 @@ class HowToPlay(ListScreen):
     def back(self):
         unload_sections()
         self.go.show("menus.menu")
+
+
+def _lesson_on(game):
+    """Return the label of the lesson on a game: the game's name alone if the label would be too wide."""
+    label = say("how.learn").format(say("game." + game))
+    return label if width(BOLD, label) <= _ROOM else say("game." + game)
 
 
 SCREEN = HowToPlay

@@ -16,6 +16,7 @@ class TenThousandTurn(BankingTurn):
     def __init__(self, app, rolling=False, banked=None):
         super().__init__(app, rolling, banked)
         self._table = best_play() if self.session.has_coach and not self.session.lesson else None
+        self._asks = False  # whether to ask the coach in the next frame
         self._is_advised = self.machine.settings["coach"] != "ask"  # after each roll, without being asked
 
     @classmethod
@@ -24,8 +25,13 @@ class TenThousandTurn(BankingTurn):
 
     def settled(self):
         super().settled()
-        if self._is_advised and self._table and not self.session.game.is_lost:
+        self._asks = self._is_advised and self.session.game.can_hold
+
+    def step(self, canvas):
+        if self._asks:
+            self._asks = False
             self.advise()
+        super().step(canvas)
 
     def lift(self):
         self.view.advice = ""

@@ -114,12 +114,18 @@ class KidCoachedPlay(KidPlay):
         self.machine.redraw()
 
     def walk(self, step):
-        self.thinking.finish()
-        super().walk(step)
+        self._once_advised(super().walk, step)
 
     def score(self):
-        self.thinking.finish()
-        super().score()
+        self._once_advised(super().score)
+
+    def _once_advised(self, act, *values):
+        """Act once the coach has finished, in a later pass: a press leaves no room in the C stack for its thinking."""
+        if self.waits:
+            self.go.later(self.thinking.finish)
+            self.go.later(act, *values)
+        else:
+            act(*values)
 
 
 SCREEN = KidCoachedPlay

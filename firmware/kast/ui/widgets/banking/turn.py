@@ -31,6 +31,9 @@ class BankingTurn(Throwing):
         self.session.take_note()
         self.banked = banked  # None once its points have counted up
         self.moving = True
+        # A press that cut a throw short is handled deep in the C stack, where no room is left to draw. So the next frame
+        # draws what it changed.
+        self.redraws = False
         if rolling:
             self.turn.lift()
             self.row.shake(self.staying())
@@ -46,6 +49,9 @@ class BankingTurn(Throwing):
         (self.banked or self.view).draw(canvas)
 
     def step(self, canvas):
+        if self.redraws:
+            self.redraws = False
+            self.machine.redraw()
         if self.banked:
             if not self.banked.step(canvas):
                 self.stop_counting()
@@ -104,9 +110,8 @@ class BankingTurn(Throwing):
     def highlight_prompt(self):
         """Highlight for a moment what to do; called when the pressed button has no effect."""
         self.view.blinks = _BLINK
-        self.moving = True
+        self.moving = self.redraws = True
         self.machine.sound(tunes.DULL)
-        self.machine.redraw()
 
     def hold(self, die):
         """Set a die aside, or take it back."""
@@ -122,7 +127,7 @@ class BankingTurn(Throwing):
         """Shake the dice until ROLL, which is down, is released."""
         if self.turn.lift():
             self.shake()
-            self.machine.redraw()
+            self.redraws = True
         else:
             self.highlight_prompt()
 
@@ -132,7 +137,6 @@ class BankingTurn(Throwing):
 
     def settled(self):
         self.turn.rest()
-        self.moving = True
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
         self.sound("at_risk")
         self.look()
@@ -140,7 +144,7 @@ class BankingTurn(Throwing):
     def look(self):
         """Show the dice as they are now."""
         self.view.look()
-        self.machine.redraw()
+        self.moving = self.redraws = True
 
     def advise(self):
         """Show what the coach advises, in a game in which dice can be held."""
