@@ -5,9 +5,9 @@ on other games.
 from micropython import const
 
 from kast.text import say, unload_sections
-from kast.ui.screens.help import begin_lesson, lessons, load_explanations
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD
+from kast.ui.screens.help import begin_lesson, lessons, load_explanations
 from kast.ui.widgets.list_screen import ListScreen
 
 _ROOM = const(108)  # width in pixels of a label

@@ -100,7 +100,15 @@ class CoachedPlay(Play):
     def score(self):
         if self._asked == self.turn.box:  # the player has confirmed the box, even if it is a zero
             self.fill()
-        elif not self._asks(self.turn.box):
+        elif self._threshold is not None and self.thinking.active:
+            # The coach finishes in a later pass, since a press leaves too little of the C stack for it.
+            self.go.later(self.thinking.finish)
+            self.go.later(self._score_unless_asked)
+        else:
+            self._score_unless_asked()
+
+    def _score_unless_asked(self):
+        if not self._asks(self.turn.box):
             super().score()
 
     def _asks(self, what):
