@@ -31,8 +31,8 @@ class BankingTurn(Throwing):
         self.session.take_note()
         self.banked = banked  # None once its points have counted up
         self.moving = True
-        # A press that cut a throw short is handled deep in the C stack, with no room left to draw. So the next frame draws
-        # what it changed.
+        # A press that cut a throw short is handled deep in the C stack, with no room left to draw. So the next frame
+        # draws what it changed.
         self.redraws = False
         if rolling:
             self.turn.lift()
