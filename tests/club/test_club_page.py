@@ -111,7 +111,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
         async def begin_round(self) -> int:
             return boards.pop(0)
 
-    read = os.read
+    read: Any = os.read
     monkeypatch.setattr(server, "projector", projector)
     monkeypatch.setattr(server, "embedded_broker", broker)
     monkeypatch.setattr(server, "ClubConnection", Connection)

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -221,7 +222,8 @@ def test_a_perfect_player_makes_the_best_choice_each_time() -> None:
     totals = [0] * 150
     after: dict[int, dict] = {game: {} for game in range(150)}
     for _ in model.rules.boxes:
-        playing, held = list(range(150)), dict.fromkeys(range(150), ())
+        playing = list(range(150))
+        held: dict[int, Any] = dict.fromkeys(playing, ())
         for roll in (1, 2, 3):
             going_on = []
             for game in playing:
