@@ -6,4 +6,4 @@ def record(game, player):
 
 
 def limits(rules):
-    return 10, 1
+    return 10, 1, 15
