@@ -119,7 +119,7 @@ def test_a_box_is_corrected_on_a_pico(tmp_path: Path) -> None:
     correction = Correction("triple", tmp_path / "run", is_over=True)
     store_for_board(correction.out, correction.game)
     patient = re.sub(r"press [A-Z0-9]+( \d+)?", r"\g<0> / wait 900", GO_ON + correction.steps)
-    PlayedOnPico("wait 1500 / " + patient, correction.out)
+    PlayedOnPico("wait 2500 / " + patient, correction.out)
     correction.check()
 
 
