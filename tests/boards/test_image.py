@@ -159,7 +159,7 @@ def test_a_board_stores_games_in_the_file_system_of_the_image(image):
 
 
 @pytest.mark.of_each_game
-@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 870, 820), (PICO_W, 85, 50)], ids=["pico", "pico-w"])
+@pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 900, 850), (PICO_W, 100, 60)], ids=["pico", "pico-w"])
 def test_the_file_system_has_free_space_for_games(board, games, unasked, image):
     """In addition to Kast and its other files there must be space for `games` games.
 

@@ -17,6 +17,8 @@ from kast.coach.places import Places
 from kast.coach.value_table import Table, TableError
 from kast.games import RULE_SETS
 from kast.games.cards import Card
+from kast.games.cards.boxes import fixed
+from kast.games.cards.scoring import groups
 from kast_tools.coach.situations import random_situations
 from kast_tools.solver import roll_scores, stored_levels, tables
 from kast_tools.solver.families.cards import make_tables
@@ -97,18 +99,30 @@ def test_make_tables_makes_only_outdated_tables_again(tmp_path: Path, monkeypatc
     assert list(make_tables()) == lines and made == ["forced", "forced"]
 
 
-def test_missing_files_of_scores_are_written(
+def test_missing_scores_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    committed = [roll_scores.path_of(game).read_bytes() for game in roll_scores.GAMES]
-    monkeypatch.setattr(roll_scores, "FIRMWARE", tmp_path)
+    path = tmp_path / "data" / "all.scores"
+    monkeypatch.setattr(roll_scores, "PATH", path)
     monkeypatch.setattr(roll_scores, "ROOT", tmp_path)
+    for before in (None, roll_scores.content()[:-1], b"".join(map(roll_scores.entry, roll_scores.GAMES[1:]))):
+        if before is not None:
+            path.write_bytes(before)
+        roll_scores.main()
+        assert capsys.readouterr().out == f"wrote {Path('data', 'all.scores')}\n"
+        assert path.read_bytes() == roll_scores.content()
     roll_scores.main()
-    assert [(tmp_path / "data" / f"{game}.scores").read_bytes() for game in roll_scores.GAMES] == committed
-    assert capsys.readouterr().out.count("\n") == len(committed)
-    (tmp_path / "data" / "yatzy.scores").write_bytes(committed[0][:-1])
-    roll_scores.main()
-    assert capsys.readouterr().out == f"wrote {Path('data', 'yatzy.scores')}\n"
+    assert not capsys.readouterr().out
+
+
+def test_scores_of_other_rules_are_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "all.scores"
+    monkeypatch.setattr(roll_scores, "PATH", path)
+    path.write_bytes(roll_scores.content())
+    assert all(map(roll_scores.is_current, roll_scores.GAMES))
+    scoring = RULE_SETS["yatzy"].scoring
+    monkeypatch.setitem(scoring, "yatzy", fixed(groups, (5,), 60))
+    assert [game for game in roll_scores.GAMES if not roll_scores.is_current(game)] == ["yatzy"]
 
 
 def test_rewording_a_docstring_changes_no_digest(tmp_path: Path) -> None:

@@ -201,13 +201,13 @@ ROOMS = {
 @pytest.mark.parametrize(
     ("said", "read"),
     [
-        ('  File "abs", line 7, in ADC\n', '  File "kast.dice", line 7, in landed\n'),
-        ('  File "kast.app", line 7, in ADC\r\n', '  File "kast.app", line 7, in run\r\n'),
+        ('  File "abs", line 7, in ADC\n', '  File "kast.dice", in landed\n'),
+        ('  File "kast.app", line 7, in ADC\r\n', '  File "kast.app", in run\r\n'),
         ('  File "main.py", line 7, in ADC\n', '  File "main.py", line 7, in ADC\n'),
-        ('  File "abs", line 7, in _\n', '  File "kast.dice", line 7, in _\n'),
+        ('  File "abs", line 7, in _\n', '  File "kast.dice", in _\n'),
         (
             "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
-            "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
+            "  File \"kast.app\", in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
         ),
         # Renamed alike in all modules.
         ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),
@@ -227,17 +227,15 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
         if told.module == "kast.ui.navigation"
     )
     Path(tmp_path, "said.txt").write_text(f'  File "{name}", line 7, in {other}\nError: \x1b[2J\n')
-    assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", line 7, in show_turn\nError:  [2J\n')
+    assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", in show_turn\nError:  [2J\n')
     assert kast("traceback", "--firmware", tmp_path) == (
         1,
         f"{tmp_path} has no main.py. Choose a folder with the firmware's main.py and board.py.",
     )
 
 
-def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
-    """Return a sample of the functions of a build: (module and name in the build, line, module and name in the
-    sources).
-    """
+def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, str, str]]:
+    """Return a sample of the functions of a build: (module and name in the build, module and name in the sources)."""
     found = []
     for known, room in sorted(rooms.items()):
         source = FIRMWARE.joinpath(*room.module.split(".")).with_suffix(".py")
@@ -245,7 +243,7 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
             continue
         for node in ast.walk(ast.parse(source.read_text())):
             if isinstance(node, ast.FunctionDef) and room.others.get(node.name, POSITIONAL) != POSITIONAL:
-                found.append((known, room.others[node.name], node.body[-1].lineno, room.module, node.name))
+                found.append((known, room.others[node.name], room.module, node.name))
     return random.Random(36).sample(found, count)
 
 
@@ -253,8 +251,8 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
 def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
     """Half of the names used to be translated wrongly without --jack (issue 36)."""
     calls = calls_of(dict(readable_modules(jack=jack, wifi=wifi)), 12)
-    said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)
+    said = "".join(f'  File "{known}", line 1, in {other}\n' for known, other, _, _ in calls)
     Path(tmp_path, "said.txt").write_text(f"Traceback (most recent call last):\n{said}ValueError: no\n")
     code, read = kast("traceback", "said.txt")
     assert code == 0
-    assert read.splitlines()[1:-1] == [f'  File "{room}", line {line}, in {name}' for _, _, line, room, name in calls]
+    assert read.splitlines()[1:-1] == [f'  File "{room}", in {name}' for _, _, room, name in calls]

@@ -41,7 +41,7 @@ from kast_tools.report.numbers import count
 from kast_tools.report.page import render
 from kast_tools.report.words import report_words
 from kast_tools.solver.model import Model
-from kast_tools.solver.roll_scores import content, path_of
+from kast_tools.solver.roll_scores import is_current
 from kast_tools.solver.tables import described, inputs_digest, rank_of, table_path
 from linked_games import Game as LinkedGame
 from made_once import found_once
@@ -189,10 +189,8 @@ def slow_rules(game: Game) -> Problems:
 def coach(game: Game) -> Problems:
     if not game.has_card:
         return
-    if game.rules.scores == game.id and (
-        not path_of(game.id).exists() or path_of(game.id).read_bytes() != content(game.id)
-    ):
-        yield f"firmware/data/{game.id}.scores is missing or was made from other rules: run `make tables`"
+    if game.rules.scores == game.id and not is_current(game.id):
+        yield "firmware/data/all.scores lacks its scores, or has those of other rules: run `make tables`"
     try:
         if game.rules.table == game.id and not 2 <= rank_of(game.id)[0] <= rank_of(game.id)[1] <= HIGHEST_RANK:
             yield f"RANK in {game.file} is not two numbers from 2 to {HIGHEST_RANK}, the larger one last"

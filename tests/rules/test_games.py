@@ -100,5 +100,5 @@ def test_a_review_does_not_compute_every_roll_again(kind: str, tmp_path: Path) -
     profile = cProfile.Profile()
     profile.runcall(look_back, game, 0)
     called = {found.code: found.callcount for found in profile.getstats()}
-    assert called[RollScores.row.__code__] > len(game.turns)
+    assert called[RollScores.rows.__code__] > len(game.turns)
     assert scored.__code__ not in called  # when it was called for each roll, Triple took 25 times as long as American

@@ -20,28 +20,28 @@ class Coach:
     """The coach of a score-card game."""
 
     def __init__(self, rules, open_data):
-        """Open the coach's files. `check` verifies their checksums, which takes as long as computing advice.
+        """Open the coach's table and read its scores. `check` verifies the table, which takes as long as advice.
 
         :param rules: RuleSet of the game
         :param open_data: open_data(name) opens a file of firmware/data to read bytes
         :raises OSError: if a file is missing
-        :raises ValueError: if a file belongs to another game, or has the wrong length
+        :raises ValueError: if the table belongs to another game or has the wrong length, or the scores are damaged
         """
         self.sets = DiceSets(rules.dice)
         self._places = self._table = None
         if rules.table:
             self._places = Places(rules)
         gc.collect()  # frees temporary objects first, so that lasting objects get the low addresses of the heap
-        self._scores = RollScores(rules, open_data(rules.scores + ".scores"))
+        with open_data("all.scores") as file:
+            self._scores = RollScores(rules, file)
         if rules.table:
             self._table = Table(open_data(rules.table + ".bin"), rules.table, self._places.rows, self._places.columns)
 
     def check(self):
-        """Check the files for damage. A generator that yields about every millisecond.
+        """Check the table for damage. A generator that yields about every millisecond.
 
-        :raises ValueError: at the end, if a file is damaged
+        :raises ValueError: at the end, if the table is damaged
         """
-        yield from self._scores.check()
         if self._table:
             yield from self._table.check()
 

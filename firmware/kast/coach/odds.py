@@ -31,7 +31,8 @@ class Odds(Turn):
         for points in scoring.values:
             if points >= self._least:
                 worth[points] = ONE
-        passes.raise_to(self.values, self.sets.first_roll, self._scores.row(kind, scoring), worth)
+        for _, row in self._scores.rows({kind: scoring}):
+            passes.raise_to(self.values, self.sets.first_roll, row, worth)
         yield
         if self.card.has_jokers:  # jokers may have to fill another box, or score where other dice would not
             for face in range(1, 7):

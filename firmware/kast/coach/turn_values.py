@@ -79,12 +79,12 @@ class Turn:
         by_kind = {}  # open boxes by kind, since a roll scores the same points in all columns
         for box in card.open_boxes():
             by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
-        for kind, boxes in by_kind.items():
-            scoring = card.scoring(kind)
-            for index, box in enumerate(boxes):
-                self._add_worth(worth, box, scoring.values, index > 0)
+        scorings = {kind: card.scoring(kind) for kind in by_kind}
+        for kind, row in self._scores.rows(scorings):
+            for index, box in enumerate(by_kind[kind]):
+                self._add_worth(worth, box, scorings[kind].values, index > 0)
                 yield
-            passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
+            passes.raise_to(self.values, sets.first_roll, row, worth)
             yield
         if card.has_jokers:
             for face in range(1, 7):

@@ -16,7 +16,7 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.common.wording import say
 from kast_tools.virtual_board.store import ExistingFolder
 
-_CALL = re.compile(r'  File "([\w.]+)", line (\d+), in (\S+)')
+_CALL = re.compile(r'  File "([\w.]+)", in (\S+)')
 
 
 @click.command()
@@ -59,24 +59,16 @@ def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) 
 
 
 def _fitting_calls(text: str, firmware: Path) -> int:
-    """Return how many traceback entries name the function that contains the entry's line in this firmware."""
-    calls = _CALL.findall(text)
-    return sum(_functions(firmware, module).get(int(line)) == name for module, line, name in calls)
+    """Return how many traceback entries name a function that the entry's module has in this firmware."""
+    return sum(name in _functions(firmware, module) for module, name in _CALL.findall(text))
 
 
 @cache
-def _functions(firmware: Path, room: str) -> dict[int, str]:
-    """Return the name of the innermost function around each line of a module; {} if the module has no source.
-
-    Lines outside functions get "<module>".
-    """
-    path = firmware.joinpath(*room.split("."))
+def _functions(firmware: Path, module: str) -> frozenset[str]:
+    """Return the names of a module's functions; none if the module has no source."""
+    path = firmware.joinpath(*module.split("."))
     source = next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
     if not source:
-        return {}
-    text = source.read_text(encoding="utf-8")
-    found = dict.fromkeys(range(1, text.count("\n") + 2), "<module>")
-    for node in ast.walk(ast.parse(text)):  # outer functions come first, so the names of inner ones replace theirs
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            found |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.name)
-    return found
+        return frozenset()
+    nodes = ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+    return frozenset(node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))

