@@ -68,6 +68,25 @@ def test_after_twenty_seconds_the_buttons_are_explained(play, language: str) -> 
     assert rows(played, "not-yet", 0, 12) == rows(played, "held", 0, 12)
 
 
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_within_a_minute_card_menu_and_coach_are_named(play, language: str) -> None:
+    names = [f"{what}-named-{language}" for what in ("card", "menu", "coach")]
+    steps = f"{TURN} / wait 30500 / shot {names[0]}-first / dice 4 4 1 6 4 / {ROLL} / wait 19000 / shot hold"
+    steps += "".join(f" / wait 10000 / shot {name}" for name in names)
+    steps += " / press HOLD1 / wait 700 / shot held"
+    played = play(steps, language=language)
+    played.check_pictures(*names, f"{names[0]}-first", folder="next-press")
+    pictures = [rows(played, name, 0, 12) for name in ("hold", *names, "held")]
+    assert len(set(pictures)) == len(pictures) and pictures[1] == rows(played, f"{names[0]}-first", 0, 12)
+
+
+def test_without_a_coach_no_button_is_named_for_it(play) -> None:
+    steps = f"{TURN} / dice 4 4 1 6 4 / {ROLL} / wait 29000 / shot card / wait 10000 / shot menu"
+    played = play(f"{steps} / wait 10000 / shot card-again / wait 5000 / shot still", coach="off")
+    assert rows(played, "card", 0, 12) == rows(played, "card-again", 0, 12) != rows(played, "menu", 0, 12)
+    assert rows(played, "still", 0, 12) == rows(played, "card-again", 0, 12)
+
+
 def test_after_twenty_seconds_at_a_question_the_buttons_are_explained(play) -> None:
     steps = (
         f"press RIGHT / wait 50 / press ROLL / wait 100 / press LEFT / press ROLL / wait 200 / {IDLE} / shot question"

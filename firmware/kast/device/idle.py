@@ -12,6 +12,7 @@ from kast.modules import unload
 _WARN_MS = const(300_000)  # time between two warnings of a low battery
 _MINUTE_MS = const(60_000)
 _EXPLAIN_MS = const(20_000)  # time without a press until the screen explains the buttons
+_NEXT_MS = const(10_000)  # time until it explains something else
 _QUIET_MS = const(300)  # time without a press until the next part of the module names is read
 _DIM_MS = const(60_000)  # time without a press until the display is dimmed
 _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstration begins
@@ -37,7 +38,7 @@ class Idle:
         self._next_demo = 0
         self._paused = False
         self._dimmed = False
-        self._has_explained = False  # whether the screen has explained the buttons since the last press
+        self._explained = 0  # how often the screen has explained buttons since the last press
         from kast.names import read  # noqa: PLC0415  unloaded once the names are read
 
         self._names = read()
@@ -123,10 +124,13 @@ class Idle:
             machine.adjust(self._dimmed)
         screen = machine.screen
         if idle < _EXPLAIN_MS:
-            self._has_explained = False
-        elif not self._has_explained and not screen.flies:
-            self._has_explained = True
-            screen.on_idle()
+            self._explained = 0
+        elif idle >= _EXPLAIN_MS + self._explained * _NEXT_MS and not screen.flies:
+            self._explained += 1
+            if self._explained > 1:
+                screen.on_still_idle(self._explained - 1)
+            else:
+                screen.on_idle()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.active or screen.flies:
             return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end

@@ -273,6 +273,9 @@ all_held=Alle holdes: SCORE
 no_rolls=SCORE fylder, ◀ ▶: andre
 joker=Joker!
 joker_first=Eget tal først: SCORE
+card=SCORE længe: pointkortet
+coach=ROLL længe: coachen
+menu=◀ og ▶: menuen
 """,
     "kids": """
 no_points=Ingen point
@@ -296,6 +299,7 @@ answer=ROLL: ja  SCORE: nej
     "cpu": """
 plays={} spiller
 press=Tryk på en knap
+hurry=ROLL: hurtigere
 """,
     "level": """
 1=let

@@ -273,6 +273,9 @@ all_held=Alle gehalten: SCORE
 no_rolls=SCORE füllt, ◀ ▶: andere
 joker=Joker!
 joker_first=Erst ihre Zahl: SCORE
+card=SCORE lang: der Zettel
+coach=ROLL lang: der Coach
+menu=◀ und ▶: das Menü
 """,
     "kids": """
 no_points=Keine Punkte
@@ -296,6 +299,7 @@ answer=ROLL: ja  SCORE: nein
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
+hurry=ROLL: schneller
 """,
     "level": """
 1=leicht

@@ -274,6 +274,9 @@ all_held=All held: SCORE fills
 no_rolls=SCORE fills, ◀ ▶: others
 joker=Joker!
 joker_first=Its number first: SCORE
+card=SCORE held: the card
+coach=ROLL held: the coach
+menu=◀ and ▶: the menu
 """,
     "kids": """
 no_points=No points
@@ -297,6 +300,7 @@ answer=ROLL: yes  SCORE: no
     "cpu": """
 plays={} plays
 press=Press a button
+hurry=ROLL: go faster
 """,
     "level": """
 1=easy

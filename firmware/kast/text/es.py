@@ -275,6 +275,9 @@ all_held=Todos guardados: SCORE
 no_rolls=SCORE anota, ◀ ▶: otras
 joker=¡Comodín!
 joker_first=Primero su cifra: SCORE
+card=SCORE largo: la hoja
+coach=ROLL largo: el coach
+menu=◀ y ▶: el menú
 """,
     "kids": """
 no_points=Sin puntos
@@ -298,6 +301,7 @@ answer=ROLL: sí  SCORE: no
     "cpu": """
 plays={} juega
 press=Pulsa un botón
+hurry=ROLL: más rápido
 """,
     "level": """
 1=fácil

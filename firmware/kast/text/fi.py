@@ -274,6 +274,9 @@ all_held=Kaikki pidossa: SCORE
 no_rolls=SCORE täyttää, ◀ ▶: muut
 joker=Jokeri!
 joker_first=Oma luku ensin: SCORE
+card=SCORE pitkään: kortti
+coach=ROLL pitkään: neuvoja
+menu=◀ ja ▶: valikko
 """,
     "kids": """
 no_points=Ei pisteitä
@@ -297,6 +300,7 @@ answer=ROLL: kyllä  SCORE: ei
     "cpu": """
 plays={} pelaa
 press=Paina nappia
+hurry=ROLL: nopeammin
 """,
     "level": """
 1=helppo

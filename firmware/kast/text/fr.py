@@ -272,6 +272,9 @@ all_held=Tous gardés : SCORE
 no_rolls=SCORE : ici, ◀ ▶ : autres
 joker=Joker !
 joker_first=Son nombre : SCORE
+card=SCORE long : la feuille
+coach=ROLL long : le coach
+menu=◀ et ▶ : le menu
 """,
     "kids": """
 no_points=Zéro point
@@ -295,6 +298,7 @@ answer=ROLL : oui  SCORE : non
     "cpu": """
 plays={} joue
 press=Presse un bouton
+hurry=ROLL : plus vite
 """,
     "level": """
 1=facile

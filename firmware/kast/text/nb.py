@@ -271,6 +271,9 @@ all_held=Alle holdes: SCORE
 no_rolls=SCORE fyller, ◀ ▶: andre
 joker=Joker!
 joker_first=Eget tall først: SCORE
+card=SCORE lenge: poengarket
+coach=ROLL lenge: coachen
+menu=◀ og ▶: menyen
 """,
     "kids": """
 no_points=Ingen poeng
@@ -294,6 +297,7 @@ answer=ROLL: ja  SCORE: nei
     "cpu": """
 plays={} spiller
 press=Trykk på en knapp
+hurry=ROLL: fortere
 """,
     "level": """
 1=lett

@@ -275,6 +275,9 @@ all_held=Alla sparade: SCORE
 no_rolls=SCORE fyller, ◀ ▶: andra
 joker=Joker!
 joker_first=Eget tal först: SCORE
+card=SCORE länge: protokollet
+coach=ROLL länge: coachen
+menu=◀ och ▶: menyn
 """,
     "kids": """
 no_points=Inga poäng
@@ -298,6 +301,7 @@ answer=ROLL: ja  SCORE: nej
     "cpu": """
 plays={} spelar
 press=Tryck på en knapp
+hurry=ROLL: fortare
 """,
     "level": """
 1=lätt

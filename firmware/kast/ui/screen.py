@@ -81,6 +81,14 @@ class Screen:
         Called when no button has been pressed for 20 s.
         """
 
+    def on_still_idle(self, times):
+        """Explain something else, such as buttons that the picture never shows.
+
+        Called every 10 s after on_idle(), until the next press.
+
+        :param times: how often it was called since on_idle(), this call included
+        """
+
     def sound(self, what, value=None):
         """Announce something by sound, if the setting "by_ear" is on.
 

@@ -53,9 +53,8 @@ class CpuTurn(Robot):
         else:
             canvas.bitmap(portrait(self.player), 2, 13)
             if not game.rolls_used:
-                canvas.text(BOLD, 32, 13 if self.session.demo else 19, say("cpu.plays").format(self.player["name"]))
-                if self.session.demo:
-                    canvas.text(SMALL, 32, 27, say("cpu.press"))
+                canvas.text(BOLD, 32, 13, say("cpu.plays").format(self.player["name"]))
+                canvas.text(SMALL, 32, 27, say("cpu.press" if self.session.demo else "cpu.hurry"))
         self.dice.draw(canvas, game.dice, game.held)
 
     def _draw_for_child(self, canvas):

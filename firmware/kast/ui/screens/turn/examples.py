@@ -11,6 +11,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import UPPER
 from kast.session.turn import ASKING, RESTING
 from kast.text import line, say, texts
+from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.advice_text import way_name
 from kast.ui.widgets.examples import (
     TOTAL,
@@ -30,7 +31,7 @@ from kast.ui.widgets.examples import (
 from kast.ui.widgets.help_page import explained
 
 _KEYS = "①②③④⑤⑥"
-_NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted")
+_NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted") + Play.explains
 
 
 class _Generous(CardGame):

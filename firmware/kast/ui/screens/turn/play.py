@@ -35,6 +35,7 @@ class Play(Throwing):
     turn: BoxTurn
     best_first = False  # as in BoxTurn
     asks_coach = True  # whether a long press of ROLL opens the coach's hint
+    explains = ("play.card", "play.menu", "play.coach")  # keys of what on_still_idle() says
     view_class: type = TurnView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
@@ -162,9 +163,18 @@ class Play(Throwing):
 
     def on_idle(self):
         if self.turn.state == RESTING and self.session.game.rolls_used and not self.moving:
-            self.note = self.next_press()
-            self.machine.redraw()
+            self._explain(self.next_press())
             self.sound("turn")
+
+    def on_still_idle(self, times):
+        """Name one of the buttons that open another screen; each time another one."""
+        if self.turn.state == RESTING and not self.moving:
+            keys = [key for key in self.explains if key != "play.coach" or self.session.may_ask]
+            self._explain(say(keys[(times - 1) % len(keys)]))
+
+    def _explain(self, note):
+        self.note = note
+        self.machine.redraw()
 
     def next_press(self):
         """Return a sentence about the buttons that the player can press while the dice are at rest."""
