@@ -14,7 +14,7 @@ from machine import ADC, PWM, Pin
 
 from kast import restart
 from kast.device.machine import Machine, make_bus
-from kast.drivers.buttons import NAMES, SCORE, Buttons
+from kast.drivers.buttons import HOLD6, NAMES, SCORE, Buttons
 from kast.drivers.buzzer import Buzzer
 from kast.drivers.display import Display
 from kast.drivers.power import Power, is_wired
@@ -95,6 +95,9 @@ def complete(app):
     machine = app.machine
     speak(machine.settings["language"], machine.settings["other_names"])
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
+    if machine.buttons.stuck >> HOLD6 & 1:  # a blind owner needs no screen to switch the sounds on
+        machine.settings["by_ear"] = True
+        machine.save_settings()
     choose(machine.settings["dice"])
     if board.DICE_NUMBERED:
         from kast.ui.graphics.dice_row import DiceRow  # noqa: PLC0415  loaded after the first picture

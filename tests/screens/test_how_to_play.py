@@ -40,10 +40,10 @@ class TestLesson:
         played = play(f"{LESSON} / {TURN} / dice 3 3 3 3 1 / {THROW} / shot four-alike")
         played.check_pictures("four-alike", folder="how-to-play")
 
-    def test_the_lesson_ends_after_three_turns(self, play) -> None:
+    def test_the_lesson_goes_on_as_a_game_after_three_turns(self, play) -> None:
         races = "press ROLL / wait 100 / shot races"
-        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 200 / shot list")
-        played.check_pictures("over", "races", "list", folder="how-to-play")
+        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 900 / shot game")
+        played.check_pictures("over", "races", "game", folder="how-to-play")
 
     def test_the_lesson_leaves_the_game_and_scores_unchanged(self, play) -> None:
         game = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
@@ -117,7 +117,8 @@ class TestPig:
         played = play(
             f"{HOW} / press LEFT / press ROLL / wait 300 / shot pig / {one} / shot pig-on / {one} / {one}"
             f" / shot pig-enough / press SCORE / wait 1500 / shot pig-second / {one} / {one} / shot pig-brave"
-            " / press ROLL / wait 800 / shot pig-lost / wait 2500 / shot pig-over / press ROLL / wait 200 / shot list"
+            " / press ROLL / wait 800 / shot pig-lost / wait 2500 / shot pig-over / press ROLL / wait 900"
+            " / shot pig-game"
         )
         played.check_pictures(*played.shots, folder="how-to-play")
-        assert not any(name.startswith("game") for name in stored(played.out))
+        assert any(name.startswith("game") for name in stored(played.out))

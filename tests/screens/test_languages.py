@@ -257,15 +257,15 @@ def side_by_side(pictures: Iterable[Image.Image]) -> Image.Image:
 
 
 TOUR = (
-    "shot list / press ROLL / wait 200 / shot first-time / press SCORE / wait 100 / shot menu / power off / power on "
-    "/ wait 1800 / shot menu-again / press ROLL / wait 100 / press RIGHT / wait 50 / shot game / press LEFT / press "
-    "HOLD6 / wait 100 / press RIGHT / press ROLL / wait 50 / shot rules / press SCORE / wait 100 / shot played-by / "
-    "press ROLL / wait 100 / press HOLD2 / wait 100 / shot player / press ROLL / press "
-    "ROLL / press RIGHT / press RIGHT / wait 50 / shot begins / press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / "
-    "press ROLL / wait 1300 / shot roll / press SCORE / wait 700 / shot hand-over / press SCORE 700 / press RIGHT / "
-    "wait 100 / shot card / press ROLL / wait 50 / down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / "
-    "shot game-menu / press LEFT / press LEFT / press LEFT / press ROLL / wait 100 / press LEFT / wait 50 / "
-    "shot settings"
+    "shot list / press ROLL / wait 200 / shot first-time / down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / "
+    "wait 200 / shot menu / power off / power on / wait 1800 / shot menu-again / press ROLL / wait 100 / "
+    "press RIGHT / wait 50 / shot game / press LEFT / press HOLD6 / wait 100 / press RIGHT / press ROLL / "
+    "wait 50 / shot rules / press SCORE / wait 100 / shot played-by / press ROLL / wait 100 / press HOLD2 / "
+    "wait 100 / shot player / press ROLL / press ROLL / press RIGHT / press RIGHT / wait 50 / shot begins / "
+    "press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE / "
+    "wait 700 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 / "
+    "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT / "
+    "press LEFT / press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
 )
 
 

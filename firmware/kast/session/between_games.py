@@ -10,7 +10,7 @@ from micropython import const
 from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import unload_package
-from kast.storage import history, store
+from kast.storage import history, journal, store
 from kast.text import say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
@@ -106,6 +106,22 @@ def settle(session, retried: bool) -> None:
         _report(error)
         _quarantine(session)
     session.game = None
+
+
+def keep_lesson(session) -> None:
+    """Go on with the lesson as a game like any other, as Session.keep_lesson() documents."""
+    machine = session.machine
+    game = session.game
+    _game_class(game.rules.id)  # unloads the words of the lesson
+    del game.turn_screen  # the lesson's own, so that the screen of the family's games comes back
+    plan = machine.settings["plan"]
+    if not plan["players"]:
+        plan.update({"game": game.rules.id, "options": {}, "players": game.players, "real_dice": False})
+    game.seq = history.next_seq(0)
+    for number, text in enumerate(session.lesson_turns):
+        machine.try_to_store(journal.append, game.seq, number, text)
+    machine.save_settings()
+    session.save()
 
 
 def give_up(session) -> None:

@@ -22,6 +22,7 @@ class Session:
     - demo: whether robots play a demonstration: nothing is stored, no sound is played, and any button leads back to
       the menu
     - lesson: whether `game` is a lesson, of which nothing is stored
+    - lesson_turns: texts of the turns that the lesson has had
     - is_damaged: whether a stored game could not be restored and was put into quarantine; True until a screen has
       reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
@@ -39,6 +40,7 @@ class Session:
         self.store_at = 0
         self.demo = False
         self.lesson = False
+        self.lesson_turns = []
 
     # Who plays, and what they may do
 
@@ -110,6 +112,8 @@ class Session:
         game = self.game
         before = game.turns_finished
         result = game.end_turn(move)
+        if self.lesson:
+            self.lesson_turns[before:] = (game.last_turn,)
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
         # The order matters: a power cut between the two calls leaves the turn open, and a surplus turn in the journal.
@@ -240,7 +244,13 @@ class Session:
         :param game: the Game of the lesson
         """
         self.game = game
+        self.lesson_turns = []
         self._play_for(lesson=True)
+
+    def keep_lesson(self) -> None:
+        """Go on with the lesson as a game like any other, which is stored from now on. No other game may be stored."""
+        self._play_for()
+        _between_games().keep_lesson(self)
 
     def end_lesson(self) -> None:
         """Leave the lesson, finished or not."""

@@ -413,9 +413,10 @@ questions=Spørgsmål
 learn=Lær {}
 """,
     "first": """
-question=Første gang?
-yes=ROLL: vis mig
-no=SCORE: til menuen
+question=Hvem spiller?
+child=Barn
+grown_up=Voksen
+ear=Gehør
 """,
     "lesson": """
 first=ROLL kaster terningerne
@@ -437,6 +438,7 @@ score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!
 goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
+on=ROLL: fortsæt
 race=Du er foran
 race_won=Vundet: {} point
 race_lost=Går ikke mer

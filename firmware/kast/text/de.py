@@ -413,9 +413,10 @@ questions=Fragen
 learn=Lerne {}
 """,
     "first": """
-question=Das erste Mal?
-yes=ROLL: zeig es mir
-no=SCORE: zum Menü
+question=Wer spielt?
+child=Kind
+grown_up=Groß
+ear=Hören
 """,
     "lesson": """
 first=ROLL wirft die Würfel
@@ -437,6 +438,7 @@ score=SCORE füllt das Feld
 zero=Keine Punkte: geh weiter
 over=Gut gespielt!
 goes_on=So geht es, bis alle Felder voll sind. Die höchste Summe gewinnt.
+on=ROLL: weiter
 race=Gut im Rennen
 race_won=Gewonnen: {} P.
 race_lost=Nicht mehr drin

@@ -414,9 +414,10 @@ questions=Questions
 learn=Learn {}
 """,
     "first": """
-question=First time?
-yes=ROLL: show me
-no=SCORE: to the menu
+question=Who plays?
+child=Child
+grown_up=Adult
+ear=By ear
 """,
     "lesson": """
 first=ROLL throws the dice
@@ -438,6 +439,7 @@ score=SCORE fills this box
 zero=No points: walk on
 over=Well done!
 goes_on=So it goes on until every box is full. The highest total wins.
+on=ROLL: go on
 race=You are ahead
 race_won=Won: {} points
 race_lost=Out of reach

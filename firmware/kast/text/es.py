@@ -415,9 +415,10 @@ questions=Preguntas
 learn=Aprende {}
 """,
     "first": """
-question=¿Primera vez?
-yes=ROLL: enséñame
-no=SCORE: al menú
+question=¿Quién juega?
+child=Peque
+grown_up=Adulto
+ear=De oído
 """,
     "lesson": """
 first=ROLL tira los dados
@@ -439,6 +440,7 @@ score=SCORE llena la casilla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!
 goes_on=Así se sigue hasta llenar las casillas. Gana el total más alto.
+on=ROLL: seguir
 race=Vas por delante
 race_won=Ganado: {} puntos
 race_lost=Ya no se alcanza

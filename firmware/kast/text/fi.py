@@ -414,9 +414,10 @@ questions=Kysymyksiä
 learn=Opettele {}
 """,
     "first": """
-question=Ensi kerta?
-yes=ROLL: näytä
-no=SCORE: valikkoon
+question=Kuka pelaa?
+child=Lapsi
+grown_up=Aikuinen
+ear=Kuulo
 """,
     "lesson": """
 first=ROLL heittää nopat
@@ -438,6 +439,7 @@ score=SCORE täyttää ruudun
 zero=Ei pisteitä: katso muita
 over=Hyvin pelattu!
 goes_on=Näin jatketaan, kunnes ruudut ovat täynnä. Suurin summa voittaa.
+on=ROLL: jatka
 race=Olet edellä
 race_won=Voitit {} pistettä
 race_lost=Ei enää onnistu

@@ -412,9 +412,10 @@ questions=Questions
 learn=Essaie {}
 """,
     "first": """
-question=Première fois ?
-yes=ROLL : montre-moi
-no=SCORE : au menu
+question=Qui joue ?
+child=Enfant
+grown_up=Adulte
+ear=Écoute
 """,
     "lesson": """
 first=ROLL lance les dés
@@ -436,6 +437,7 @@ score=SCORE remplit la case
 zero=Pas de points : continue
 over=Bien joué !
 goes_on=Et ainsi de suite, toutes cases remplies. Le plus grand total gagne.
+on=ROLL : continuer
 race=En avance
 race_won=Gagné : {} points
 race_lost=Hors d'atteinte

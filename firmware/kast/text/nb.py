@@ -411,9 +411,10 @@ questions=Spørsmål
 learn=Lær {}
 """,
     "first": """
-question=Første gang?
-yes=ROLL: vis meg
-no=SCORE: til menyen
+question=Hvem spiller?
+child=Barn
+grown_up=Voksen
+ear=Gehør
 """,
     "lesson": """
 first=ROLL kaster terningene
@@ -435,6 +436,7 @@ score=SCORE fyller ruten
 zero=Ingen poeng: gå videre
 over=Bra spilt!
 goes_on=Slik går det til alle ruter er fylt. Høyest sum vinner.
+on=ROLL: fortsett
 race=Du ligger foran
 race_won=Vunnet: {} poeng
 race_lost=Går ikke mer

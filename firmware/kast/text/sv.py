@@ -415,9 +415,10 @@ questions=Frågor
 learn=Lär dig {}
 """,
     "first": """
-question=Första gången?
-yes=ROLL: visa mig
-no=SCORE: till menyn
+question=Vem spelar?
+child=Barn
+grown_up=Vuxen
+ear=Gehör
 """,
     "lesson": """
 first=ROLL kastar tärningarna
@@ -439,6 +440,7 @@ score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
 goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
+on=ROLL: fortsätt
 race=Du ligger före
 race_won=Vunnen: {} poäng
 race_lost=Går inte mer

@@ -3,13 +3,13 @@
 from kast.drivers.buttons import ROLL
 from kast.games.cards.lesson import lesson_game
 from kast.ui.screens.help import load_explanations
-from kast.ui.widgets.examples import begin_lesson, each_line, pages, pressed, rows
+from kast.ui.widgets.examples import begin_lesson, each, each_line, pages, pressed, rows
 from kast.ui.widgets.help_page import explained
 
 
 def first_time(app):
-    app.go.show("help.first_time", "menus.menu")
-    yield
+    app.go.show("help.first_time")
+    yield from each(app.machine.screen, "chosen", range(3))
 
 
 def how_to_play(app):

@@ -1,39 +1,82 @@
-"""Asks after the first choice of a language whether to begin the guided first game. ROLL means yes, SCORE means no."""
+"""Asks after the first choice of a language who plays: a child, a grown-up, or somebody who plays by ear.
+
+A grown-up begins with the guided first turns; the game of a child, or by ear, begins at once, since its screens or
+sounds say what to press. LEFT + RIGHT leads to the menu. SCORE does nothing, so that a child who presses keys at random
+reaches a game.
+"""
+
+from micropython import const
 
 from kast.device import tunes
-from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.drivers.buttons import CHORD, DOWN, LEFT, RIGHT, ROLL
 from kast.text import line, texts
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.dice import draw_die
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.icons import SOUND_3
+from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 from kast.ui.screens.help import begin_lesson, lessons, load_explanations
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.chooser import animal_names
+from kast.ui.widgets.keys import draw_keys
+
+_ANSWERS = const(("kids", "", "by_ear"))  # the setting that each answer switches on, if any
+_WORDS = const(("child", "grown_up", "ear"))
+_GROWN_UP = const(1)  # indices of answers
+_BY_EAR = const(2)
+_WIDE = const(42)  # width in pixels of an answer
+_TOP = const(13)  # top row of the answers
+_DIE = const(24)
 
 
 class FirstTime(Screen):
-    """Asks whether to begin the guided first game.
+    """Asks who plays.
 
-    - back_to: name and values of the screen that follows the answer "no"
+    - chosen: index of the highlighted answer
     """
 
-    def __init__(self, app, *back_to):
+    def __init__(self, app):
         super().__init__(app)
-        self._back_to = back_to
+        self.chosen = _BY_EAR if app.machine.settings["by_ear"] else _GROWN_UP
         self._texts = texts("first")
+        self._player = {"name": animal_names()[0], "kind": "human", "picture": 0}
 
     def draw(self, canvas):
-        canvas.text_center(BOLD, 64, 12, line(self._texts, "question"))
-        canvas.text_center(SMALL, 64, 34, line(self._texts, "yes"))
-        canvas.text_center(SMALL, 64, 49, line(self._texts, "no"))
+        draw_title(canvas, line(self._texts, "question"))
+        canvas.bitmap(portrait(self._player), 9, _TOP + 2)
+        draw_die(canvas, 52, _TOP + 2, _DIE, 5)
+        canvas.bitmap(SOUND_3, 94, _TOP + 5, 1, 2)
+        for index, word in enumerate(_WORDS):
+            canvas.text_center(SMALL, 21 + (_WIDE + 1) * index, _TOP + 30, line(self._texts, word))
+        canvas.invert((_WIDE + 1) * self.chosen, _TOP, _WIDE, 40)
+        draw_keys(canvas, 56, back=False)
 
     def press(self, button, kind):
-        if kind != DOWN:
+        if kind == CHORD:
+            self.go.show("menus.menu")
+        elif kind != DOWN:
             return
-        if button == ROLL:
+        elif button in (LEFT, RIGHT):
+            self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(_ANSWERS)
+            self.machine.sound(tunes.CLICK)
+            self.sound("number", self.chosen + 1)
+            self.machine.redraw()
+        elif button == ROLL:
             self.machine.sound(tunes.HOLD)
+            self.go.later(self._begin)
+
+    def _begin(self):
+        setting = _ANSWERS[self.chosen]
+        if not setting:
             load_explanations()
             begin_lesson(self, lessons()[0])
-        elif button == SCORE:
-            self.machine.sound(tunes.RELEASE)
-            self.go.show(*self._back_to)
+            return
+        settings = self.machine.settings
+        settings[setting] = True
+        if not settings["plan"]["players"]:
+            settings["plan"].update({"players": [self._player], "start": "listed"})
+        self.machine.save_settings()
+        self.go.begin()
 
 
 SCREEN = FirstTime

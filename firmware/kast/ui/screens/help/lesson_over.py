@@ -1,8 +1,12 @@
-"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any press continues."""
+"""The end of the guided first turns: a text on how a whole game continues, then the upper bonus.
+
+Any press continues. If no game is stored, the game then goes on, and counts as any other (issue 40).
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
 from kast.games.cards import Card
+from kast.storage import store
 from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
@@ -32,6 +36,7 @@ class LessonOver(Screen):
         game = self.session.game.rules.id
         self._races = [] if text else [(key, Card(game, None, boxes)) for key, boxes in _RACES]
         self._pages = 2 if self._races else 1
+        self._goes_on = app.machine.storing_works and not store.load("game") and self.session.has_space()
         self.machine.sound(tunes.BONUS)
 
     def draw(self, canvas):
@@ -39,13 +44,14 @@ class LessonOver(Screen):
             self._draw_races(canvas)
         else:
             canvas.text_center(BOLD, 62, 4, say("lesson.over"))
-            draw_sentence(canvas, 16, say(self._text))
+            draw_sentence(canvas, 14, say(self._text), 40)
+            canvas.text_center(SMALL, 62, 55, say("lesson.on"))
         if self._pages > 1:
             draw_page_mark(canvas, self._page, self._pages)
 
     def _draw_races(self, canvas):
         _, card = self._races[0]
-        draw_title(canvas, say("card.bonus"))
+        draw_title(canvas, say("card.bonus") + " - " + say("lesson.on"))
         draw_sentence(canvas, 11, say("box.bonus").format(card.bonus_at), 24)
         for row, (key, card) in enumerate(self._races):
             top = 34 + 10 * row
@@ -59,6 +65,10 @@ class LessonOver(Screen):
         if self._page < self._pages:
             self.machine.sound(tunes.CLICK)
             self.machine.redraw()
+        elif self._goes_on:
+            self.machine.sound(tunes.HOLD)
+            self.go.later(self.session.keep_lesson)
+            self.go.show_turn()
         else:
             self.session.end_lesson()
             self.go.show("help.how_to_play")

@@ -40,7 +40,7 @@ class Language(ListScreen):
         self.machine.settings["language"] = LANGUAGES[index][0]
         self.machine.save_settings()
         if first:
-            self.go.show("help.first_time", *self._back_to)
+            self.go.show("help.first_time")
         else:
             self.back()
 

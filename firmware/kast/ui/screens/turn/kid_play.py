@@ -111,7 +111,7 @@ class KidPlay(Play):
 
     best_first = True
     asks_coach = False  # the coach's advice is on the screen already, or the coach is off
-    explains = ("play.menu",)  # for whoever reads to the child
+    explains = ("play.menu",)  # for the person who reads to the child
     view_class: type = KidView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
