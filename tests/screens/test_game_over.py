@@ -79,6 +79,19 @@ def test_the_last_box_of_a_robot_cannot_be_undone(go_on_with) -> None:
     assert played.game()["phase"] == "over"
 
 
+@pytest.mark.parametrize(("mine", "picture"), [(20, "lost-by-4"), (0, "lost-by-24")])
+def test_no_robot_dances_when_it_has_beaten_a_person(go_on_with, mine: int, picture: str) -> None:
+    """A child used to see the robot dance in fireworks, and its own animal nowhere (issue 40)."""
+    game = last_turn("yatzy", ROBOT, person("Fox", 0))
+    zeros = [0] * (len(RULE_SETS["yatzy"].boxes) - 2)
+    game.cards[0] = type(game.cards[0]).from_state("yatzy", {}, [0, 0, *zeros, 24, 0])
+    game.cards[1] = type(game.cards[1]).from_state("yatzy", {}, [0, 0, *zeros, mine, -1])
+    script = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 300"
+    played = go_on_with(game, f"{script} / shot {picture} / wait 600 / shot still / wait 4000 / shot result")
+    played.check_pictures(picture, folder="game-over")
+    assert played.same(picture, "still") and not played.same("still", "result")
+
+
 def test_looking_at_another_game_does_not_change_the_next(go_on_with) -> None:
     game = last_turn("forced", ROBOT, person("Fox", 0))
     script = f"{LAST_BOX} / {LOOK_INTO_THE_SCORE_KEEPER} / press ROLL / wait 200"

@@ -321,6 +321,8 @@ tell=①-⑥: terning
 undo=◀: fortryd
 leads=fører +{}
 level={} hver
+lacked=Kun {} point mere!
+well_played=Godt spillet!
 """,
     "card": """
 bonus=Bonus

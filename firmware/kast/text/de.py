@@ -321,6 +321,8 @@ tell=①-⑥: Würfel
 undo=◀: zurück
 leads=führt mit {}
 level=je {}
+lacked=Nur {} Punkte mehr!
+well_played=Gut gespielt!
 """,
     "card": """
 bonus=Bonus

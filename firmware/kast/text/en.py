@@ -322,6 +322,8 @@ tell=①-⑥: dice
 undo=◀: undo
 leads=leads by {}
 level={} each
+lacked=Only {} points more!
+well_played=Well played!
 """,
     "card": """
 bonus=Bonus

@@ -323,6 +323,8 @@ tell=①-⑥: dados
 undo=◀: atrás
 leads=gana por {}
 level=iguales: {}
+lacked=¡Solo {} puntos más!
+well_played=¡Bien jugado!
 """,
     "card": """
 bonus=Bonus

@@ -322,6 +322,8 @@ tell=①-⑥: nopat
 undo=◀: kumoa
 leads=johtaa {} p.
 level={} kullakin
+lacked=Vain {} pistettä lisää!
+well_played=Hyvin pelattu!
 """,
     "card": """
 bonus=Bonus

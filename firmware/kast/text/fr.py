@@ -320,6 +320,8 @@ tell=①-⑥ : dés
 undo=◀ : retour
 leads=mène de {}
 level={} chacun
+lacked=Plus que {} points !
+well_played=Bien joué !
 """,
     "card": """
 bonus=Bonus

@@ -319,6 +319,8 @@ tell=①-⑥: terning
 undo=◀: angre
 leads=leder +{}
 level={} hver
+lacked=Bare {} poeng til!
+well_played=Godt spilt!
 """,
     "card": """
 bonus=Bonus

@@ -323,6 +323,8 @@ tell=①-⑥: tärning
 undo=◀: ångra
 leads=leder +{}
 level={} var
+lacked=Bara {} poäng till!
+well_played=Bra spelat!
 """,
     "card": """
 bonus=Bonus

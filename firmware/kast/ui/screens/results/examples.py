@@ -8,14 +8,36 @@ from kast.games.cards.daily_game import DailyGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage.statistics import key_of
 from kast.text import line, say, texts
-from kast.ui.widgets.examples import LONGEST_NAME, MANY, TOTAL, begin, each, of_every_box, pages, pressed, rows
+from kast.ui.widgets.examples import (
+    LONGEST_NAME,
+    MANY,
+    TOTAL,
+    begin,
+    each,
+    of_every_box,
+    pages,
+    pressed,
+    robot,
+    rows,
+)
 
 
 def victory(app):
-    for game in ("yatzy", "maxi"):
-        begin(app, game, 2)
+    for id in ("yatzy", "maxi"):
+        game = begin(app, id, 2)
         app.go.show("results.victory")
         yield
+        game.players[0] = robot(4)
+        _total(game.cards[:1])
+        for lacked in (TOTAL, TOTAL // 10):
+            game.cards[1].total = TOTAL - lacked
+            app.go.show("results.victory")
+            yield
+    game = begin(app, "tenthousand", 2)
+    game.players[0] = robot(4)
+    game.totals = [14444, 12444]
+    app.go.show("results.victory")
+    yield
 
 
 def who_wins(app):

@@ -1,7 +1,8 @@
 """The end of a game: the winner dances between fireworks. The result follows after a while, or after any press.
 
 If only one player is left in the game, the player does not dance at first; if the game is a new best score, the result
-leads back here for the dance. A child always dances.
+leads back here for the dance. A child who plays alone always dances. If robots win, nothing dances: the screen shows
+the person who came closest, with what was lacking.
 """
 
 import framebuf
@@ -9,6 +10,8 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
+from kast.game import is_machine
+from kast.text import say
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fireworks import Fireworks
 from kast.ui.graphics.fonts import BOLD, SMALL
@@ -25,6 +28,7 @@ _SWAY = const(b"\x00\x04\x08\x04")  # columns by which the dancer is moved to th
 _DIP = const(3)  # rows by which the dancer is lower in the second half of a beat
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
+_CLOSE = const(6)  # what was lacking is told if it is at most this part of the winner's total
 
 
 class Victory(Screen):
@@ -40,8 +44,19 @@ class Victory(Screen):
         super().__init__(app)
         game = self.session.game
         self._wins = best or len(game.here) > 1 or self.session.is_child()
-        winners = [player for place, player in game.ranking() if place == 1]
-        self._names = " + ".join([game.players[player]["name"] for player in winners])
+        ranking = game.ranking()
+        winners = [player for place, player in ranking if place == 1]
+        people = [player for _, player in ranking if not is_machine(game.players[player])]
+        consoles = people and all(is_machine(game.players[player]) for player in winners)
+        most = game.total(winners[0])
+        if consoles:
+            self._wins = best
+            winners = people[:1]
+        self._title = " + ".join([game.players[player]["name"] for player in winners])
+        if consoles and not best:
+            lacked = most - game.total(winners[0])
+            is_close = 0 < lacked * _CLOSE <= most
+            self._title = say("over.lacked").format(lacked) if is_close else say("over.well_played")
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
@@ -49,8 +64,8 @@ class Victory(Screen):
         self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):
-        font = BOLD if width(BOLD, self._names) <= 126 else SMALL
-        canvas.text_fit(font, max(1, 64 - width(font, self._names) // 2), 3, self._names, 126)
+        font = BOLD if width(BOLD, self._title) <= 126 else SMALL
+        canvas.text_fit(font, max(1, 64 - width(font, self._title) // 2), 3, self._title, 126)
         self._draw_dancer(canvas)
 
     def _draw_dancer(self, canvas):
