@@ -10,6 +10,7 @@ from micropython import const
 from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import unload_package
+from kast.session.plan import Plan
 from kast.storage import history, store
 from kast.text import say, unload_sections
 
@@ -32,6 +33,8 @@ def begin(session) -> None:
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
         game.day = plan["day"]
+    else:
+        Plan(machine.settings).put_first(game.rules.id)
     session.game = game
     game.seq = history.next_seq(used)
     machine.allow_storing()
