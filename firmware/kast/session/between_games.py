@@ -10,7 +10,6 @@ from micropython import const
 from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import unload_package
-from kast.session.plan import Plan
 from kast.storage import history, store
 from kast.text import say, unload_sections
 
@@ -19,6 +18,8 @@ _DEMO_LEVELS = const((2, 4))
 
 def begin(session) -> None:
     """Begin the planned game, as Session.begin() documents."""
+    from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
+
     machine = session.machine
     plan = machine.settings["plan"]
     daily = plan.pop("daily", False)
