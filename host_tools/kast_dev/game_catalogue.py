@@ -3,9 +3,10 @@
 The list is firmware/kast/games/catalogue.py. It is made from the constants in each game's folder.
 """
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kast_tools.common.constants import constants_of
 from kast_tools.common.errors import KastError
@@ -15,7 +16,20 @@ CATALOGUE = "catalogue.py"
 ROOMS = ("lesson", "linked", "real_dice_game")
 """Names of modules that some families have and others lack."""
 
-_CONSTANTS = frozenset(("NUMBER", "MENU", "FAMILY"))
+PICTURE = re.compile("[1-6]|[1-6. ]{1,3}/[1-6. ]{1,3}|[1-6 ]{1,4}(/[1-6 ]{1,4}){2}")
+"""The form of a game's picture: one large die, two rows of up to three dice, or three rows of up to four small dice."""
+
+_CONSTANTS = frozenset(("NUMBER", "MENU", "FAMILY", "PICTURE"))
+
+
+class _Manifest(NamedTuple):
+    """What a game's folder says about it. Manifests are sorted by `menu`, the game's place in the menu."""
+
+    menu: int
+    number: int
+    id: str
+    family: str
+    picture: str
 
 
 def catalogue(games: Path) -> str:
@@ -28,22 +42,25 @@ def catalogue(games: Path) -> str:
     manifests = sorted(
         _manifest(id, values, constants) for id, values in constants.items() if not _CONSTANTS.isdisjoint(values)
     )
-    numbers = [number for _, number, _, _ in manifests]
+    numbers = [manifest.number for manifest in manifests]
     for index, number in enumerate(numbers):
         if number in numbers[:index]:
             raise KastError(
-                f"{manifests[index][2]}: NUMBER {number} belongs to another game for ever: choose a free one."
+                f"{manifests[index].id}: NUMBER {number} belongs to another game for ever: choose a free one."
             )
     return f'''"""The list of games, written by `make games` from their folders: change these, not this file."""
 
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {{
-{_with(games, dict.fromkeys(family for _, _, _, family in manifests))}}}
+{_with(games, dict.fromkeys(manifest.family for manifest in manifests))}}}
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in manifests)})
+IDS: tuple[str, ...] = ({_quoted(manifest.id for manifest in manifests)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
-FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in manifests)})
+FAMILIES: tuple[str, ...] = ({_quoted(manifest.family for manifest in manifests)})
+
+# Their pictures in the menu, as ui/screens/setup/which_game.py draws them.
+PICTURES: tuple[str, ...] = ({_quoted(manifest.picture for manifest in manifests)})
 '''
 
 
@@ -60,16 +77,18 @@ def _with(games: Path, families: Iterable[str]) -> str:
     )
 
 
-def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
-    """Return a game's place in the menu, number, id and family. Raises KastError if a constant is missing."""
-    number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
+def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> _Manifest:
+    """Return the manifest of a game. Raises KastError if a constant is missing."""
+    number, menu, family, picture = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY"), said.get("PICTURE")
     if type(number) is not int or not 0 <= number <= 255:
         raise KastError(f"{id} has no NUMBER, from 0 to 255: set it in its __init__.py.")
     if type(menu) is not int:
         raise KastError(f"{id} has no MENU, its place in the menu: set it in its __init__.py.")
     if not isinstance(family, str) or family not in folders:
         raise KastError(f"{id} has no FAMILY, the folder with what such games share: set it in its __init__.py.")
-    return menu, number, id, family
+    if not isinstance(picture, str) or not PICTURE.fullmatch(picture):
+        raise KastError(f'{id} has no PICTURE, rows of dice such as "123/45": set it in its __init__.py.')
+    return _Manifest(menu, number, id, family, picture)
 
 
 def main() -> None:

@@ -22,8 +22,7 @@ from tests_paths import SUPPORT
 DASH = SUPPORT / "dash"
 WORDS = {
     "game": "dash=Dash",
-    "about1": "dash=1 die, first to 10",
-    "about2": "dash=no box, no card",
+    "about": "dash=1 die, first to 10",
     "games": "dash=Each roll is a turn.",
 }
 PLACES = {

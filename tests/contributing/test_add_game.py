@@ -29,8 +29,7 @@ PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
-    "about1": "sprint=5 dice, 2 boxes",
-    "about2": "sprint=two turns",
+    "about": "sprint=5 dice, 2 boxes",
     "box": "evens=All even dice count.",
     "games": "sprint=Two turns, and it is over.",
 }
@@ -42,6 +41,7 @@ from kast.games.cards.scoring import ITS_DICE, Scoring, groups
 FAMILY = "cards"
 NUMBER = 78
 MENU = 16
+PICTURE = "246/66"
 RANK = 2, 10
 EXAMPLES = {"evens": ("244611",)}
 

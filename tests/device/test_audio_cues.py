@@ -26,6 +26,7 @@ from buzzer_listener import (
 )
 from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
 from filed_games import lines_of, played_game
+from kast.games import RULE_SETS
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
@@ -169,6 +170,19 @@ def test_different_rolls_sound_different(tmp_path: Path) -> None:
         for row in (1, 1, 2, 3, 5), (6, 6, 5, 4, 2):
             machine.next_faces(*row)
             assert rolled(machine)[0] == faces(*row)
+
+
+def test_a_game_keeps_its_number_when_another_one_was_begun(tmp_path: Path) -> None:
+    in_menu = list(RULE_SETS)
+    order = ["maxi", *(game for game in in_menu if game != "maxi")]
+    plan = {"game": "maxi", "recent": ["maxi"]}
+    store_before(tmp_path, by_ear=True, plan=plan)
+    with ears(tmp_path / "store", 1) as machine:
+        machine.listen()
+        machine.press("ROLL")
+        for game in [*order[1:], order[0]]:
+            (heard,) = machine.press("RIGHT")
+            assert number(heard) == in_menu.index(game) + 1
 
 
 def test_holding_a_key_plays_all_dice_and_changes_none(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Test that games on two machines can be played by listening to their buzzers alone."""
 
 import contextlib
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -196,6 +197,14 @@ def who(side: Side, is_robot: bool) -> None:
     if is_robot:
         side.press("LEFT")
     side.press("ROLL")
+
+
+def test_the_game_that_begins_comes_first_in_both_menus(tmp_path: Path) -> None:
+    with table(tmp_path, "maxi") as found:
+        seated(found, "maxi")
+    for name in ("one", "other"):
+        with contextlib.chdir(tmp_path / name / "store"):
+            assert json.loads(store.load("settings") or b"")["plan"]["recent"] == ["maxi"]
 
 
 def stored_turns(folder: Path) -> tuple[list[str], Any]:

@@ -1,6 +1,7 @@
 """Test that any stored settings, even damaged ones, are read as valid settings."""
 
 from kast.game import PICTURES
+from kast.games import RULE_SETS
 from kast.session.plan import ALONE, Plan, checked_plan
 from kast.storage import settings
 from kast.storage.settings import GAMES, VALUES, next_value
@@ -30,6 +31,7 @@ DEFAULTS = {
         "real_dice": False,
         "day": "",
         "alone": None,
+        "recent": [],
     },
 }
 CHOSEN = {
@@ -58,6 +60,7 @@ CHOSEN = {
         "real_dice": True,
         "day": "2026-12-24",
         "alone": {"name": "Bo", "kind": "human", "picture": 3},
+        "recent": ["pig", "american"],
     },
 }
 
@@ -120,6 +123,7 @@ def test_a_bad_part_of_the_planned_game_resets_only_itself():
         assert plan(real_dice=junk) == dict(chosen, real_dice=junk is True), junk
         assert plan(day=junk) == dict(chosen, day=""), junk
         assert plan(alone=junk) == dict(chosen, alone=None), junk
+        assert plan(recent=junk) == dict(chosen, recent=[]), junk
         # Options belong to a game, so an unknown game has none.
         assert plan(game=junk) == dict(chosen, game="yatzy", options={}), junk
         assert plan(options=junk) == dict(chosen, options={}), junk
@@ -190,6 +194,28 @@ def test_choosing_another_game_resets_its_options_and_real_dice_exclude_robots()
     assert chosen.players == people
     after = dict(CHOSEN["plan"], game="maxi", options={}, players=people, real_dice=True)
     assert stored["plan"] == after == checked(stored)["plan"]
+
+
+def test_a_plan_of_an_older_version_has_no_recent_games():
+    stored = dict(CHOSEN["plan"])
+    del stored["recent"]
+    assert checked({"plan": stored})["plan"] == dict(CHOSEN["plan"], recent=[])
+
+
+def test_unknown_and_repeated_games_are_left_out_of_the_recent_ones():
+    recent = ["pig", "gone", "yatzy", "pig", 7, None, [], "yatzy", "maxi"]
+    assert plan(recent=recent)["recent"] == ["pig", "yatzy", "maxi"]
+
+
+def test_games_that_were_begun_come_first():
+    stored = checked({})
+    in_menu = list(RULE_SETS)
+    assert Plan(stored).games() == in_menu
+    for game in ("maxi", "pig", "maxi", "yatzy"):
+        Plan(stored).put_first(game)
+    first = ["yatzy", "maxi", "pig"]
+    assert stored["plan"]["recent"] == first and checked(stored) == stored
+    assert Plan(stored).games() == first + [id for id in in_menu if id not in first]
 
 
 def test_only_the_chosen_player_is_changed():

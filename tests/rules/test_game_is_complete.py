@@ -22,6 +22,7 @@ from kast.game import LEVELS
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.scoring import count_faces, points
+from kast.games.catalogue import IDS, PICTURES
 from kast.text import LANGUAGES
 from kast_tools.archive.archive import open_archive
 from kast_tools.coach.board_coach import board_coach
@@ -140,7 +141,7 @@ Problems = Iterator[str]
 
 
 def words(game: Game) -> Problems:
-    keys = [f"{section}.{game.id}" for section in ("game", "about1", "about2", "games")]
+    keys = [f"{section}.{game.id}" for section in ("game", "about", "games")]
     keys += [*getattr(game.rules, "kinds", ()), *game.on_the_device["words"]]
     for language, _ in LANGUAGES:
         if missing := [key for key in dict.fromkeys(keys) if key not in board_text(language)]:
@@ -153,6 +154,16 @@ def options(game: Game) -> Problems:
         for option, entry in (("first_roll_bonus", "first_roll_bonus(slot)"), ("ties", "ties(slot, usual)")):
             if option not in game.rules.options:
                 yield f"no option {option} in {game.file}: add {entry} to its options"
+
+
+def picture(game: Game) -> Problems:
+    """Each game has a picture of its own in the menu, with at least one die."""
+    pictures = dict(zip(IDS, PICTURES, strict=True))
+    for other in IDS:
+        if other != game.id and pictures[other] == pictures[game.id]:
+            yield f"its PICTURE in {game.file} is the one of {other}: choose other dice"
+    if not set(pictures[game.id]) & set("123456"):
+        yield f"its PICTURE in {game.file} shows no die"
 
 
 def how_to_play(game: Game) -> Problems:
@@ -322,6 +333,7 @@ def played(game: Game) -> Problems:
 ASPECTS: tuple[Callable[[Game], Problems], ...] = (
     words,
     options,
+    picture,
     how_to_play,
     by_ear,
     slow_rules,

@@ -1,6 +1,7 @@
 """Test the list of games, and that reports and reviews use few resources."""
 
 import cProfile
+import re
 import resource
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
 
 GAMES = FIRMWARE / "kast" / "games"
-OF_CARDS = 'FAMILY = "cards"\n'
+OF_CARDS = 'FAMILY = "cards"\nPICTURE = "12/345"\n'
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 FILES = 40
 """Number of files that a program may have open in a test."""
@@ -52,11 +53,13 @@ def manifests(tmp_path: Path) -> Manifests:
 
 def test_menu_order_and_stored_numbers_are_independent(manifests: Manifests) -> None:
     folder = manifests(
-        late=f"{OF_CARDS}NUMBER = 3\nMENU = 30", early='FAMILY = "early"\nNUMBER = 7\nMENU = 10', cards=""
+        late=f"{OF_CARDS}NUMBER = 3\nMENU = 30",
+        early='FAMILY = "early"\nPICTURE = "1"\nNUMBER = 7\nMENU = 10',
+        cards="",
     )
     said = catalogue(folder).splitlines()
-    assert said[-3].endswith('= ("early", "late")') and said[-2].endswith("= (7, 3)")
-    assert said[-1].endswith('= ("early", "cards")')
+    listed = [line.partition(" = ")[2] for line in said if re.match(r"[A-Z]+: tuple", line)]
+    assert listed == ['("early", "late")', "(7, 3)", '("early", "cards")', '("1", "12/345")']
 
 
 @pytest.mark.parametrize(
@@ -70,6 +73,9 @@ def test_menu_order_and_stored_numbers_are_independent(manifests: Manifests) -> 
         ({"one": "NUMBER = 300\nMENU = 1"}, "one has no NUMBER, from 0 to 255"),
         ({"one": "NUMBER = 3"}, "one has no MENU"),
         ({"one": "NUMBER = 3\nMENU = 1"}, "one has no FAMILY"),
+        ({"one": 'NUMBER = 3\nMENU = 1\nFAMILY = "one"'}, "one has no PICTURE"),
+        ({"one": 'NUMBER = 3\nMENU = 1\nFAMILY = "one"\nPICTURE = "127"'}, "one has no PICTURE"),
+        ({"one": 'NUMBER = 3\nMENU = 1\nFAMILY = "one"\nPICTURE = "1234/56"'}, "one has no PICTURE"),
     ],
 )
 def test_an_incomplete_game_manifest_is_refused(manifests: Manifests, said: dict[str, str], wrong: str) -> None:

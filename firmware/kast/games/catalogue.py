@@ -11,3 +11,6 @@ WITH: dict[str, tuple[str, ...]] = {
 IDS: tuple[str, ...] = ("yatzy", "american", "maxi", "forced", "triple", "yacht", "tenthousand", "pig")
 NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 6, 7, 5)
 FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "cards", "tenthousand", "pig")
+
+# Their pictures in the menu, as ui/screens/setup/which_game.py draws them.
+PICTURES: tuple[str, ...] = ("555/55", "333/2 2", "666/666", "1  / 2 /  3", "  3/ 23/123", "12/345", "151/...", "1")

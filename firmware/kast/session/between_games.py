@@ -18,6 +18,8 @@ _DEMO_LEVELS = const((2, 4))
 
 def begin(session) -> None:
     """Begin the planned game, as Session.begin() documents."""
+    from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
+
     machine = session.machine
     plan = machine.settings["plan"]
     daily = plan.pop("daily", False)
@@ -32,6 +34,8 @@ def begin(session) -> None:
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
         game.day = plan["day"]
+    else:
+        Plan(machine.settings).put_first(game.rules.id)
     session.game = game
     game.seq = history.next_seq(used)
     machine.allow_storing()
@@ -114,9 +118,12 @@ def keep_lesson(session) -> None:
     game = session.game
     _game_class(game.rules.id)  # unloads the words of the lesson
     del game.turn_screen  # the lesson's own, so that the screen of the family's games comes back
-    plan = machine.settings["plan"]
-    if not plan["players"]:
-        plan.update({"game": game.rules.id, "options": {}, "players": game.players, "real_dice": False})
+    from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
+
+    plan = Plan(machine.settings)
+    if not plan.players:
+        plan.change(game=game.rules.id, options={}, players=game.players, real_dice=False)
+    plan.put_first(game.rules.id)
     game.seq = history.next_seq(0)
     for number, text in enumerate(session.lesson_turns):
         machine.try_to_store(journal.append, game.seq, number, text)

@@ -19,6 +19,7 @@ class Plan:
     - real_dice: whether the players roll their own dice, and the machine only keeps the score
     - day: date of the last game with the daily dice, as text; "" before the first one
     - alone: dict of the player in games with daily dice, or None
+    - recent: ids of the games that were begun, the latest first, each once; without games with the daily dice
 
     The dict settings["plan"] has the same members, and "daily", which is True if the next game has the daily dice.
     """
@@ -36,6 +37,15 @@ class Plan:
         self.real_dice = self._plan["real_dice"]
         self.day = self._plan["day"]
         self.alone = self._plan["alone"]
+        self.recent = self._plan["recent"]
+
+    def games(self) -> list[str]:
+        """Return the ids of all games: those that were begun, the latest first, then the others in the menu's order."""
+        return self.recent + [id for id in RULE_SETS if id not in self.recent]
+
+    def put_first(self, game: str) -> None:
+        """Put a game first in `recent`, because it begins."""
+        self.change(recent=[game] + [id for id in self.recent if id != game])
 
     def choose_game(self, game: str, real_dice: bool) -> None:
         """Choose the game. Changing to another game resets the options; choosing real dice removes the robots.
@@ -92,6 +102,9 @@ def checked_plan(stored) -> dict:
     start = stored.get("start")
     alone = stored.get("alone")
     day = stored.get("day")
+    recent = stored.get("recent")
+    if not isinstance(recent, list):
+        recent = []
     try:
         daily.read(day)
     except (AttributeError, ValueError):
@@ -104,6 +117,7 @@ def checked_plan(stored) -> dict:
         "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
         "day": day,
         "alone": _player(alone) if _is_player(alone) and not is_machine(alone) else None,
+        "recent": [id for index, id in enumerate(recent) if id in RULE_SETS and id not in recent[:index]],
     }
 
 

@@ -179,25 +179,15 @@ done=SCORE: færdig
 begins=Hvem begynder?
 rules=⑥ Regler…
 """,
-    "about1": """
+    "about": """
 yatzy=5 terninger, 15 felter
 american=5 terninger, 13 felter
 maxi=6 terninger, 20 felter
-forced=Yatzy oppefra
-triple=3 kolonner: en,
+forced=Yatzy oppefra og ned
+triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 felter
 tenthousand=6 terninger, til 10.000
 pig=1 terning, først til 100
-""",
-    "about2": """
-yatzy=bonus 50 ved 63
-american=bonus 35, jokere
-maxi=bonus 100 ved 84
-forced=og ned
-triple=to, tre gange
-yacht=uden bonus og jokere
-tenthousand=ingen point: alt væk
-pig=stop før en etter
 """,
     "option": """
 joker=Joker

@@ -179,25 +179,15 @@ done=SCORE: fertig
 begins=Wer fängt an?
 rules=⑥ Regeln…
 """,
-    "about1": """
+    "about": """
 yatzy=5 Würfel, 15 Felder
 american=5 Würfel, 13 Felder
 maxi=6 Würfel, 20 Felder
-forced=Yatzy von oben
-triple=3 Spalten: einfach,
+forced=Felder der Reihe nach
+triple=3 Spalten: ×1, ×2, ×3
 yacht=5 Würfel, 12 Felder
 tenthousand=6 Würfel, Ziel 10.000
 pig=1 Würfel, zuerst 100
-""",
-    "about2": """
-yatzy=Bonus 50 ab 63
-american=Bonus 35, Joker
-maxi=Bonus 100 ab 84
-forced=nach unten
-triple=doppelt, dreifach
-yacht=kein Bonus, kein Joker
-tenthousand=zählt keiner: alles weg
-pig=hör auf vor der 1
 """,
     "option": """
 joker=Joker

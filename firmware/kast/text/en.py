@@ -180,25 +180,15 @@ done=SCORE: done
 begins=Who begins?
 rules=⑥ Rules…
 """,
-    "about1": """
+    "about": """
 yatzy=5 dice, 15 boxes
 american=5 dice, 13 boxes
 maxi=6 dice, 20 boxes
-forced=Yatzy, from top
-triple=3 columns: once,
+forced=Yatzy, top to bottom
+triple=3 columns: ×1, ×2, ×3
 yacht=5 dice, 12 boxes
 tenthousand=6 dice, up to 10,000
 pig=1 die, first to 100
-""",
-    "about2": """
-yatzy=bonus 50 at 63
-american=bonus 35, jokers
-maxi=bonus 100 at 84
-forced=to bottom
-triple=twice, three times
-yacht=no bonus, no jokers
-tenthousand=no score: all is lost
-pig=stop before a 1
 """,
     "option": """
 joker=Joker

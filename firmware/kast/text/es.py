@@ -181,25 +181,15 @@ done=SCORE: listo
 begins=¿Quién empieza?
 rules=⑥ Reglas…
 """,
-    "about1": """
+    "about": """
 yatzy=5 dados, 15 casillas
 american=5 dados, 13 casillas
 maxi=6 dados, 20 casillas
-forced=Yatzy de arriba
-triple=3 columnas: una,
+forced=Yatzy de arriba abajo
+triple=3 columnas: ×1, ×2, ×3
 yacht=5 dados, 12 casillas
 tenthousand=6 dados, hasta 10.000
 pig=1 dado, primero a 100
-""",
-    "about2": """
-yatzy=bonus 50 con 63
-american=bonus 35, comodines
-maxi=bonus 100 con 84
-forced=abajo
-triple=dos y tres veces
-yacht=sin bonus ni comodín
-tenthousand=sin puntos: ¡nada!
-pig=para antes del 1
 """,
     "option": """
 joker=Comodín

@@ -180,25 +180,15 @@ done=SCORE: valmis
 begins=Kuka aloittaa?
 rules=⑥ Säännöt…
 """,
-    "about1": """
+    "about": """
 yatzy=5 noppaa, 15 ruutua
 american=5 noppaa, 13 ruutua
 maxi=6 noppaa, 20 ruutua
-forced=Yatzy ylhäältä
-triple=3 saraketta: kerran,
+forced=Yatzy ylhäältä alas
+triple=3 saraketta: ×1, ×2, ×3
 yacht=5 noppaa, 12 ruutua
 tenthousand=6 noppaa, 10\xa0000 p.
 pig=1 noppa, ensin 100
-""",
-    "about2": """
-yatzy=bonus 50, kun 63
-american=bonus 35, jokerit
-maxi=bonus 100, kun 84
-forced=alas
-triple=kahdesti, kolmesti
-yacht=ei bonusta, ei jokeria
-tenthousand=ei pisteitä: kaikki meni
-pig=lopeta ennen ykköstä
 """,
     "option": """
 joker=Jokeri

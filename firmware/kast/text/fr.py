@@ -178,25 +178,15 @@ done=SCORE : fini
 begins=Qui commence ?
 rules=⑥ Règles…
 """,
-    "about1": """
+    "about": """
 yatzy=5 dés, 15 cases
 american=5 dés, 13 cases
 maxi=6 dés, 20 cases
-forced=Yatzy de haut
-triple=3 colonnes : une,
+forced=Yatzy de haut en bas
+triple=3 colonnes : ×1, ×2, ×3
 yacht=5 dés, 12 cases
 tenthousand=6 dés, 10\xa0000 points
 pig=1 dé, 100 le premier
-""",
-    "about2": """
-yatzy=bonus 50 dès 63
-american=bonus 35, jokers
-maxi=bonus 100 dès 84
-forced=en bas
-triple=deux, trois fois
-yacht=sans bonus ni joker
-tenthousand=zéro point : tout perdu
-pig=arrête avant le 1
 """,
     "option": """
 joker=Joker

@@ -177,25 +177,15 @@ done=SCORE: ferdig
 begins=Hvem begynner?
 rules=⑥ Regler…
 """,
-    "about1": """
+    "about": """
 yatzy=5 terninger, 15 ruter
 american=5 terninger, 13 ruter
 maxi=6 terninger, 20 ruter
-forced=Yatzy ovenfra
-triple=3 kolonner: én,
+forced=Yatzy ovenfra og ned
+triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 ruter
 tenthousand=6 terninger, til 10\xa0000
 pig=1 terning, først til 100
-""",
-    "about2": """
-yatzy=bonus 50 ved 63
-american=bonus 35, jokere
-maxi=bonus 100 ved 84
-forced=og ned
-triple=to, tre ganger
-yacht=uten bonus og jokere
-tenthousand=ingen poeng: alt borte
-pig=stopp før en ener
 """,
     "option": """
 joker=Joker

@@ -30,7 +30,7 @@ SELDOM = (
     ),
     ("games", "questions"),
     ("record",),
-    ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
+    ("settings", "dice", "scores", "about", "about_start", "daily"),
     ("together", "far"),
 )
 _WINDOW = const(10)  # unpacking needs a buffer of 2 ** 10 bytes

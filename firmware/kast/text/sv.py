@@ -181,25 +181,15 @@ done=SCORE: klar
 begins=Vem börjar?
 rules=⑥ Regler…
 """,
-    "about1": """
+    "about": """
 yatzy=5 tärningar, 15 rutor
 american=5 tärningar, 13 rutor
 maxi=6 tärningar, 20 rutor
-forced=Yatzy uppifrån
-triple=3 kolumner: en,
+forced=Yatzy uppifrån och ner
+triple=3 kolumner: ×1, ×2, ×3
 yacht=5 tärningar, 12 rutor
 tenthousand=6 tärningar, till 10\xa0000
 pig=1 tärning, först till 100
-""",
-    "about2": """
-yatzy=bonus 50 vid 63
-american=bonus 35, jokrar
-maxi=bonus 100 vid 84
-forced=och ner
-triple=två, tre gånger
-yacht=utan bonus och jokrar
-tenthousand=inga poäng: allt borta
-pig=sluta före en etta
 """,
     "option": """
 joker=Joker

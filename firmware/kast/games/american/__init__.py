@@ -6,6 +6,7 @@ from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, sequen
 FAMILY = "cards"
 NUMBER = 1
 MENU = 20
+PICTURE = "333/2 2"
 RANK = 2, 22
 
 # The option that sets which boxes a further five of a kind can fill. "Its upper box" is the upper box of its face.

@@ -6,6 +6,7 @@ from kast.games.yatzy import YATZY_ADDS_DICE, boxes, fifty_and_dice
 FAMILY = "cards"
 NUMBER = 3
 MENU = 40
+PICTURE = "1  / 2 /  3"
 RANK = 4, 12
 
 _LAST_BOX = ("last_box", 3, (("yatzy", 0), ("chance", 1)))

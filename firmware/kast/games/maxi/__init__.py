@@ -7,6 +7,7 @@ from kast.games.yatzy import YATZY_ADDS_DICE, scandinavian
 FAMILY = "cards"
 NUMBER = 2
 MENU = 30
+PICTURE = "666/666"
 RANK = 13, 13
 
 

@@ -7,6 +7,7 @@ from kast.games.options import listed
 FAMILY = "pig"
 NUMBER = 5
 MENU = 60
+PICTURE = "1"
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 

@@ -7,6 +7,7 @@ from kast.games.options import listed
 FAMILY = "tenthousand"
 NUMBER = 7
 MENU = 58
+PICTURE = "151/..."
 
 UNIT = 50
 """Number that all points of this game are multiples of."""

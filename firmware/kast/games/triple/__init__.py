@@ -6,6 +6,7 @@ from kast.games.cards.boxes import card_game, first_roll_bonus, ties
 FAMILY = "cards"
 NUMBER = 4
 MENU = 50
+PICTURE = "  3/ 23/123"
 
 
 def rules():

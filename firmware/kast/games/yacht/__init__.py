@@ -7,6 +7,7 @@ from kast.games.yatzy import scandinavian
 FAMILY = "cards"
 NUMBER = 6
 MENU = 55
+PICTURE = "12/345"
 RANK = 2, 32
 EXAMPLES = {
     "little_straight": ("123456",),

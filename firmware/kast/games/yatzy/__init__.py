@@ -6,6 +6,7 @@ from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, grou
 FAMILY = "cards"
 NUMBER = 0
 MENU = 10
+PICTURE = "555/55"
 RANK = 2, 22
 
 YATZY_ADDS_DICE = yes_or_no("yatzy_adds_dice", 0)

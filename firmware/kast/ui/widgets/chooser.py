@@ -30,6 +30,10 @@ class Chooser(Screen):
         """Draw an answer between the arrows, in rows 14 to 63."""
         raise NotImplementedError
 
+    def number(self):
+        """Return the number of the shown answer, for players by ear."""
+        return self.chosen + 1
+
     def take(self, answer):
         """Act on the choice of an answer, because ROLL was pressed."""
         raise NotImplementedError
@@ -53,7 +57,7 @@ class Chooser(Screen):
         if button in (LEFT, RIGHT):
             self.machine.sound(tunes.CLICK)
             self.chosen = (self.chosen + (1 if button == RIGHT else -1)) % len(self.answers)
-            self.sound("number", self.chosen + 1)
+            self.sound("number", self.number())
             self.machine.redraw()
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)

@@ -5,6 +5,7 @@ from collections import OrderedDict, namedtuple
 FAMILY = "dash"
 NUMBER = 78
 MENU = 5
+PICTURE = "2"
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 

@@ -1,30 +1,20 @@
 """The choice of a game to offer to other devices. The game has its default options, and no coach."""
 
-from kast.games import RULE_SETS
-from kast.session.plan import Plan
-from kast.text import line, say, texts
-from kast.ui.graphics.fonts import BOLD
-from kast.ui.widgets.chooser import Chooser
+from kast.text import line, texts
+from kast.ui.screens.setup import which_game
 from kast.ui.widgets.help_page import draw_sentence
 
 
-class WhichGame(Chooser):
-    top = 15
-
+class WhichGame(which_game.WhichGame):
     def __init__(self, app):
         self._texts = texts("together")
-        self.title = say("new.game")
-        self._plan = Plan(app.machine.settings)
-        answers = list(RULE_SETS)
-        super().__init__(app, answers, answers.index(self._plan.game))
+        super().__init__(app, False)
+        self.has_house_rules = False
 
-    def draw_answer(self, canvas, answer):
-        canvas.text_center(BOLD, 64, 16, say("game." + answer))
-        draw_sentence(canvas, 28, line(self._texts, "usual"))
+    def draw_lines(self, canvas, answer):
+        draw_sentence(canvas, 38, line(self._texts, "usual"))
 
-    def take(self, answer):
-        self._plan.choose_game(RULE_SETS[answer].id, False)
-        self._plan.change(options={})
+    def go_on(self):
         self.go.show("multiplayer.how_many")
 
     def back(self):

@@ -5,6 +5,7 @@ Robots cannot play with strangers, or in tournaments.
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
 from kast.multiplayer.protocol.relay import ANYONE
+from kast.session.plan import Plan
 from kast.text import say
 from kast.ui.screens.setup import who_plays
 
@@ -34,19 +35,21 @@ def free(session):
 def take_seats(screen, players):
     """Let these players play on this device: accept another device's offer or, if there is none, offer a game."""
     session = screen.session
-    settings = screen.machine.settings
+    plan = Plan(screen.machine.settings)
     taken = session.seating.taken()
     answers = [who_plays.answer_of(player) for player in taken]
     if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
+    offered = session.seating.offered()
+    plan.put_first(offered[0] if offered else plan.game)
     screen.machine.save_settings()
     if session.network.place == ANYONE:  # strangers see the names of the animals, not those of the players
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
-    if session.seating.offered():
+    if offered:
         session.seating.accept(players)
     else:
-        session.seating.offer(settings["plan"]["game"], players)
+        session.seating.offer(plan.game, players)
     screen.go.show("multiplayer.meet")
 
 

@@ -28,7 +28,7 @@ _SWAY = const(b"\x00\x04\x08\x04")  # columns by which the dancer is moved to th
 _DIP = const(3)  # rows by which the dancer is lower in the second half of a beat
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
-_CLOSE = const(6)  # what was lacking is told if it is at most this part of the winner's total
+_CLOSE = const(6)  # what was lacking is shown if it is at most this part of the winner's total
 
 
 class Victory(Screen):

@@ -27,6 +27,10 @@ def which_game(app):
     for _ in _house_rules(app):
         app.go.show("setup.which_game")
         yield
+    for game, rules in RULE_SETS.items():
+        _planned(app, game=game, options={name: values[-1] for name, values in rules.options.items()})
+        app.go.show("setup.which_game")
+        yield
 
 
 def house_rules(app):

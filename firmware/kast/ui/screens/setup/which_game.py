@@ -1,14 +1,17 @@
 """The first question before a new game: which game. House rules that differ from the default are shown below the game.
 
-HOLD6 leads to the house rules, except for children.
+Games that were begun come first, the latest one before the others. HOLD6 leads to the house rules, except for children.
 """
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
 from kast.games import RULE_SETS
+from kast.modules import load, unload
 from kast.session.plan import Plan
 from kast.text import load_sections, say
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.dice import draw_die, draw_small_die, draw_tiny_die
+from kast.ui.graphics.fonts import SMALL
+from kast.ui.widgets import draw_name
 from kast.ui.widgets.chooser import Chooser
 from kast.ui.widgets.help_page import broken
 from kast.ui.widgets.option_text import option_word
@@ -18,26 +21,45 @@ class WhichGame(Chooser):
     """Chooses the game.
 
     - real_dice: whether the players roll real dice, and the device only keeps the score; None for the planned value
+    - has_house_rules: whether house rules can be chosen
     """
 
-    top = 15
+    top = 19
 
     def __init__(self, app, real_dice=None):
-        load_sections("about1", "about2")
+        load_sections("about")
+        catalogue = "kast.games.catalogue"
+        self._pictures = load(catalogue).PICTURES
+        unload(catalogue)
         self._plan = Plan(app.machine.settings)
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")
-        answers = RULE_SETS.having("real_dice_game") if self._real_dice else list(RULE_SETS)
+        answers = self._plan.games()
+        if self._real_dice:
+            answers = [id for id in answers if id in RULE_SETS.having("real_dice_game")]
         planned = self._plan.game
         super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
+        self.has_house_rules = not self.machine.settings["kids"]
+
+    def number(self):
+        # The number in the list of games, which stays when another game is begun.
+        return list(RULE_SETS).index(self.answers[self.chosen]) + 1
 
     def draw_answer(self, canvas, answer):
-        canvas.text_center(BOLD, 64, 16, say("game." + answer))
-        lines = self._rules(answer) or [say("about1." + answer), say("about2." + answer)]
+        draw_picture(canvas, 8, 12, self._pictures[self.number() - 1])
+        draw_name(canvas, 44, 16, say("game." + answer), 77)
+        for index in range(len(self.answers)):
+            size = 3 if index == self.chosen else 1
+            canvas.fill(46 + 6 * index - size // 2, 31 - size // 2, size, size)
+        self.draw_lines(canvas, answer)
+
+    def draw_lines(self, canvas, answer):
+        """Draw the lines below the picture and the name."""
+        lines = self._rules(answer) or [say("about." + answer)]
         for row, text in enumerate(lines[:2]):
-            canvas.text_center(SMALL, 64, 30 + 11 * row, text)
-        if not self.machine.settings["kids"]:
-            canvas.text_center(SMALL, 64, 54, say("new.rules"))
+            canvas.text_center(SMALL, 64, (42 if len(lines) == 1 else 37) + 9 * row, text)
+        if self.has_house_rules:
+            canvas.text_center(SMALL, 64, 55, say("new.rules"))
 
     def _rules(self, answer):
         """Return the planned game's house rules that differ from the default, in at most two lines; [] if none do."""
@@ -52,7 +74,7 @@ class WhichGame(Chooser):
         return lines
 
     def press(self, button, kind):
-        if button == HOLD6 and kind == DOWN and not self.machine.settings["kids"]:
+        if button == HOLD6 and kind == DOWN and self.has_house_rules:
             self.machine.sound(tunes.HOLD)
             self._plan.choose_game(self.answers[self.chosen], self._real_dice)
             self.go.show("setup.house_rules")
@@ -62,12 +84,38 @@ class WhichGame(Chooser):
     def take(self, answer):
         # Create the rules now: when the game begins, their garbage would add to the garbage of other work.
         self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
-        if self.machine.settings["kids"]:  # children play with the default options
+        if not self.has_house_rules:
             self._plan.change(options={})
+        self.go_on()
+
+    def go_on(self):
+        """Ask the next question."""
         self.go.show("setup.how_many")
 
     def back(self):
         self.go.show("menus.menu")
+
+
+def draw_picture(canvas, left, top, picture):
+    """Draw the picture of a game into 32 x 24 pixels.
+
+    - picture: rows of dice from the top, with a slash between them: a face, "." for a die that is to be rolled, or a
+      space. A single row has one large die; dice in two rows are larger than in three.
+    """
+    rows = picture.split("/")
+    pitch = (24, 11, 8)[len(rows) - 1]
+    for row in rows:
+        x = left + 16 - pitch * len(row) // 2
+        for face in row:
+            if face == ".":
+                canvas.outline(x, top, 10, 10)
+            elif face != " ":
+                if pitch == 24:
+                    draw_die(canvas, x, top, pitch, int(face), True)
+                else:
+                    (draw_small_die if pitch == 11 else draw_tiny_die)(canvas, x, top, int(face))
+            x += pitch
+        top += pitch
 
 
 SCREEN = WhichGame
