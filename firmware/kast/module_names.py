@@ -18,7 +18,9 @@ LEAVES = 0x80
 
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."
-_SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy unpacked value_table"
+_SELDOM_OF_GAMES = (
+    "boxes checked corrected draws leaving lesson real_dice record replay restored strategy unpacked value_table"
+)
 # Large modules that a turn does not need. They are one string, which takes half the memory of a list.
 _FOR_ONE_SCREEN = (
     "daily games.options games.stored multiplayer.protocol.catch_up multiplayer.protocol.restoring "
