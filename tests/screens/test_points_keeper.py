@@ -3,7 +3,6 @@
 archive/test_real_dice.py tests these games in the host tools.
 """
 
-import json
 from typing import Any
 
 import pytest
@@ -55,7 +54,7 @@ def test_points_of_ten_thousand_are_entered(play, language: str) -> None:
     script += (
         f" / shot one-back / {entered('62')} / press SCORE / wait 2500 / shot next / {entered('1')} / press ROLL 700"
     )
-    script += f" / wait 100 / shot none / press SCORE / wait 300 / shot lost / wait 2200 / press SCORE / wait 100"
+    script += " / wait 100 / shot none / press SCORE / wait 300 / shot lost / wait 2200 / press SCORE / wait 100"
     script += " / shot totals / press ROLL / wait 100 / press LEFT / wait 300 / shot undone"
     played = play(script, planned("tenthousand", 2, language=language))
     played.check_pictures(*played.shots, folder=f"points-keeper/{language}")
@@ -90,7 +89,7 @@ def test_a_game_is_played_from_the_menu_to_its_end(play, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_for_children_has_no_text(play, game: str) -> None:
     script = f"{begun(2, kids=True)} / shot begins / press ROLL / wait 100 / shot kid-nothing / {entered('14')}"
-    script += f" / shot kid-points / press RIGHT / wait 60 / shot kid-blinks / wait 300 / press SCORE / wait 2500"
+    script += " / shot kid-points / press RIGHT / wait 60 / shot kid-blinks / wait 300 / press SCORE / wait 2500"
     script += f" / {entered('46')} / shot kid-few / press ROLL 700 / wait 100 / shot kid-undo / {entered('1' * 10)}"
     script += " / shot kid-wins"
     played = play(script, planned(game, 2, kids=True))
