@@ -58,7 +58,7 @@ def require_entered(game, rolls: str, total: int) -> None:
     :param total: total of the player before the turn
     :raises GameError: if no turn can have this text
     """
-    amounts = rolls.split("+")[1:]
-    require(rolls == "".join(["+" + str(int(amount)) for amount in amounts]), "these are no points.")
-    require(all(int(amount) % game.unit == 0 for amount in amounts), "no turn brings such points.")
-    require(total + game.brought(rolls) <= game.goal + game.spare, "a turn brought too many points.")
+    amounts = [whole(int(amount), 0, game.goal + game.spare - total) for amount in rolls.split("+")[1:]]
+    require(rolls == "".join(["+" + str(amount) for amount in amounts]), "these are no points.")
+    require(all(amount % game.unit == 0 for amount in amounts), "no turn brings such points.")
+    require(total + sum(amounts) <= game.goal + game.spare, "a turn brought too many points.")

@@ -347,7 +347,8 @@ def points_keeper(app):
 
 def _with_points(app, game):
     totals = game.goal - game.unit, game.goal // 2, 0
-    for game.closer in (-1, 5) if "entry" in game.options else (-1,):
+    for closer in (-1, 5) if "entry" in game.options else (-1,):
+        game.closer = closer
         for total in totals:
             game.totals = [total] * 6
             for points in (0, game.unit, game.goal // 10 - game.unit):
