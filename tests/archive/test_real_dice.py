@@ -122,7 +122,7 @@ def test_entered_points_are_archived_exported_and_replayed(
     with open_archive(tmp_path / "games.sqlite") as games:
         listed = list(games.games())
         numbers = count(listed, review_games(games, listed), ENGLISH)
-    assert numbers.faces == {} and numbers.contests[0].games == 1
+    assert numbers.faces == {DEVICE: [0] * 6} and numbers.contests[0].games == 1
     first, second = replays(numbers, ENGLISH)["games"]
     assert first["real"] and first["whole"] and second["whole"]
     assert first["turns"].split() == whole["turns"] and all(turn[2] == "+" for turn in whole["turns"])
