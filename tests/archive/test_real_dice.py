@@ -156,7 +156,7 @@ def test_the_reports_page_replays_entered_points(tmp_path: Path, driver: Driver)
         ("pig", ["0a22", "1a+0"], [4, 0], "one of its turns is not valid."),
         ("pig", ["0a+", "1a+0"], [0, 0], "one of its turns is not valid."),
         ("pig", ["0a+1+4"], [5, 0], "one of its turns is not valid."),
-        ("pig", ["0a+05"], [5, 0], "these are no points."),
+        ("pig", ["0a+05"], [5, 0], "no turn brings such points."),
         ("pig", ["0b+5"], [5, 0], "one of its turns is not valid."),
         ("pig", ["0a+5", "0a+5"], [10, 0], "turns were skipped."),
         ("pig", ["0a+106"], [99, 0], "106 is not from 0 to 105."),

@@ -16,8 +16,10 @@ class RealDice:
     real_dice = True
     turn_screen = "turn.points_keeper"
     begin_text = "bank.enter"
-    can_roll = can_hold = is_lost = False
+    can_hold = True  # each HOLD button enters an amount
+    can_roll = is_lost = False
     dice = ()
+    held = aside = [False] * 6  # shared by all games, and never changed
     amounts: tuple = ()
     unit = 1
     spare = 0
@@ -58,19 +60,17 @@ class RealDice:
         self.rolls_used = 1 if rolls else 0
 
     def add(self, key: int) -> bool:
-        """Enter an amount. Return False if there is none, or the player would have more points than a game can bring.
+        """Enter an amount. Return False if the player would have more points than a game can bring.
 
         :param key: index of the HOLD button
         """
-        if self.phase != "play" or key >= len(self.amounts):
-            return False
         amount = self.amounts[key]
-        if self.totals[self.current] + self.points + amount > self.goal + self.spare:
+        if self.phase != "play" or self.totals[self.current] + self.points + amount > self.goal + self.spare:
             return False
         rolls = self.rolls
         if len(rolls) > 60:  # so that a stored game stays small
-            rolls = "+" + str(self.points)
-        self.take_rolls(rolls + "+" + str(amount))
+            rolls = "+%d" % self.points
+        self.take_rolls(rolls + "+%d" % amount)
         return True
 
     def take_back(self) -> bool:
@@ -82,5 +82,5 @@ class RealDice:
 
     def end_turn(self, move: None = None) -> tuple[int, int, int]:
         if self.can_bank:
-            self.take_rolls("+" + str(self.points))
+            self.take_rolls("+%d" % self.points)
         return BankingGame.end_turn(self)

@@ -59,6 +59,5 @@ def require_entered(game, rolls: str, total: int) -> None:
     :raises GameError: if no turn can have this text
     """
     amounts = [whole(int(amount), 0, game.goal + game.spare - total) for amount in rolls.split("+")[1:]]
-    require(rolls == "".join(["+" + str(amount) for amount in amounts]), "these are no points.")
-    require(all(amount % game.unit == 0 for amount in amounts), "no turn brings such points.")
-    require(total + sum(amounts) <= game.goal + game.spare, "a turn brought too many points.")
+    fits = sum(amounts) % game.unit == 0 and total + sum(amounts) <= game.goal + game.spare
+    require(fits and rolls == "".join(["+%d" % amount for amount in amounts]), "no turn brings such points.")

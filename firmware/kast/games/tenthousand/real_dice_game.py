@@ -2,14 +2,13 @@
 
 from kast.games.banking.real_dice import RealDice
 from kast.games.tenthousand import UNIT
-from kast.games.tenthousand.game import DICE, TenThousand
+from kast.games.tenthousand.game import TenThousand
 
 
 class RealTenThousand(RealDice, TenThousand):
     amounts = (1000, 500, 300, 200, 100, 50)
     unit = UNIT
     spare = 12_000  # more than a turn brings: six ones pay 8,000
-    held = aside = [False] * DICE  # shared by all games, and never changed
 
 
 GAME = RealTenThousand

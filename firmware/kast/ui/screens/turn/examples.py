@@ -354,9 +354,9 @@ def _with_points(app, game):
             for points in (0, game.unit, game.goal // 10 - game.unit):
                 game.take_rolls("+" + str(points) if points else "")
                 app.go.show("turn.points_keeper")
-                screen = app.machine.screen
-                screen.can_undo = not points
-                yield from each(screen, "blinks", (0, 2))
+                view = app.machine.screen.view
+                view.can_undo = not points
+                yield from each(view, "blinks", (0, 2))
     for app.machine.storing_works, app.machine.power.low in ((False, True), (True, False)):
         app.go.show("turn.points_keeper")
         yield

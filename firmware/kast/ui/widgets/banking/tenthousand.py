@@ -15,8 +15,7 @@ from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screen import storage_warning
 from kast.ui.widgets import draw_name
-from kast.ui.widgets.banking import draw_bar
-from kast.ui.widgets.banking.view import BankingView
+from kast.ui.widgets.banking.view import BankingView, draw_bar
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
 _LINE = const(32)  # top row of the line above the dice
