@@ -27,7 +27,6 @@ class RealDice:
     options: dict
     totals: list
     current: int
-    goal: int
     phase: str
     last_turn: str | None
 
@@ -65,7 +64,7 @@ class RealDice:
         :param key: index of the HOLD button
         """
         amount = self.amounts[key]
-        if self.phase != "play" or self.totals[self.current] + self.points + amount > self.goal + self.spare:
+        if self.phase != "play" or self.totals[self.current] + self.points + amount > self.options["goal"] + self.spare:
             return False
         rolls = self.rolls
         if len(rolls) > 60:  # so that a stored game stays small
@@ -83,4 +82,4 @@ class RealDice:
     def end_turn(self, move: None = None) -> tuple[int, int, int]:
         if self.can_bank:
             self.take_rolls("+%d" % self.points)
-        return BankingGame.end_turn(self)
+        return BankingGame.end_turn(self)  # pyright: ignore[reportArgumentType]  the game derives from both classes

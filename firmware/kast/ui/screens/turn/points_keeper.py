@@ -92,7 +92,8 @@ class PointsView(BankingView):
 class PointsKeeper(BankingTurn):
     """Shows a turn with real dice; no dice are thrown on the screen."""
 
-    rolls_dice = flies = False
+    rolls_dice = False
+    flies = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  there are no dice
     view_class = PointsView
 
     def __init__(self, app, rolling=False, banked=None):
@@ -108,8 +109,9 @@ class PointsKeeper(BankingTurn):
         else:
             super().press(button, kind)
 
-    def hold(self, key):
-        if self.session.game.add(key):
+    def hold(self, die):
+        """Enter the amount of a HOLD button."""
+        if self.session.game.add(die):
             self._show(tunes.CLICK)
         else:
             self.highlight_prompt()
