@@ -45,7 +45,9 @@ class Game:
     - mirrored_screen: the screen of a turn on another device
     - totals_screen: the screen that shows how a player's total is made up
     - review_screen: the screen of the coach's review of the game; "" if there is none
+    - corrections_screen: the screen on which players correct a turn with real dice; "" if there is none
     - ended_part: the widget whose class Filled shows the points of a turn
+    - begin_text: the key of the text that tells a player how to begin a turn
     """
 
     real_dice = False
@@ -62,7 +64,9 @@ class Game:
     mirrored_screen = ""
     totals_screen = ""
     review_screen = ""
+    corrections_screen = ""
     ended_part = ""
+    begin_text = "over.roll"
 
     def __init__(self, rules, options: dict, players: list, random_bytes, start: str):
         """Begin a game.
@@ -119,6 +123,17 @@ class Game:
             self.current = self.contenders[0]
             self.phase = "play"
         return dice
+
+    def begin(self, player: int) -> None:
+        """Record who begins, after the players have rolled for it at the table.
+
+        :param player: index of the player
+        :raises GameError: if it is already decided who begins
+        """
+        if self.phase != "start":
+            raise GameError("It is decided already who starts.")
+        self.current = player
+        self.phase = "play"
 
     def roll_all(self) -> list[int]:
         """Return random faces for all dice; the game does not change."""

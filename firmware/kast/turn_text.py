@@ -2,7 +2,7 @@
 
 A roll has one letter for each die of the game, from the left: the face that fell, or "." if the die was held. With real
 dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; if there is no "?", the turn
-ended with its first roll.
+ended with its first roll. Where points of a turn are entered instead of dice, they follow a plus: "0a+350".
 """
 
 from micropython import const
@@ -44,10 +44,14 @@ def parts(text) -> tuple[int, int, str]:
 def each_roll(rolls: str, count: int):
     """Yield the faces of all dice after each roll, except after rolls of "?". One list is reused for all rolls.
 
+    Nothing is yielded for points that were entered.
+
     :param rolls: texts of rolls, joined
     :param count: number of dice
     :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """
+    if rolls[:1] == "+" and rolls[1:].isdigit():
+        return
     dice = [0] * count
     unknown = "?" * count
     if len(rolls) % count:

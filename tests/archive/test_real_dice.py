@@ -5,12 +5,15 @@ import json
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser import DESKTOP, Driver
 from filed_games import DEVICE, file_game, lines_of, sealed
 from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.cli.main import main as cli
+from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.report.accuracy import review_games
 from kast_tools.report.numbers import count
 from kast_tools.report.page import render
@@ -100,6 +103,88 @@ def test_games_with_real_dice_have_no_review(
 ) -> None:
     assert kast(monkeypatch, "review", f"{DEVICE}-1", "--store", board) == 1
     assert capfd.readouterr().err.startswith("kast: This game was played with real dice")
+
+
+# Games in which points are banked: the points of each turn are entered
+
+
+@pytest.mark.parametrize("game", ["pig", "tenthousand"])
+def test_entered_points_are_archived_exported_and_replayed(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "board"
+    whole = json.loads(file_game(folder, game, ["Fox", "Cat"], seed=3, real_dice=True))
+    file_game(folder, game, ["Fox", "Cat", "Owl"], seed=4, real_dice=True, turns=5, leaves=(1, 4))
+    assert kast(monkeypatch, "export", "--store", folder, "--archive", tmp_path / "games.sqlite") == 0
+    rows = list(csv.DictReader(capfd.readouterr().out.splitlines()))
+    assert {row["dice"] for row in rows} == {"real"}
+    assert [row["total"] for row in rows[:2]] == [str(player["total"]) for player in whole["players"]]
+    with open_archive(tmp_path / "games.sqlite") as games:
+        listed = list(games.games())
+        numbers = count(listed, review_games(games, listed), ENGLISH)
+    assert numbers.faces == {DEVICE: [0] * 6} and numbers.contests[0].games == 1
+    first, second = replays(numbers, ENGLISH)["games"]
+    assert first["real"] and first["whole"] and second["whole"]
+    assert first["turns"].split() == whole["turns"] and all(turn[2] == "+" for turn in whole["turns"])
+    for replayed in (first, second):
+        totals = [sum(points for points in column if points > 0) for column in replayed["points"]]
+        assert totals == [total for _, _, total, _ in replayed["players"]]
+    assert kast(monkeypatch, "review", f"{DEVICE}-1", "--store", folder) == 1
+
+
+@pytest.mark.long
+def test_the_reports_page_replays_entered_points(tmp_path: Path, driver: Driver) -> None:
+    game = json.loads(file_game(tmp_path / "board", "pig", ["Fox", "Cat"], seed=3, real_dice=True))
+    path = tmp_path / "report.html"
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        games.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+        path.write_text(render(count(list(games.games()), {}, ENGLISH), ENGLISH, "en"))
+    page = Page(driver, path, DESKTOP)
+    page.open_game(1)
+    assert "real dice" in page.text("#title") and page.dice() == []
+    assert page.text("#what") == f"Turn 1: {game['turns'][0][3:]}"
+    page.press("ArrowRight")
+    assert page.text("#what") == f"Turn 1: {game['turns'][1][3:]}"
+    assert driver.ask(messages=True) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "turns", "totals", "why"),
+    [
+        ("pig", ["0a+22", "1a+0", "0a+8"], [30, 0], ""),
+        ("pig", ["0a+22", "1a+0", "0a+8"], [31, 0], "its turns do not lead to its points."),
+        ("pig", ["0a22", "1a+0"], [4, 0], "one of its turns is not valid."),
+        ("pig", ["0a+", "1a+0"], [0, 0], "one of its turns is not valid."),
+        ("pig", ["0a+1+4"], [5, 0], "one of its turns is not valid."),
+        ("pig", ["0a+05"], [5, 0], "no turn brings such points."),
+        ("pig", ["0b+5"], [5, 0], "one of its turns is not valid."),
+        ("pig", ["0a+5", "0a+5"], [10, 0], "turns were skipped."),
+        ("pig", ["0a+106"], [99, 0], "106 is not from 0 to 105."),
+        ("tenthousand", ["0a+500", "1a+0", "0a+50"], [550, 0], ""),
+        ("tenthousand", ["0a+450"], [450, 0], "its dice cannot earn such points."),
+        ("tenthousand", ["0a+450", "1a+0", "0a+500"], [950, 0], "There is nothing to bank yet."),
+        ("tenthousand", ["0a+510"], [500, 0], "no turn brings such points."),
+    ],
+)
+def test_impossible_points_are_refused(
+    tmp_path: Path, game: str, turns: list[str], totals: list[int], why: str
+) -> None:
+    record = json.loads(file_game(tmp_path / "board", game, ["Fox", "Cat"], turns=2, real_dice=True))
+    for seat, player in enumerate(record["players"]):
+        player |= {"turns": sum(turn.startswith(str(seat)) for turn in turns), "total": totals[seat]}
+    assert refusal(record | {"turns": turns}) == why
+    machine = {key: value for key, value in record.items() if key != "dice"}
+    assert refusal(machine | {"turns": turns})
+
+
+def refusal(record: dict[str, Any]) -> str:
+    """Return why a game is refused; "" if it is possible."""
+    try:
+        game = RecordedGame.from_line(sealed(record))
+        game.family.check_moves(game)
+    except UnknownGame as error:
+        return str(error)
+    return ""
 
 
 def test_a_box_undone_and_entered_again_is_the_same_game(tmp_path: Path) -> None:

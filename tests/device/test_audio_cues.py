@@ -241,6 +241,17 @@ def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
         assert (dice(row), box(shown), number(points)) == (faces(3, 6, 6, 3, 6), "full_house", 24)
 
 
+def test_points_are_played_as_they_are_entered(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, game="tenthousand", presses=0) as machine:
+        machine.press("RIGHT")  # to the row "Score keeper"
+        for _ in range(4):
+            machine.press("ROLL")
+        for button, points in (("HOLD1", 1000), ("HOLD6", 1050), ("HOLD3", 1350), ("ROLL", 1050)):
+            assert number(machine.press(button)[-1]) == points
+        machine.press("ROLL", 600)
+        assert number(machine.press("HOLD2")[-1]) == 500
+
+
 def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, game="pig", presses=6) as machine:
         for face, brought in (6, 6), (4, 10):

@@ -11,6 +11,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.tenthousand.real_dice_game import RealTenThousand
 from kast.session.plan import LONGEST_NAME
 from played import Played, store_before
 from suites import TO_THE_END
@@ -116,6 +117,25 @@ def test_a_game_with_real_dice(tmp_path: Path) -> None:
     assert (filed["dice"], filed["end"]) == ("real", "finished")
     chance, yatzy = RULE_SETS["yatzy"].boxes[-2:]
     assert [(player["boxes"][chance], player["boxes"][yatzy]) for player in filed["players"]] == [(26, 50), (16, 50)]
+    check_as_on_the_virtual_board(played, virtual)
+
+
+@pytest.mark.parametrize("kids", [False, True])
+def test_a_game_with_entered_points(tmp_path: Path, kids: bool) -> None:
+    """Two of six players with long names have their last turns in Ten Thousand."""
+    names = ["W" * LONGEST_NAME] * 6
+    game = RealTenThousand("tenthousand", {}, people(*names), bytes, "listed")
+    game.totals, game.turns = [500, 9000, 9500, 0, 500, 9900], [3, 2, 2, 2, 2, 2]
+    game.current, game.closer, game.seq = 1, -1, 1
+    entered = ["press HOLD1", "settle", "press HOLD4", "press ROLL", "settle", "press HOLD6", "settle", "shot entered"]
+    script = [*GO_ON, *entered, "press SCORE", "settle 700", "shot banked", "press LEFT", "settle", "shot undone"]
+    script += ["press ROLL 700", "settle", "press HOLD1", "press SCORE", "settle 700"]
+    script += ["press HOLD2", "settle", "press SCORE", "settle 700", "press ROLL", "settle", "shot last", "press SCORE"]
+    script += ["settle 700", *["press HOLD2", "settle", "press SCORE", "settle 700"] * 3]
+    script += ["press ROLL", "settle 1000", "shot result"]
+    played, virtual = play_on_both("\n".join(script), tmp_path, game=game, kids=kids)
+    (filed,) = history(played)
+    assert [player["total"] for player in filed["players"]] == [1000, 10_000, 10_000, 0, 1000, 10_400]
     check_as_on_the_virtual_board(played, virtual)
 
 

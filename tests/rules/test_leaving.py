@@ -31,7 +31,9 @@ def reloaded(game):
 
 def step(game, random):
     """Roll, or end the turn."""
-    if game.real_dice and not game.can_hold:
+    if isinstance(game, BankingGame) and game.real_dice:
+        enter_amount(game, random)
+    elif game.real_dice and not game.can_hold:
         while game.add(random.randint(1, 6)):
             pass
     elif not game.rolls_used or (game.can_roll and not game.real_dice and random.random() < 0.3):
@@ -43,6 +45,14 @@ def step(game, random):
             game.roll()  # pyright: ignore[reportAttributeAccessIssue]  each family defines it
     else:
         game.end_turn(random.choice(game.choices())[0])
+
+
+def enter_amount(game, random):
+    """Enter an amount, or end the turn."""
+    if not game.can_bank or random.random() < 0.5:
+        assert game.add(random.randrange(len(game.amounts))) or game.can_bank
+    else:
+        game.end_turn()
 
 
 def check_leave(game, player):

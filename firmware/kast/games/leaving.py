@@ -26,7 +26,7 @@ def mark_left(game, player: int, turns: int) -> None:
     if game.current == player:
         game.drop_turn()
         game.pass_turn()
-    if game.can_undo and game.last_player == player:
+    if game.last_turn and game.last_player == player:
         game.forget_last_turn()
 
 

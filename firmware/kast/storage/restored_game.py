@@ -55,7 +55,7 @@ def _restore(game, state):
 def _restore_marks(game, counts, corrections, left):
     game.counts = bool(counts)
     game.corrections = whole(corrections, 0, MOST_CORRECTIONS)
-    require(game.real_dice or not corrections, "no box of it can be corrected.")
+    require(game.corrections_screen or not corrections, "no box of it can be corrected.")
     last = len(game.players) - 1
     game.left = {whole(player, 0, last): whole(turns, 0, _MOST_TURNS) for player, turns in left}
     require(len(game.left) == len(left) <= last, "nobody is left, or somebody left twice.")

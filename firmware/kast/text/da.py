@@ -505,6 +505,7 @@ many=Hvor mange kan være med?|En alene, mod sin egen rekord; op til 6 på maski
 good=Hvad er en god sum?|Perfekt spil giver 248,4 point i Yatzy og 254,6 i Amerikansk, i snit.
 """,
     "bank": """
+enter=①-⑥: point
 roll_on=ROLL: igen
 bank=SCORE: behold
 wins=SCORE: vind!

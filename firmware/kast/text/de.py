@@ -505,6 +505,7 @@ many=Wie viele können mitspielen?|Einer allein, gegen den eigenen Rekord; bis z
 good=Was ist eine gute Summe?|Perfektes Spiel bringt 248,4 Punkte in Yatzy und 254,6 in Amerikanisch, im Schnitt.
 """,
     "bank": """
+enter=①-⑥: Punkte
 roll_on=ROLL: weiter
 bank=SCORE: sichern
 wins=SCORE: Sieg!

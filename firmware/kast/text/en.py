@@ -506,6 +506,7 @@ many=How many may play?|One alone, against the own best; up to 6 on the machine;
 good=What is a good total?|Perfect play makes 248.4 points in Yatzy and 254.6 in American, on average.
 """,
     "bank": """
+enter=①-⑥: points
 roll_on=ROLL: go on
 bank=SCORE: keep
 wins=SCORE: win!

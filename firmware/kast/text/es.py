@@ -507,6 +507,7 @@ many=¿Cuántos pueden jugar?|Uno solo, contra su propio récord; hasta 6 en la 
 good=¿Qué es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
 """,
     "bank": """
+enter=①-⑥: puntos
 roll_on=ROLL: otra vez
 bank=SCORE: guarda
 wins=SCORE: ¡ganas!

@@ -506,6 +506,7 @@ many=Montako voi pelata?|Yksi yksin omaa ennätystään vastaan; laitteella enin
 good=Mikä on hyvä tulos?|Täydellinen peli tuo keskimäärin 248,4 pistettä Yatzyssa ja 254,6 amerikkalaisessa.
 """,
     "bank": """
+enter=①-⑥: pisteet
 roll_on=ROLL: vielä
 bank=SCORE: talteen
 wins=SCORE: voitto!

@@ -504,6 +504,7 @@ many=Combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la 
 good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait 248,4 points au Yatzy et 254,6 dans Américain, en moyenne.
 """,
     "bank": """
+enter=①-⑥ : points
 roll_on=ROLL : encore
 bank=SCORE : garde
 wins=SCORE : gagné

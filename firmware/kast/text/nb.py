@@ -503,6 +503,7 @@ many=Hvor mange kan være med?|Én alene, mot sin egen rekord; opptil 6 på mask
 good=Hva er en god sum?|Perfekt spill gir 248,4 poeng i Yatzy og 254,6 i Amerikansk, i snitt.
 """,
     "bank": """
+enter=①-⑥: poeng
 roll_on=ROLL: igjen
 bank=SCORE: behold
 wins=SCORE: vinn!

@@ -507,6 +507,7 @@ many=Hur många kan vara med?|En ensam, mot sitt eget bästa; upp till 6 på mas
 good=Vad är en bra summa?|Perfekt spel ger 248,4 poäng i Yatzy och 254,6 i Amerikansk, i snitt.
 """,
     "bank": """
+enter=①-⑥: poäng
 roll_on=ROLL: igen
 bank=SCORE: spara
 wins=SCORE: vinn!

@@ -44,11 +44,12 @@ function face([name, animal]) {
 const PLACES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM"; // the letter for each box of a card in the text of a turn
 
 /** Return {player, place, rolls} of a turn's text. A roll has the faces of the dice, which of them were held, a name
- * to show, and its number in the turn. */
+ * to show, and its number in the turn. There are none if the points were entered: "0a+350". */
 function turnOf(text, count) {
   const rolls = [];
   let dice = [];
-  for (let start = 2; start < text.length; start += count) {
+  const end = text[2] === "+" ? 0 : text.length;
+  for (let start = 2; start < end; start += count) {
     const letters = [...text.slice(start, start + count)];
     if (letters[0] === "?") continue; // dice on a table: only the last roll of the turn was entered
     dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
@@ -141,7 +142,7 @@ function show() {
   const { turn, roll } = steps[step];
   const { player, place, rolls } = turns[turn];
   const fills = roll === rolls.length;
-  const { dice, held } = rolls[Math.min(roll, rolls.length - 1)];
+  const { dice, held } = rolls[Math.min(roll, rolls.length - 1)] ?? { dice: [] };
   const turnsEach = rowsOf(game).length * card.columns;
   const name = game.players[player][0];
   $("who").replaceChildren(

@@ -7,7 +7,7 @@ const MOST_TAPS = 400; // more than are needed to reach any screen
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
-  ...["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "who_rolled_most"],
+  ...["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "points_keeper", "who_rolled_most"],
   ...["turn", "robot"],
 ];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
@@ -81,6 +81,7 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
       who_starts: "ROLL",
       who_rolled_most: "ROLL",
       score_keeper: () => (presses++ % 7 < 5 ? "HOLD1" : "SCORE"), // five ones; the second SCORE may answer a question
+      points_keeper: () => (presses++ % 4 < 3 ? "HOLD1" : "SCORE"),
       hand_over: "ROLL",
       card: "ROLL",
       cpu_turn: "ROLL",

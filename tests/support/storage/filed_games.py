@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from banked import rolls_on
+from banked import enter_points, rolls_on
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
@@ -82,6 +82,8 @@ def played_game(
 def _play_turn(game: Any, table: random.Random) -> None:
     before = game.turns_finished
     if hasattr(game, "can_bank"):
+        if game.real_dice:
+            enter_points(game, table)
         while rolls_on(game):
             game.roll()
         game.end_turn()

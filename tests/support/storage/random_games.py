@@ -188,7 +188,7 @@ class RandomGames:
             yield 1, "store holds", session.save_holds
         if self._mistake and self._mistake[0] < game.turns_finished:
             yield 8, "correct back" + after, lambda: self._correct(*self._mistake)
-        elif game.real_dice and game.turns_finished:
+        elif game.corrections_screen and game.turns_finished:
             number = self._choice.randrange(game.turns_finished)
             yield 4 if is_over else 0.05, "correct" + after, lambda: self._correct(number)
         if is_over:
@@ -220,6 +220,8 @@ class RandomGames:
         self._luck.seed(f"{game.seq} {turn} {game.rolls_used}")
         if game.real_dice and 0 in game.dice:
             return "", self._enter_dice
+        if hasattr(game, "amounts") and (not game.can_bank or self._choice.random() < 0.5):
+            return "", self._enter_amount
         must_roll = not (game.can_bank if hasattr(game, "can_bank") else game.rolls_used)
         if game.can_roll and self._luck.random() < (1 if must_roll else 0.7):
             may_hold = hasattr(game, "choices") and game.can_hold and not any(game.held)
@@ -264,6 +266,11 @@ class RandomGames:
         while self.session.game.add(self._luck.randint(1, 6)):
             pass
         self.session.save_holds_soon()
+
+    def _enter_amount(self) -> None:
+        game = self.session.game
+        if game.add(self._choice.randrange(len(game.amounts))):
+            self.session.save_holds_soon()
 
     def _correct(self, number: int, wanted: str = "") -> None:
         """Enter a turn again: as in the text `wanted`, or else at random."""

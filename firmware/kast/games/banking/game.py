@@ -17,12 +17,15 @@ class BankingGame(Game):
     - held: for each die whether it is held: before the last roll, or chosen from it
     - aside: for each die whether it was held before the last roll
     - kept: points of the turn before the last roll
+    - closer: index of the player who was the first to reach the goal, if every other player then has one last turn; -1
+      before that, and in other games
     - animal: index of the animal in ui/graphics/animals.py that shows what a turn brought; None for the player's own
     """
 
     totals_screen = "turn.totals"
     ended_part = "widgets.banking.result"
     animal: int | None = None
+    closer = -1
     rolls: str
     dice: list[int] | tuple[int]
     held: list[bool] | tuple[bool]
@@ -91,6 +94,11 @@ class BankingGame(Game):
     def wins(self) -> bool:
         """Return whether banking the points of the turn would reach the goal."""
         return self.totals[self.current] + self.points >= self.goal
+
+    @property
+    def to_beat(self) -> int:
+        """Return the highest total of the other players who have not left; 0 without others."""
+        return max([self.totals[player] for player in self.here if player != self.current] or [0])
 
     def take_rolls(self, rolls: str) -> None:
         """Set the turn to its state after these rolls.

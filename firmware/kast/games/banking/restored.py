@@ -33,6 +33,8 @@ def restore_rolls(game, state: dict, require_rolls) -> None:
     """
     require((game.phase == "over") == game.is_complete, "it ends where nobody has won, or goes on where somebody has.")
     require(game.phase != "start" or not any(game.turns), "it was played before the start.")
+    if game.real_dice:
+        require_rolls = require_entered
     rolls = state["rolls"]
     require(not rolls or game.phase == "play", "it was rolled where there is no turn.")
     require_rolls(game, rolls, game.totals[game.current])
@@ -42,6 +44,20 @@ def restore_rolls(game, state: dict, require_rolls) -> None:
         player, place, rolls = parts(state["last"])
         require(player in game.here and not place and game.turns[player], "its last turn is none.")
         points = game.brought(rolls)
-        require(0 < points <= game.totals[player], "its last turn brought more than its player has.")
+        least = 0 if game.real_dice else 1
+        require(least <= points <= game.totals[player], "its last turn brought more than its player has.")
         require_rolls(game, rolls, game.totals[player] - points)
         game.last_turn = state["last"]
+
+
+def require_entered(game, rolls: str, total: int) -> None:
+    """Check that players can have entered a turn.
+
+    :param game: a BankingGame with real dice
+    :param rolls: text of the turn
+    :param total: total of the player before the turn
+    :raises GameError: if no turn can have this text
+    """
+    amounts = [whole(int(amount), 0, game.goal + game.spare - total) for amount in rolls.split("+")[1:]]
+    fits = sum(amounts) % game.unit == 0 and total + sum(amounts) <= game.goal + game.spare
+    require(fits and rolls == "".join(["+%d" % amount for amount in amounts]), "no turn brings such points.")

@@ -28,6 +28,11 @@ def unpack_players(reader, state: dict, unit: int, size: int) -> int:
     return reader.number()
 
 
+def take_entered(reader, state: dict) -> str:
+    """Return the text of a turn with real dice, which is the rest of a stored game; "" with other dice."""
+    return str(reader.take(len(reader.data)), "utf-8") if state["real_dice"] else ""
+
+
 def put_rolls(state: dict, owner: int, rolls: str) -> None:
     """Add the rolls to `state`.
 

@@ -15,6 +15,8 @@ class RealDiceGame(CardGame):
 
     real_dice = True
     turn_screen = "turn.score_keeper"
+    corrections_screen = "turn.corrections"
+    begin_text = "over.tell"
 
     @property
     def can_roll(self) -> bool:
@@ -28,17 +30,6 @@ class RealDiceGame(CardGame):
     @property
     def saves_rolls(self) -> bool:
         return False
-
-    def begin(self, player: int) -> None:
-        """Record who begins, after the players have rolled for it at the table.
-
-        :param player: index of the player
-        :raises GameError: if it is already decided who begins
-        """
-        if self.phase != "start":
-            raise GameError("It is decided already who starts.")
-        self.current = player
-        self.phase = "play"
 
     def roll(self) -> None:
         raise GameError("These dice are rolled on the table.")

@@ -79,10 +79,12 @@ def pack(rules, state: dict) -> bytearray:
     """Return the part of a stored game that only Pig has; saved_game.py packs the part before it.
 
     What pack_players() describes, with one byte for the points of each player; then the rolls, two in a byte, the first
-    in the lower half.
+    in the lower half. With real dice, the text of the turn follows instead of the rolls.
     """
     out = pack_players(state, 1, 1)
     rolls = stored_rolls(state)
+    if state["real_dice"]:
+        return out + rolls.encode()
     for at in range(0, len(rolls), 2):
         out.append(int(rolls[at]) | int(rolls[at + 1 : at + 2] or "0") << 4)
     return out

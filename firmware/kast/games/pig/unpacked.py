@@ -1,6 +1,6 @@
 """Unpack a stored game of Pig: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
-from kast.games.banking.unpacked import put_rolls, unpack_players
+from kast.games.banking.unpacked import put_rolls, take_entered, unpack_players
 
 
 def unpack(reader, rules, state: dict) -> None:
@@ -12,7 +12,7 @@ def unpack(reader, rules, state: dict) -> None:
     :raises ValueError: if the bytes are not a stored game of Pig
     """
     owner = unpack_players(reader, state, 1, 1)
-    rolls = ""
+    rolls = take_entered(reader, state)
     while reader.data:
         byte = reader.number()
         rolls += str(byte & 15) + (str(byte >> 4) if byte >> 4 else "")

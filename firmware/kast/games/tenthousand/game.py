@@ -13,9 +13,6 @@ DICE = 6
 class TenThousand(BankingGame):
     """A game of Ten Thousand. A die that is held is set aside: it stays there until all six are.
 
-    - closer: index of the player who was the first to reach the goal; -1 before that. Every other player then has one
-      last turn.
-
     A turn is known by its rolls: the dice that a roll leaves out (".") were set aside before; a roll of all six dice
     after another one follows six dice that all scored ("hot dice"). Banking counts every die of the last roll that
     scores, so the dice chosen from it are part of no record.
@@ -24,8 +21,6 @@ class TenThousand(BankingGame):
     turn_screen = "tenthousand.turn"
     machine_screen = "tenthousand.robot"
     mirrored_screen = "tenthousand.mirrored"
-
-    closer = -1
 
     # A turn
 
@@ -153,11 +148,6 @@ class TenThousand(BankingGame):
     # Whose turn it is, and the end
 
     @property
-    def to_beat(self) -> int:
-        """Return the highest total of the other players who have not left; 0 without others."""
-        return max([self.totals[player] for player in self.here if player != self.current] or [0])
-
-    @property
     def wins(self) -> bool:
         """Return whether banking now would end the game, with more points than any other player has."""
         total = self.totals[self.current] + self.points
@@ -229,12 +219,14 @@ def pack(rules, state: dict) -> bytearray:
     What pack_players() describes, with the points of each player in units of 50 in two bytes; then, in one byte each,
     1 + the index of the player who reached the goal first (0: none) and the dice that are chosen from the last roll, as
     bits; then the rolls: each a number in base 7 of three bytes, the lowest byte first, the first die in the highest
-    digit; 0 is a die that was set aside before.
+    digit; 0 is a die that was set aside before. With real dice, the text of the turn follows instead of the rolls.
     """
     out = pack_players(state, UNIT, 2)
     out.append(1 + state["closer"])
     out.append(state["held"])
     rolls = stored_rolls(state)
+    if state["real_dice"]:
+        return out + rolls.encode()
     for start in range(0, len(rolls), DICE):
         number = 0
         for letter in rolls[start : start + DICE]:

@@ -25,7 +25,7 @@ def restore(game, state: dict) -> None:
     restore_rolls(game, state, _require_rolls)
     if game.last_turn:
         points = game.brought(stored_rolls(state))
-        begins = game.totals[game.last_player] == points
+        begins = 0 < points == game.totals[game.last_player]
         require(points >= game.options["entry"] or not begins, "its last turn was too little to begin with.")
     held = whole(state["held"], 0, (1 << _DICE) - 1)
     game.hold([game.aside[die] or bool(held & 1 << die) for die in range(_DICE)])

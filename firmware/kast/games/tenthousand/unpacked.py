@@ -1,6 +1,6 @@
 """Unpack a stored game of Ten Thousand: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
-from kast.games.banking.unpacked import put_rolls, unpack_players
+from kast.games.banking.unpacked import put_rolls, take_entered, unpack_players
 from kast.games.tenthousand import UNIT
 
 _DICE = 6
@@ -17,7 +17,7 @@ def unpack(reader, rules, state: dict) -> None:
     owner = unpack_players(reader, state, UNIT, 2)
     state["closer"] = reader.number() - 1
     state["held"] = reader.number()
-    rolls = ""
+    rolls = take_entered(reader, state)
     while reader.data:
         number = reader.number(3)
         roll = ""

@@ -1,10 +1,12 @@
 """Checks whether a game in which points are banked can have been played as its line records, by replaying its moves."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from kast.game import GameError
 from kast.games import RULE_SETS
+from kast.games.banking.restored import require_entered
 from kast.games.leaving import gone, mark_left
 from kast.turn_text import parts, turn_text
 
@@ -32,7 +34,7 @@ class _Replay:
     def __init__(self, game: Recorded) -> None:
         self._game = game
         self._faces = _Faces()
-        make = RULE_SETS.module(game.rule_set, "game").GAME
+        make = RULE_SETS.module(game.rule_set, "real_dice_game" if game.has_real_dice else "game").GAME
         self.table: Any = make(game.rule_set, game.options, game.players, self._faces, "listed")
 
     def turns(self) -> Iterator[tuple[int, int]]:
@@ -41,11 +43,11 @@ class _Replay:
         :raises GameError: a turn is not possible
         """
         for number, text in enumerate(self._game.turns):
-            player, rolls = self._told(text)
+            player, told = self._told(text)
             if not number:
                 self.table.current = range(len(self._game.players))[player]
             self._let_leave(number)
-            self._roll(rolls)
+            self._play(told)
             seat, points, _ = self.table.end_turn()
             if seat != player:
                 raise GameError("a turn is another player's.")
@@ -60,23 +62,20 @@ class _Replay:
         :raises GameError: a turn is not possible
         """
         for text in self._game.turns:
-            self.table.current, rolls = self._told(text)
-            self._roll(rolls)
+            self.table.current, told = self._told(text)
+            self._play(told)
             yield self.table.current, self.table.points
             self.table.drop_turn()
 
-    def _told(self, text: str) -> tuple[int, list[str]]:
-        """Return (player, rolls) of the text of a turn."""
-        dice = self.table.rules.dice
+    def _told(self, text: str) -> tuple[int, str]:
+        """Return (player, text of the rolls, or with real dice of the points) of the text of a turn."""
         try:
             player, place, told = parts(text)
         except ValueError:
             raise GameError("one of its turns is not valid.") from None
-        rolls = [told[start : start + dice] for start in range(0, len(told), dice)]
-        is_valid = all(set(roll) <= set(".123456") and roll.strip(".") and len(roll) == dice for roll in rolls)
-        if place or text != turn_text(player, 0, told) or not is_valid or "." in rolls[0]:
+        if place or text != turn_text(player, 0, told):
             raise GameError("one of its turns is not valid.")
-        return player, rolls
+        return player, told
 
     def _let_leave(self, number: int) -> None:
         """Remove the players who left after this number of turns. The one whose turn it is left last."""
@@ -85,7 +84,24 @@ class _Replay:
         for leaver in sorted(leavers, key=lambda seat: (self.table.current - seat - 1) % count):
             mark_left(self.table, leaver, number)
 
-    def _roll(self, rolls: list[str]) -> None:
+    def _play(self, told: str) -> None:
+        if self._game.has_real_dice:
+            self._enter(told)
+        else:
+            self._roll(told)
+
+    def _enter(self, points: str) -> None:
+        if not re.fullmatch(r"\+\d+", points):
+            raise GameError("one of its turns is not valid.")
+        require_entered(self.table, points, self.table.totals[self.table.current])
+        self.table.take_rolls(points)
+
+    def _roll(self, told: str) -> None:
+        dice = self.table.rules.dice
+        rolls = [told[start : start + dice] for start in range(0, len(told), dice)]
+        is_valid = all(set(roll) <= set(".123456") and roll.strip(".") and len(roll) == dice for roll in rolls)
+        if not is_valid or "." in rolls[0]:
+            raise GameError("one of its turns is not valid.")
         for number, roll in enumerate(rolls):
             if number and len(roll) > 1:  # a roll of all dice follows a roll after which none was left
                 self.table.hold([letter == "." or "." not in roll for letter in roll])
@@ -110,8 +126,8 @@ def check_moves(game: Recorded) -> None:
     counts = [result.turns for result in game.results]
     if max(counts) - min(result.turns for result in game.here) > 1:
         raise ImpossibleGame("turns were skipped.")
-    if game.has_real_dice or game.corrected:
-        raise ImpossibleGame("real dice cannot be entered in this game.")
+    if game.corrected:
+        raise ImpossibleGame("no turn of this game can be corrected.")
     if len(game.turns) > sum(counts):
         raise ImpossibleGame("it has more turns than its players had.")
     replay = _Replay(game)

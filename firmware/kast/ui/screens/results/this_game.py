@@ -10,7 +10,7 @@ class ThisGame(ListScreen):
         game = self.session.game
         words = texts("record")
         self.entries = ["continue", "counting"]
-        if game.real_dice:
+        if game.corrections_screen:
             self.entries.insert(1, "correct")
         self._labels = {
             "continue": say("menu.continue"),
@@ -24,7 +24,7 @@ class ThisGame(ListScreen):
     def choose(self, index):
         entry = self.entries[index]
         if entry == "correct":
-            self.go.show("turn.corrections", self.session.game.ranking()[0][1])
+            self.go.show(self.session.game.corrections_screen, self.session.game.ranking()[0][1])
         elif entry == "continue":
             self.back()
         elif self.session.game.counts:

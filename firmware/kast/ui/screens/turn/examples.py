@@ -13,6 +13,7 @@ from kast.session.turn import ASKING, RESTING
 from kast.text import line, say, texts
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.advice_text import way_name
+from kast.ui.widgets.banking import result as banking
 from kast.ui.widgets.examples import (
     TOTAL,
     answers,
@@ -333,6 +334,33 @@ class _NoAdvice:
 
     def to_come(self, value):
         return value
+
+
+def points_keeper(app):
+    for app.machine.settings["kids"] in (True, False):
+        for id in RULE_SETS.having("real_dice_game"):
+            game_class = RULE_SETS.module(id, "real_dice_game").GAME
+            if game_class.turn_screen == "turn.points_keeper":
+                yield from _with_points(app, begin(app, id, 6, game_class=game_class))
+                game = begin(app, id, 2, game_class=game_class)
+                yield from counted(app, banking.Filled(game, app.machine.power, False, 0, game.goal - game.unit, 0))
+
+
+def _with_points(app, game):
+    totals = game.goal - game.unit, game.goal // 2, 0
+    for closer in (-1, 5) if "entry" in game.options else (-1,):
+        game.closer = closer
+        for total in totals:
+            game.totals = [total] * 6
+            for points in (0, game.unit, game.goal // 10 - game.unit):
+                game.take_rolls("+" + str(points) if points else "")
+                app.go.show("turn.points_keeper")
+                view = app.machine.screen.view
+                view.can_undo = not points
+                yield from each(view, "blinks", (0, 2))
+    for app.machine.storing_works, app.machine.power.low in ((False, True), (True, False)):
+        app.go.show("turn.points_keeper")
+        yield
 
 
 def hint(app):

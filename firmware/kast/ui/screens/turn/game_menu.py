@@ -27,7 +27,7 @@ class GameMenu(ListScreen):
         """Return the entries for corrections, including the entry for a player who leaves the game."""
         game = self.session.game
         entries = ["leave"] if self.session.may_leave() else []
-        if game.real_dice and game.turns_finished:
+        if game.corrections_screen and game.turns_finished:
             entries.insert(0, "correct")
         return entries
 
@@ -48,7 +48,7 @@ class GameMenu(ListScreen):
         elif entry == "card":
             self.go.show(self.session.game.totals_screen, self.session.game.current)
         elif entry == "correct":
-            self.go.show("turn.corrections", self._last_player())
+            self.go.show(self.session.game.corrections_screen, self._last_player())
         elif entry == "leave":
             self.go.show("turn.who_leaves")
         elif entry == "sound":

@@ -64,7 +64,7 @@ class HandOver(TurnScreen):
         else:
             draw_name(canvas, 60, 14, player["name"], 66)
         if not self.session.machine_plays:
-            canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
+            canvas.text(SMALL, 60, 26, say(game.begin_text))
         if self.can_undo:
             canvas.text(SMALL, 60, 36, say("over.undo"))
         if not self.machine.storing_works:

@@ -12,10 +12,10 @@ from kast.ui.graphics.canvas import number_width
 from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
-from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
+from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screen import storage_warning
 from kast.ui.widgets import draw_name
-from kast.ui.widgets.banking.view import BankingView
+from kast.ui.widgets.banking.view import BankingView, draw_bar
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
 _LINE = const(32)  # top row of the line above the dice
@@ -68,15 +68,7 @@ class TenThousandView(BankingView):
         return say("tenthousand.last").format(game.to_beat) if game.closer >= 0 else ""
 
     def draw_who(self, canvas):
-        game = self._game
-        canvas.fill(0, 0, 128, 11)
-        right = 126
-        if len(game.here) > 1:  # the best of the others
-            right = canvas.text_right(SMALL, canvas.number_right(SMALL, right, 2, game.to_beat, 0) - 2, 2, ":", 0) - 2
-        right = canvas.number_right(SMALL, right, 2, game.totals[game.current], 0) - 4
-        right -= BATTERY[0]
-        self.draw_low_battery(canvas, right, 2, 0)
-        canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], right - 4, 0)
+        draw_bar(canvas, self._game, self._machine.power)
 
     def draw_choice(self, canvas):
         game = self._game
