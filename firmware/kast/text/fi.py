@@ -16,7 +16,7 @@ three_of_a_kind=Kolme samaa
 four_of_a_kind=Neljä samaa
 five_of_a_kind=Viisi samaa
 small_straight=Pieni suora
-large_straight=Suuri suora
+large_straight=Iso suora
 full_straight=Täyssuora
 full_house=Täyskäsi
 villa=Huvila
@@ -24,14 +24,13 @@ tower=Torni
 chance=Sattuma
 yatzy=Yatzy
 little_straight=Pieni suora
-big_straight=Suuri suora
+big_straight=Iso suora
 choice=Vapaa valinta
 yacht=Yacht
 """,
     "other": """
 fives=Vitoset
 sixes=Kutoset
-large_straight=Iso suora
 full_house=Mökki
 villa=Talo
 """,
@@ -74,7 +73,7 @@ minutes={} min
 shake=Ravistus
 language=Kieli
 coach=Neuvoja
-by_ear=Kuulolta
+by_ear=Katsomatta
 large=Iso teksti
 boxes=Ruudut
 dice=Nopat
@@ -121,14 +120,14 @@ title=Paristot lopussa
 go_on=ROLL: jatka peliä
 """,
     "check": """
-leave=Pidä {}: pois
+leave={} 1 s: pois
 buttons=Napit
 each=Paina yksi kerrallaan
 missing=Vielä: {}
 all=Kaikki toimivat!
 stuck=Jumissa: {}
-let_go=Päästä jo {}
-none_stuck=Jumissa ei mikään
+let_go=Päästä nyt {}
+none_stuck=Mikään ei jumissa
 turn=pitkään: seuraava
 display=Näyttö
 address=Osoite {}
@@ -164,7 +163,7 @@ swings=Heilahduksia: {}
 shake=Ravista nyt
 shaken=Näin heitetään!
 machine=Laite
-to_drive=Pidä {}: USB-levy
+to_drive={} pitkään: USB-levy
 drive=USB-levy
 drive0=Tietokone näkee levyn.
 drive1=Se odottaa UF2:ta.
@@ -188,7 +187,7 @@ forced=Yatzy ylhäältä
 triple=3 saraketta: kerran,
 yacht=5 noppaa, 12 ruutua
 tenthousand=6 noppaa, 10\xa0000 p.
-pig=1 noppa, ensin 100
+pig=1 noppa, 100 voittaa
 """,
     "about2": """
 yatzy=bonus 50, kun 63
@@ -204,12 +203,12 @@ pig=lopeta ennen ykköstä
 joker=Jokeri
 yatzy_adds_dice=Yatzy+nopat
 full_straight=Täyssuora
-full_house_all_dice=Käsi: kaikki
+full_house_all_dice=3 + 2: kaikki
 saved_rolls=Säästä heitot
 finnish=Suomibonus
 bonus_at=Bonusraja
 last_box=Lopuksi
-yacht_is_house=Käsi: Yacht
+yacht_is_house=3 + 2: Yacht
 ties=Tasapeli
 first_roll_bonus=1. heitto
 goal=Tavoite
@@ -224,7 +223,7 @@ false=ei
 forced=virallinen
 open=avoin
 free=vapaa
-plain=pelkkä
+plain=suppea
 only_with_50=jos 50
 shared=jaetaan
 upper=yläosa
@@ -242,7 +241,7 @@ machine={} aloittaa
 """,
     "about_start": """
 roll=Suurin summa aloittaa
-random=Kone arpoo
+random=Laite arpoo
 listed=Listan järjestyksessä
 shuffled=Kaikki paikat arvotaan
 """,
@@ -270,14 +269,14 @@ roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
 hold=①-{} pitää, ROLL heittää
-all_held=Kaikki pidossa: SCORE
+all_held=Kaikki pidetty: SCORE
 no_rolls=SCORE täyttää, ◀ ▶: muut
 joker=Jokeri!
 joker_first=Oma luku ensin: SCORE
 """,
     "kids": """
 no_points=Ei pisteitä
-others_pay=Muista saa pisteitä!
+others_pay=Muualla on pisteitä!
 never_mind=Ei haittaa!
 zero=SCORE: nolla tähän
 let_go=Päästä
@@ -331,7 +330,7 @@ again=ROLL: uusi
 keys={} kortti, SCORE alku
 race_keys={} tulos, SCORE alku
 new_best=Ennätys: {}!
-to_best=Ennätys {}: vielä {}
+to_best={}: ennätykseen {}
 as_best=Yhtä hyvä kuin {}!
 by_upper={} kullakin: yläosa
 by_fives={} kullakin: viisi samaa
@@ -399,7 +398,7 @@ title=Pelille ei ole tilaa
 title=Peliä ei voi lukea
 0=Tallennettua peliä ei voi
 1=lukea. Se on tallessa:
-2=kopioi kast backup.
+2=kopioi se: kast backup.
 3=Paina nappia
 """,
     "how": """
@@ -410,14 +409,14 @@ questions=Kysymyksiä
 learn=Opettele {}
 """,
     "first": """
-question=Ensi kerta?
+question=Eka kerta?
 yes=ROLL: näytä
 no=SCORE: valikkoon
 """,
     "lesson": """
 first=ROLL heittää nopat
 second=Uusi vuoro: paina ROLL
-last=Viime vuoro: paina ROLL
+last=Viimeinen vuoro: ROLL
 throw=Päästä irti: ne putoavat
 differ=Kaikki eri: ROLL taas
 alike2=Kaksi samaa: pidä ne
@@ -426,7 +425,7 @@ alike4=Neljä samaa: pidä ne
 more=Pidä kaikki merkityt
 again=ROLL heittää muut
 own=Miten haluat! Sitten ROLL
-all=Kaikki pidossa: SCORE
+all=Kaikki pidetty: SCORE
 done=Hyvä heitto! Paina SCORE
 best=Eniten tästä: SCORE
 walk=◀ ▶: muut ruudut
@@ -440,8 +439,8 @@ race_lost=Ei enää onnistu
 """,
     "box": """
 upper=Kaikki tämän luvun nopat lasketaan.
-bonus=Kun ykkösistä kuutosiin on {} pistettä.
-alike=Vain samat nopat lasketaan.
+bonus=Kun yläosassa on yhteensä {} pistettä.
+alike=Vain samanlaiset lasketaan.
 alike_all=Kun samoja on näin monta, kaikki lasketaan.
 two_pairs=Kaksi samaa ja kaksi muuta samaa.
 three_pairs=Kaksi samaa, kolmesti.
@@ -451,16 +450,16 @@ full_house=Kolme samaa ja kaksi muuta samaa.
 villa=Kolme samaa, kahdesti.
 tower=Neljä samaa ja kaksi muuta samaa.
 chance=Kaikki nopat lasketaan, olivat mitä vain.
-yatzy=Kaikki nopat ovat samoja.
+yatzy=Kaikki nopat näyttävät samaa.
 choice=Kaikki nopat lasketaan, olivat mitä vain.
-yacht=Kaikki nopat ovat samoja.
+yacht=Kaikki nopat näyttävät samaa.
 """,
     "rule": """
 joker=Taas kaikki samaa, Yatzy täynnä: 100 lisää, jos se toi 50, ja jokeri.
 joker_forced=Taas kaikki samaa: ensin oma luku ylhäällä, sitten mikä vain alhaalla, täydet pisteet.
 joker_open=Ensin oma luku ylhäällä, sitten mikä vain avoin ruutu.
-joker_free=Mikä vain avoin ruutu. Käsi ja suorat tuovat, kun oma luku on täynnä.
-joker_plain=Kuten virallinen, mutta käsi ja suorat eivät tuo mitään.
+joker_free=Mikä vain avoin ruutu. Täyskäsi ja suorat käyvät, kun oman luvun ruutu on täynnä.
+joker_plain=Kuten virallinen, mutta täyskäsi ja suorat eivät tuo mitään.
 joker_only_with_50=Kuten virallinen, mutta vain jos Yatzy toi 50.
 yatzy_adds_dice=Yatzy tuo myös noppiensa summan.
 full_straight=1-6 tuo {} tai {} pistettä.
@@ -469,12 +468,12 @@ saved_rolls=Käyttämättömät heitot säästyvät myöhempiin vuoroihin.
 finnish=Bonus on {}, kun ylhäällä on {} pistettä.
 bonus_at=Bonus tulee, kun ylhäällä on {} tai {} pistettä.
 last_box=Ohjeet vaihtelevat: viimeinen ruutu on Yatzy tai sattuma.
-yacht_is_house=Kaikki samat kelpaavat myös täyskädeksi.
+yacht_is_house=Kaikki samaa kelpaa myös täyskädeksi.
 ties_shared=Kun pisteet ovat tasan, voitto jaetaan.
 ties_upper=Kun pisteet ovat tasan, yläosa ratkaisee.
 ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
-first_roll_bonus=Suuri suora, täyskäsi tai {} 1. heitolla tuo lisää. Määrän valitsi Kast.
-first_roll_pays=1. heitolla suuri suora tuo {} lisää, täyskäsi {}, {} {}: Kastin omat määrät.
+first_roll_bonus=Iso suora, täyskäsi tai {} 1. heitolla tuo lisää. Määrän valitsi Kast.
+first_roll_pays=1. heitolla iso suora tuo {} lisää, täyskäsi {}, {} {}: Kastin omat määrät.
 goal=Tavoite on {} tai {} pistettä.
 entry=Avaukseen vuoron on tuotava {} pistettä; tai {}, {}, {}.
 straight=1-6 samalla heitolla tuo {}, {}, {} tai {} pistettä.
@@ -482,26 +481,26 @@ three_pairs=Kolme paria samalla heitolla tuo {}, {} tai {} pistettä.
 four_and_two=Neljä samaa ja kaksi samaa kelpaavat kolmeksi pariksi.
 """,
     "games": """
-turn=Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidossa olleen nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.|Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.|Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.|Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
+turn=Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidetyn nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.|Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.|Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.|Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.
 yatzy=Niin kuin Pohjolassa pelataan: 5 noppaa, 15 ruutua ja 50 lisäpistettä, kun yläosassa on vähintään 63. Parista ja kolmesta samasta lasketaan vain ne nopat, joista ne muodostuvat. Suorassa on kaikki viisi noppaa.
-american=5 noppaa, 13 ruutua ja 35 pistettä, kun yläosassa on 63. Kolmesta ja neljästä samasta lasketaan kaikki nopat; täyskäsi ja suorat tuovat aina saman verran, olivat luvut mitä tahansa.|Taas kaikki samaa: kun Yatzyssa on 50, jokainen uusi tuo 100 pistettä lisää. Jos siinä on nolla, uusi ei tuo mitään, ei myöhemminkään.|Kummassakin tapauksessa se on jokeri. Se menee yläosassa oman lukunsa ruutuun. Jos se on täynnä, se menee mihin tahansa alaosan avoimeen ruutuun, ja täyskäsi ja suorat tuovat silloin täydet pisteet: 25, 30, 40. Jos nekin ovat kaikki täynnä, johonkin yläosan ruutuun tulee nolla.
+american=5 noppaa, 13 ruutua ja 35 pistettä, kun yläosassa on 63. Kolmesta ja neljästä samasta lasketaan kaikki nopat; täyskäsi ja suorat tuovat aina saman verran, olivat luvut mitä tahansa.|Taas kaikki samaa: kun Yatzyssa on 50, jokainen uusi Yatzy tuo 100 pistettä lisää. Jos siinä on nolla, uusi Yatzy ei tuo mitään, ei myöhemminkään.|Kummassakin tapauksessa se on jokeri. Se menee yläosassa oman lukunsa ruutuun. Jos se on täynnä, se menee mihin tahansa alaosan avoimeen ruutuun, ja täyskäsi ja suorat tuovat silloin täydet pisteet: 25, 30, 40. Jos nekin ovat kaikki täynnä, johonkin yläosan ruutuun tulee nolla.
 maxi=Yatzy, jossa on 6 noppaa ja 20 ruutua; 100 pistettä, kun yläosassa on 84. Heitossa saa olla enemmän kuin ruutu vaatii: suora on koossa, jos sen luvut löytyvät jostakin kuuden nopan joukosta.
 forced=Yatzyn kortti täytetään ylhäältä alas: vain seuraava ruutu on auki. Heitä sitä varten, sillä mikään muu ei ota noppia vastaan.
-triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzyruutu on täynnä.
-yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samat 50.
-tenthousand=Kuusi noppaa eikä korttia. Heitä kaikki ja siirrä sivuun ainakin yksi noppa, joka tuo pisteitä. Ota sitten vuoron pisteet talteen tai heitä muut nopat. Jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi; vuoron pisteet säilyvät.|Jokainen [1] tuo 100 pistettä, jokainen [5] tuo 50. Kolme samaa tuo 100 kertaa silmälukunsa, kolme ykköstä 1\xa0000; jokainen sama noppa lisää kaksinkertaistaa sen. [1 2 3 4 5 6] tuo 1\xa0500, samoin kolme paria. Nopat lasketaan yhteen vain, jos ne tulivat samalla heitolla.|Ensimmäisten pisteiden on oltava vähintään 500 yhdestä vuorosta. Kun jollakulla on 10\xa0000, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.
+triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sarake tahansa. Toinen lasketaan kaksinkertaisena, kolmas kolminkertaisena, yläosan bonuskin. Kaikki samaa on jokeri, kun jokainen Yatzy-ruutu on täynnä.
+yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samaa 50.
+tenthousand=Kuusi noppaa eikä korttia. Heitä kaikki ja siirrä sivuun ainakin yksi noppa, joka tuo pisteitä. Ota sitten vuoron pisteet talteen tai heitä muut nopat. Jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi; vuoron pisteet säilyvät.|Jokainen [1] tuo 100 pistettä, jokainen [5] tuo 50. Kolme samaa tuo 100 kertaa silmälukunsa, kolme ykköstä 1\xa0000; jokainen samanlainen noppa lisää kaksinkertaistaa sen. [1 2 3 4 5 6] tuo 1\xa0500, samoin kolme paria. Nopat lasketaan yhteen vain, jos ne tulivat samalla heitolla.|Ensimmäisten pisteiden on oltava vähintään 500 yhdestä vuorosta. Kun jollakulla on 10\xa0000, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
 """,
     "questions": """
-draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia kaikista samoista; jos nekin ovat tasan, voitto jaetaan.|Kotisääntö voi sanoa toisin: jaetaan, yläosa ratkaisee tai yksi heitto kullekin.
+draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia viidestä samasta; jos nekin ovat tasan, voitto jaetaan.|Kotisääntö voi sanoa toisin: jaetaan, yläosa ratkaisee tai yksi heitto kullekin.
 three_each=Tarvitsenko bonukseen kolme jokaista?|Et. Summa ratkaisee. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] on yhteensä 67, ja se riittää ilman ainuttakaan muuta yläosan pistettä.
 pairs=Pitääkö kahden parin olla eri lukua? Onko [4 4 4 4] kaksi paria?|Pitää: [4 4 4 4] ja mikä tahansa viides noppa tuo ruutuun Kaksi paria 0. Se on pari, kolme samaa ja neljä samaa.
-five_alike=Onko viisi samaa täyskäsi?|Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzyruutu ja oman luvun ruutu yläosassa ovat täynnä.
+five_alike=Onko viisi samaa täyskäsi?|Ei, täyskädessä on kahta lukua. Amerikkalaisessa se kelpaa täyskädeksi vain jokerina, kun Yatzy-ruutu ja oman luvun ruutu yläosassa ovat täynnä.
 eighteen=Pitääkö täyskäden olla kahdeksantoista?|Ei. Eräs opas sanoo, että se lasketaan Yatzyssa vain, jos summa on 18; mikään sääntö ei. Erilaisia täyskäsiä on 30, ja sattumalta 2 niistä on juuri niin suuria.
-first_roll=Mitä ensimmäisen heiton pisteet tuovat?|Eivät mitään, ellei kotisääntöä ole valittu. Kun arvo on 10: suuresta suorasta 5 lisää, täyskädestä 10, Yatzysta 20, kun ruutu täytetään heti ensimmäisen heiton jälkeen.
+first_roll=Mitä ensimmäisen heiton pisteet tuovat?|Eivät mitään, ellei kotisääntöä ole valittu. Kun arvo on 10: isosta suorasta 5 lisää, täyskädestä 10, Yatzysta 20, kun ruutu täytetään heti ensimmäisen heiton jälkeen.
 four_in_a_row=Onko [1 2 3 4] pieni suora?|Amerikkalaisessa kyllä: mitkä tahansa neljä peräkkäin. Yatzyssa ja Maxissa pieni suora on [1 2 3 4 5].
 four_as_three=Saanko laskea neljä samaa kolmeksi?|Saat. Yatzyssa lasketaan silloin kolme niistä, amerikkalaisessa kaikki nopat.
-five_in_upper=Saanko merkitä viisi samaa yläosaan?|Saat. Kun Yatzyruutu on auki, voit valita minkä ruudun tahansa.
+five_in_upper=Saanko merkitä viisi samaa yläosaan?|Saat. Kun Yatzy-ruutu on auki, voit valita minkä ruudun tahansa.
 second=Tuoko toinen Yatzy jotakin Yatzy-pelissä?|Ei. Ruutu täytetään kerran; toinen menee johonkin muuhun ruutuun sen omalla säännöllä.
 long=Kauanko peli kestää?|Oppaiden mukaan 15-30 minuuttia. Vuoroja on amerikkalaisessa 13, Yatzyssa 15, Maxissa 20, Triplassa 39.
 many=Montako voi pelata?|Yksi yksin omaa ennätystään vastaan; laitteella enintään 6; painetulla kortilla enintään 8.
@@ -520,7 +519,7 @@ lost=Ei pisteitä: kaikki meni!
 entry=Avaus: ainakin {}
 hot=Kaikki kuusi: ROLL taas!
 choose=Siirrä ensin yksi sivuun
-last=Viime vuoro: yli {}
+last=Lopuksi: ylitä {}
 coach_bank=Neuvoja: {} talteen
 coach_roll=Neuvoja: heitä {}
 lesson_throw=Päästä irti: ne putoavat
@@ -554,9 +553,9 @@ gather=Muut Kastit voivat nyt tulla mukaan…
 late=Muut pelaavat. Tule mukaan, kun peli on ohi.
 seated=Peli alkaa…
 keys=SCORE: valikkoon
-keys_choose=ROLL: minä  SCORE: pois
-keys_begin=ROLL: aloita  SCORE: pois
-usual=Tavalliset säännöt, ilman neuvoja.
+keys_choose=ROLL: minä  SCORE: valikko
+keys_begin=ROLL: alku  SCORE: valikko
+usual=Tavalliset säännöt, ilman neuvojaa.
 taken={} on jo varattu. Valitse uudelleen!
 offer=Pelaatko: {}?
 keys_offer=ROLL: kyllä  SCORE: ei
@@ -570,7 +569,7 @@ lie=Toinen Kast ei pelaa reilusti: väärä {}.
 dice=noppa
 move=siirto
 points=pistemäärä
-papers=Toinen Kast ehdotti peliä, jota ei voi pelata.
+papers=Toinen Kast lähetti jotakin, mitä ei voi pelata.
 given_up={} luovutti.
 ends=ROLL: valikkoon
 telling=Kerrotaan kaikille…
@@ -587,21 +586,21 @@ room_full=Tässä huoneessa pelaa jo kuusi. Valitse toinen!
 slow=Liian nopeasti. Odota minuutti ja yritä uudelleen.
 closed=Kerho on nyt suljettu.
 unknown=Kerho ei tunne tätä. Päivitä Kast!
-far_join=Muita Kasteja ei kuulu vielä…
+far_join=Muita Kasteja ei löydy vielä…
 kept_far=Peli jatkuu, kun verkko palaa.
 """,
     "far": """
 looks=Etsitään verkkoa. Yritys voi kestää muutaman sekunnin.
-no_wifi=Sen nimistä wifiä ei kuulu täällä.
+no_wifi=Sen nimistä wifiä ei löydy täältä.
 password=Wifi ei hyväksy salasanaa.
-no_broker=Välittäjä ei vastaa. Yritetään uudelleen…
-refused=Välittäjä ei hyväksy nimeä ja salasanaa.
-certificate=Välittäjän varmenne ei ole nimetyltä myöntäjältä.
+no_broker=Palvelin ei vastaa. Yritetään uudelleen…
+refused=Palvelin ei hyväksy nimeä ja salasanaa.
+certificate=Palvelimen varmenne ei ole nimetyltä myöntäjältä.
 """,
     "trouble": """
 title=Jokin meni vikaan
 0=Paina ROLL, niin
-1=kone käynnistyy taas.
+1=laite käynnistyy taas.
 restarted=Käynnistyin taas
 """,
 }
