@@ -73,7 +73,7 @@ minutes={} min
 shake=Ryst = kast
 language=Sprog
 coach=Coach
-by_ear=På gehør
+by_ear=Uden at se
 large=Stor skrift
 boxes=Felter
 dice=Terninger
@@ -98,7 +98,7 @@ roll_all=Slå alle
 to_come={} ventes
 roll_mine=ROLL igen: som jeg vil
 score_mine=SCORE igen: som jeg vil
-wins={} % for at vinde
+wins={} % sejr
 """,
     "why": """
 goal={}: {} af {}
@@ -146,17 +146,17 @@ good=Godt
 low=Næsten tomt
 unmeasured=Denne Pico kan
 unmeasured2=ikke måle spænding.
-dice=Kast
+dice=Terning
 as_before={} som forrige: jævnt
 as_before_odd={} som forrige: sært!
-flash=Lager
+flash=Lagring
 write=Skrive
 read=Læse
 remove=Slette
 ms={} ms
 failed=fejl
 free={} KB ledig
-tilt=Vippe
+tilt=Hældning
 open=åben
 closed=lukket
 swings=Udsving: {}
@@ -199,7 +199,7 @@ finnish=Finsk bonus
 bonus_at=Bonus ved
 last_box=Sidst
 yacht_is_house=Hus: Yacht
-ties=Lige
+ties=Ved lige
 first_roll_bonus=Første kast
 goal=Mål
 entry=Åbning
@@ -220,7 +220,7 @@ upper=øvre del
 roll=et kast
 """,
     "start": """
-roll=Slå om det
+roll=Med terninger
 random=Lodtrækning
 listed=Spiller 1
 shuffled=Alle trækkes
@@ -269,7 +269,7 @@ menu=◀ og ▶: menuen
 """,
     "kids": """
 no_points=Ingen point
-others_pay=Andre giver point!
+others_pay=Mere i andre felter!
 never_mind=Det gør ikke noget!
 zero=SCORE: nul her
 let_go=Slip
@@ -326,7 +326,7 @@ again=ROLL: igen
 keys={}: kort, SCORE: menu
 race_keys={} point, SCORE menu
 new_best=Ny rekord: {}!
-to_best=Rekord {}: {} til
+to_best={}: {} til rekord
 as_best=Lige så god som {}!
 by_upper={} hver: øvre del
 by_fives={} hver: fem ens
@@ -358,7 +358,7 @@ lost=Valgene kostede
 perfect=Perfekt spillet!
 very_good=Mesterligt spillet!
 good=Godt spillet!
-ask=Tip: hold ROLL længe
+ask=Tip: hold ROLL nede
 when=Tur {}, kast {}
 better=Bedre: {}
 done=Spillet: {}
@@ -394,7 +394,7 @@ title=Ikke plads til et spil
 title=Spillet kan ikke læses
 0=Det gemte spil kan ikke
 1=læses. Det er bevaret:
-2=kopiér med kast backup.
+2=kopiér det: kast backup.
 3=Tryk på en knap
 """,
     "how": """
@@ -429,11 +429,11 @@ walk=◀ ▶: flere felter
 score=SCORE fylder feltet
 zero=Ingen point: gå videre
 over=Godt spillet!
-goes_on=Sådan går det, til alle felter er fyldt. Højeste sum vinder.
+goes_on=Sådan fortsætter det, til alle felter er fyldt. Højeste sum vinder.
 on=ROLL: fortsæt
 race=Du er foran
 race_won=Vundet: {} point
-race_lost=Går ikke mer
+race_lost=Kan ikke nås
 """,
     "box": """
 upper=Alle terninger med dette tal tæller.
@@ -443,7 +443,7 @@ alike_all=Er så mange ens, tæller alle terninger.
 two_pairs=To ens, og to andre ens.
 three_pairs=To ens, tre gange.
 any_run=Hvilke som helst {} på stribe.
-run=Alle fra {} til {}, i vilkårlig orden.
+run=Alle fra {} til {}, i vilkårlig rækkefølge.
 full_house=Tre ens, og to andre ens.
 villa=Tre ens, to gange.
 tower=Fire ens, og to andre ens.
@@ -454,11 +454,11 @@ yacht=Alle terninger er ens.
 """,
     "rule": """
 joker=Alle ens igen, Yatzy er fyldt: 100 til, hvis den gav 50, og en joker.
-joker_forced=Alle ens igen: først tallet foroven, så et valgfrit felt forneden, fuldt betalt.
+joker_forced=Alle ens igen: først tallet foroven, så et valgfrit felt forneden, fulde point.
 joker_open=Først tallet foroven, så et valgfrit åbent felt.
-joker_free=Valgfrit åbent felt. Hus og straights giver point, når tallet er fyldt.
-joker_plain=Som officiel, men hus og straights giver intet.
-joker_only_with_50=Som officiel, men kun hvis Yatzy gav 50.
+joker_free=Valgfrit åbent felt. Hus og straights giver point, når tallets felt er fyldt.
+joker_plain=Som den officielle, men hus og straights giver ingenting.
+joker_only_with_50=Som den officielle, men kun hvis Yatzy gav 50.
 yatzy_adds_dice=Yatzy giver også summen af terningerne.
 full_straight=1 til 6 giver {} eller {} point.
 full_house_all_dice=Fuldt hus giver summen af alle seks terninger.
@@ -479,15 +479,15 @@ three_pairs=Tre par i ét kast giver {}, {} eller {} point.
 four_and_two=Fire ens og to ens tæller som tre par.
 """,
     "games": """
-turn=Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.|Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer intet, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.|Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.|Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
-yatzy=Som det spilles i Norden: 5 terninger, 15 felter og 50 point mere for mindst 63 i øvre del. Af et par eller tre ens tæller kun de terninger, der hører til. En straight er alle fem terninger.
-american=5 terninger, 13 felter og 35 point for 63 i øvre del. Tre og fire ens tæller alle terninger; hus og straights giver det samme, uanset hvilke tal de har.|Alle ens igen: når Yatzy er udfyldt med 50, giver hver ny 100 point oveni. Står der nul, giver den intet, heller ikke senere.|Under alle omstændigheder er den en joker. Den går i det øvre felt for sit eget tal. Er det fyldt, går den i et valgfrit åbent nedre felt, og fuldt hus og straights giver da fulde point: 25, 30, 40. Er de alle fyldt, får et øvre felt nul.
+turn=Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.|Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer ingenting, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.|Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.|Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.
+yatzy=Som det spilles i Norden: 5 terninger, 15 felter og 50 point mere for mindst 63 i øvre del. Af et par eller tre ens tæller kun de terninger, der hører til. I en straight indgår alle fem terninger.
+american=5 terninger, 13 felter og 35 point for 63 i øvre del. Tre og fire ens tæller alle terninger; hus og straights giver det samme, uanset hvilke tal de har.|Alle ens igen: når Yatzy er udfyldt med 50, giver hver ny Yatzy 100 point oveni. Står der nul, giver den ingenting, heller ikke senere.|Under alle omstændigheder er den en joker. Den går i det øvre felt for sit eget tal. Er det fyldt, går den i et valgfrit åbent nedre felt, og fuldt hus og straights giver da fulde point: 25, 30, 40. Er de alle fyldt, får et øvre felt nul.
 maxi=Yatzy med 6 terninger og 20 felter; 100 point for 84 i øvre del. Et kast må have mere, end feltet beder om: en straight er der, hvis dens tal findes et sted blandt de seks terninger.
-forced=Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for intet andet tager imod terningerne.
+forced=Yatzykortet, udfyldt fra top til bund: kun det næste felt er åbent. Slå efter det, for ingen andre felter tager imod terningerne.
 triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange, også bonus for øvre del. Alle ens er en joker, når hvert Yatzyfelt er fyldt.
 yacht=En forfader til de andre: 5 terninger, 12 felter, ingen bonus og ingen jokere. Af fire ens tæller kun de fire, i et fuldt hus alle terninger. Hver straight giver 30 point, alle ens 50.
-tenthousand=Seks terninger og intet kort. Kast dem alle, og læg mindst én terning, der giver point, til side. Behold så turens point, eller kast de andre terninger. Giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle seks igen, og turens point bliver stående.|Hver [1] giver 100 point, hver [5] giver 50. Tre ens giver 100 gange deres tal, tre enere 1.000; hver terning mere af samme slags fordobler det. [1 2 3 4 5 6] giver 1.500, og det gør tre par også. Terninger tæller kun sammen, hvis de faldt i samme kast.|Dine første point skal være mindst 500 fra en enkelt tur. Når en spiller har 10.000, har hver af de andre en sidste tur. Den højeste sum vinder.
-pig=Én terning og intet kort. Kast så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en etter slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
+tenthousand=Seks terninger og ikke noget kort. Kast dem alle, og læg mindst én terning, der giver point, til side. Behold så turens point, eller kast de andre terninger. Giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle seks igen, og turens point bliver stående.|Hver [1] giver 100 point, hver [5] giver 50. Tre ens giver 100 gange deres tal, tre enere 1.000; hver terning mere af samme slags fordobler det. [1 2 3 4 5 6] giver 1.500, og det gør tre par også. Terninger tæller kun sammen, hvis de faldt i samme kast.|Dine første point skal være mindst 500 fra en enkelt tur. Når en spiller har 10.000, har hver af de andre en sidste tur. Den højeste sum vinder.
+pig=Én terning og ikke noget kort. Kast, så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en ener slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
 """,
     "questions": """
 draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.|En husregel kan sige det anderledes: del, øvre del, eller et kast til hver.
@@ -495,13 +495,13 @@ three_each=Skal jeg have tre af hver til bonussen?|Nej. Summen afgør det. [6 6 
 pairs=Skal de to par være forskellige? Er [4 4 4 4] to par?|De skal være forskellige: [4 4 4 4] med en hvilken som helst femte terning giver 0 i To par. Det er et par, tre ens og fire ens.
 five_alike=Er fem ens et fuldt hus?|Nej, et hus har to tal. I Amerikansk gælder de kun som et hus, når de er joker: når Yatzyfeltet og det øvre felt for deres tal er fyldt.
 eighteen=Skal et fuldt hus være atten?|Nej. En guide siger, at et hus kun tæller i Yatzy, hvis det bliver 18; det siger ingen regel. Af de 30 forskellige huse bliver 2 tilfældigvis det.
-first_roll=Hvad giver point for første kast?|Intet, medmindre husreglen er valgt. Med 10 point: 5 mere for en stor straight, 10 for et hus, 20 for Yatzy, udfyldt lige efter første kast.
+first_roll=Hvad giver point for første kast?|Ingenting, medmindre husreglen er valgt. Med 10 point: 5 mere for en stor straight, 10 for et hus, 20 for Yatzy, udfyldt lige efter første kast.
 four_in_a_row=Er [1 2 3 4] en lille straight?|I Amerikansk ja: hvilke som helst fire på stribe. I Yatzy og Maxi er den lille straight [1 2 3 4 5].
 four_as_three=Må jeg tælle fire ens som tre?|Ja. I Yatzy tæller så tre af dem, i Amerikansk alle terninger.
 five_in_upper=Må jeg sætte fem ens i et øvre felt?|Ja. Så længe Yatzyfeltet er åbent, vælger du et hvilket som helst felt.
 second=Giver endnu en Yatzy noget i spillet Yatzy?|Nej. Et felt udfyldes én gang; den næste går i et andet felt efter det felts egen regel.
 long=Hvor længe varer et spil?|Guiderne siger 15 til 30 minutter. Et kort har 13 ture i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Tredobbelt.
-many=Hvor mange kan være med?|En alene, mod sin egen rekord; op til 6 på maskinen; op til 8 på et trykt kort.
+many=Hvor mange kan være med?|Én alene, mod sin egen rekord; op til 6 på maskinen; op til 8 på et trykt kort.
 good=Hvad er en god sum?|Perfekt spil giver 248,4 point i Yatzy og 254,6 i Amerikansk, i snit.
 """,
     "bank": """
@@ -530,18 +530,18 @@ lesson_back=①-⑥: tag en tilbage
 lesson_second=En ny tur: tryk ROLL
 lesson_brave=Vær modig nu: ROLL
 lesson_lost=Ingen point: alt væk
-lesson_goes_on=Sådan går det på skift til 10.000 point. Den højeste sum vinder.
+lesson_goes_on=Sådan fortsætter det, tur efter tur, til 10.000 point. Den højeste sum vinder.
 """,
     "pig": """
-lost=En etter!
+lost=En ener!
 lesson_throw=Slip: den falder
 lesson_first=ROLL kaster terningen
 lesson_second=En ny tur: tryk ROLL
 lesson_on=ROLL eller SCORE?
 lesson_bank=Det er meget: SCORE
 lesson_brave=Vær modig nu: ROLL
-lesson_lost=En etter tager alt
-lesson_goes_on=Sådan går det på skift. Den, der først har 100 point, vinder.
+lesson_lost=En ener tager alt
+lesson_goes_on=Sådan fortsætter det, tur efter tur. Den, der først har 100 point, vinder.
 """,
     "together": """
 title=Sammen
@@ -568,7 +568,7 @@ lie=En anden Kast spiller ikke ærligt: forkerte {}.
 dice=terninger
 move=træk
 points=point
-papers=En anden Kast sagde noget, der ikke kan spilles.
+papers=En anden Kast sendte noget, der ikke kan spilles.
 given_up={} gav op.
 ends=ROLL: til menuen
 telling=Siger det til alle…
@@ -579,22 +579,22 @@ room=Hvilke tre dyr?
 tell=Sig det til din ven:
 looks=Leder efter en anden Kast…
 back=SCORE: tilbage
-offline=Intet netværk nu. Prøver igen…
+offline=Ikke noget netværk nu. Prøver igen…
 no_club=Ingen klub svarer her.
 room_full=Seks spiller allerede i dette rum. Vælg et andet!
 slow=Det gik for hurtigt. Vent et minut, og prøv igen.
 closed=Klubben er lukket lige nu.
 unknown=Klubben forstår ikke dette. Opdater Kast!
-far_join=Ingen anden Kast høres endnu…
+far_join=Har ikke fundet nogen anden Kast endnu…
 kept_far=Spillet går videre, når netværket er tilbage.
 """,
     "far": """
 looks=Leder efter netværket. Et forsøg kan tage nogle sekunder.
-no_wifi=Intet wifi med det navn høres her.
-password=Wifi tager ikke imod adgangskoden.
-no_broker=Mægleren svarer ikke. Prøver igen…
-refused=Mægleren tager ikke imod navn og adgangskode.
-certificate=Mæglerens certifikat er ikke fra den udsteder, der blev angivet.
+no_wifi=Her findes ikke noget wifi med det navn.
+password=Wifi accepterer ikke adgangskoden.
+no_broker=Serveren svarer ikke. Prøver igen…
+refused=Serveren accepterer ikke navn og adgangskode.
+certificate=Serverens certifikat er ikke fra den udsteder, der blev angivet.
 """,
     "trouble": """
 title=Noget gik galt

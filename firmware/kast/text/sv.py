@@ -68,14 +68,14 @@ give_up=Ge upp
     "settings": """
 brightness=Ljusstyrka
 flipped=Vänsterhänt
-auto_off=Auto-av
+auto_off=Stängs av
 demo=Demo
 kids=Barnläge
 minutes={} min
 shake=Skaka = kast
 language=Språk
 coach=Coach
-by_ear=På gehör
+by_ear=Utan att se
 large=Stor text
 boxes=Rutor
 dice=Tärningar
@@ -100,7 +100,7 @@ roll_all=Slå alla
 to_come={} väntas
 roll_mine=ROLL igen: som jag vill
 score_mine=SCORE igen: som jag vill
-wins={} % att vinna
+wins={} % vinst
 """,
     "why": """
 goal={}: {} på {}
@@ -148,7 +148,7 @@ good=Bra
 low=Nästan tomt
 unmeasured=Denna Pico kan inte
 unmeasured2=mäta spänningen.
-dice=Kast
+dice=Tärning
 as_before={} som förra: jämnt
 as_before_odd={} som förra: skumt!
 flash=Minne
@@ -161,7 +161,7 @@ free={} KB ledigt
 tilt=Lutning
 open=öppen
 closed=sluten
-swings=Svängar: {}
+swings=Utslag: {}
 shake=Skaka nu
 shaken=Så kastar du!
 machine=Maskin
@@ -202,7 +202,7 @@ bonus_at=Bonus vid
 last_box=Sist
 yacht_is_house=Kåk: Yacht
 ties=Lika
-first_roll_bonus=Första kast
+first_roll_bonus=1:a kastet
 goal=Mål
 entry=Öppning
 straight=Stege
@@ -222,7 +222,7 @@ upper=övre delen
 roll=ett kast
 """,
     "start": """
-roll=Slå om det
+roll=Med tärning
 random=Lottning
 listed=Spelare 1
 shuffled=Alla lottas
@@ -271,7 +271,7 @@ menu=◀ och ▶: menyn
 """,
     "kids": """
 no_points=Inga poäng
-others_pay=Andra ger poäng!
+others_pay=Mer i andra rutor!
 never_mind=Det gör inget!
 zero=SCORE: noll här
 let_go=Släpp
@@ -318,17 +318,17 @@ well_played=Bra spelat!
 """,
     "card": """
 bonus=Bonus
-extra=Första kast
+extra=1:a kastet
 """,
     "result": """
 alone=Dina poäng
 wins=vinner!
 shared=delar segern!
 again=ROLL: igen
-keys={}: kort, SCORE: meny
+keys={}: blad, SCORE: meny
 race_keys={} poäng, SCORE meny
 new_best=Nytt rekord: {}!
-to_best=Rekord {}: {} till
+to_best={}: {} till rekord
 as_best=Lika bra som {}!
 by_upper={} var: övre delen
 by_fives={} var: fem lika
@@ -354,14 +354,14 @@ reset_again=Säkert? De här rekorden kan inte hämtas tillbaka.
     "review": """
 thinking=Coachen tittar: {} %
 real_dice=Jag såg inte kasten
-lost_turns=Omgångar saknas
+lost_turns=Några turer saknas
 luck=Tärningsturen
 lost=Valen kostade
 perfect=Perfekt spelat!
 very_good=Mästerligt spelat!
 good=Bra spelat!
-ask=Tips: håll ROLL länge
-when=Omgång {}, kast {}
+ask=Tips: håll in ROLL
+when=Tur {}, kast {}
 better=Bättre: {}
 done=Spelat: {}
 price=Det kostade
@@ -396,7 +396,7 @@ title=Inte plats för ett spel
 title=Spelet kan inte läsas
 0=Det sparade spelet kan
 1=inte läsas men är kvar:
-2=kopiera med kast backup.
+2=kopiera det: kast backup.
 3=Tryck på en knapp
 """,
     "how": """
@@ -431,11 +431,11 @@ walk=◀ ▶: fler rutor
 score=SCORE fyller rutan
 zero=Inga poäng: gå vidare
 over=Bra spelat!
-goes_on=Så går det till tills alla rutor är fyllda. Högst summa vinner.
+goes_on=Så fortsätter det tills alla rutor är fyllda. Högst summa vinner.
 on=ROLL: fortsätt
 race=Du ligger före
 race_won=Vunnen: {} poäng
-race_lost=Går inte mer
+race_lost=Utom räckhåll
 """,
     "box": """
 upper=Alla tärningar med det här talet räknas.
@@ -458,22 +458,22 @@ yacht=Alla tärningar är lika.
 joker=Alla lika igen, Yatzy är fylld: 100 till om den gav 50, och en joker.
 joker_forced=Alla lika igen: först talet upptill, sedan valfri ruta nedtill, full poäng.
 joker_open=Först talet upptill, sedan valfri öppen ruta.
-joker_free=Valfri öppen ruta. Kåk och stegar ger poäng när talet är fyllt.
-joker_plain=Som officiell, men kåk och stegar ger inget.
-joker_only_with_50=Som officiell, men bara om Yatzy gav 50.
+joker_free=Valfri öppen ruta. Kåk och stegar ger poäng när rutan för talet är fylld.
+joker_plain=Som den officiella, men kåk och stegar ger inget.
+joker_only_with_50=Som den officiella, men bara om Yatzy gav 50.
 yatzy_adds_dice=Yatzy ger också summan av tärningarna.
 full_straight=1 till 6 ger {} eller {} poäng.
 full_house_all_dice=En kåk ger summan av alla sex tärningar.
 saved_rolls=Kast som du inte använder sparas till senare turer.
 finnish=Bonusen är {}, för {} poäng upptill.
 bonus_at=Bonusen kommer vid {} eller {} poäng upptill.
-last_box=Reglerna skiljer sig: sista rutan är Yatzy, eller chans.
+last_box=Reglerna skiljer sig åt: sista rutan är Yatzy, eller chans.
 yacht_is_house=Alla lika räknas också som kåk.
 ties_shared=Vid lika poäng delas segern.
 ties_upper=Vid lika poäng vinner den med mer i ettor till sexor.
 ties_roll=Lika poäng: ett kast var, högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller {} i första kastet ger extra. Kast valde hur mycket.
-first_roll_pays=I första kastet ger stor stege {} till, kåk {}, {} {}: Kasts egna belopp.
+first_roll_pays=I första kastet ger stor stege {} till, kåk {}, {} {}: Kasts egna tal.
 goal=Målet är {} eller {} poäng.
 entry=För att öppna måste en tur ge {} poäng; eller {}, {}, {}.
 straight=1 till 6 i ett kast ger {}, {}, {} eller {} poäng.
@@ -482,8 +482,8 @@ four_and_two=Fyra lika och två lika räknas som tre par.
 """,
     "games": """
 turn=Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.|Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.|När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.|Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.
-yatzy=Som det spelas i Norden: 5 tärningar, 15 rutor, och 50 poäng till för minst 63 i övre delen. Bara de tärningar som bildar ett par, eller är tre lika, räknas där. Stegarna är alla fem tärningarna.
-american=5 tärningar, 13 rutor, och 35 poäng för 63 i övre delen. Tretal och fyrtal räknar alla tärningar; kåk och stegar ger lika mycket vilka tal de än har.|Alla lika igen: när Yatzy är ifylld med 50 ger varje ny 100 poäng till. Står det noll där ger den inget, aldrig.|I båda fallen är den en joker. Den går till den övre rutan för sitt eget tal. Är den fylld går den till valfri öppen nedre ruta, och kåk och stegar ger då full poäng: 25, 30, 40. Är alla de fyllda får en övre ruta noll.
+yatzy=Som det spelas i Norden: 5 tärningar, 15 rutor, och 50 poäng till för minst 63 i övre delen. Bara de tärningar som bildar ett par, eller är tre lika, räknas där. I en stege ingår alla fem tärningar.
+american=5 tärningar, 13 rutor, och 35 poäng för 63 i övre delen. Tretal och fyrtal räknar alla tärningar; kåk och stegar ger lika mycket vilka tal de än har.|Alla lika igen: när Yatzy är ifylld med 50 ger varje ny Yatzy 100 poäng till. Står det noll där ger den inget, inte ens senare.|I båda fallen är den en joker. Den går till den övre rutan för sitt eget tal. Är den fylld går den till valfri öppen nedre ruta, och kåk och stegar ger då full poäng: 25, 30, 40. Är alla de fyllda får en övre ruta noll.
 maxi=Yatzy med 6 tärningar och 20 rutor; 100 poäng för 84 i övre delen. Ett kast får ha mer än rutan begär: stegen finns om dess tal finns någonstans bland de sex tärningarna.
 forced=Yatzyprotokollet, fyllt uppifrån och ner: bara nästa ruta är öppen. Slå för den, för inget annat tar emot tärningarna.
 triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger, övre delens bonus med. Alla lika är en joker när varje Yatzyruta är fylld.
@@ -502,8 +502,8 @@ four_in_a_row=Är [1 2 3 4] en liten stege?|I Amerikansk, ja: vilka fyra som hel
 four_as_three=Får jag räkna fyra lika som tre?|Ja. I Yatzy räknas då tre av dem, i Amerikansk alla tärningar.
 five_in_upper=Får jag sätta fem lika i en övre ruta?|Ja. Så länge Yatzyrutan är öppen väljer du vilken ruta du vill.
 second=Ger en andra Yatzy något i spelet Yatzy?|Nej. En ruta fylls en gång; en andra går till en annan ruta, enligt den rutans regel.
-long=Hur länge tar ett spel?|Guiderna säger 15 till 30 minuter. Ett protokoll har 13 turer i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Trippel.
-many=Hur många kan vara med?|En ensam, mot sitt eget bästa; upp till 6 på maskinen; upp till 8 på ett tryckt protokoll.
+long=Hur lång tid tar ett spel?|Guiderna säger 15 till 30 minuter. Ett protokoll har 13 turer i Amerikansk, 15 i Yatzy, 20 i Maxi, 39 i Trippel.
+many=Hur många kan vara med?|En ensam, mot sitt eget rekord; upp till 6 på maskinen; upp till 8 på ett tryckt protokoll.
 good=Vad är en bra summa?|Perfekt spel ger 248,4 poäng i Yatzy och 254,6 i Amerikansk, i snitt.
 """,
     "bank": """
@@ -532,7 +532,7 @@ lesson_back=①-⑥: ta tillbaka en
 lesson_second=En ny tur: tryck ROLL
 lesson_brave=Var modig nu: ROLL
 lesson_lost=Inga poäng: allt borta
-lesson_goes_on=Så går det runt till 10\xa0000 poäng. Högst summa vinner.
+lesson_goes_on=Så fortsätter det, tur efter tur, till 10\xa0000 poäng. Högst summa vinner.
 """,
     "pig": """
 lost=En etta!
@@ -543,7 +543,7 @@ lesson_on=ROLL eller SCORE?
 lesson_bank=Det är mycket: SCORE
 lesson_brave=Var modig nu: ROLL
 lesson_lost=En etta tar allt
-lesson_goes_on=Så går det runt. Den som först har 100 poäng vinner.
+lesson_goes_on=Så fortsätter det, tur efter tur. Den som först har 100 poäng vinner.
 """,
     "together": """
 title=Tillsammans
@@ -570,7 +570,7 @@ lie=En annan Kast spelar inte ärligt: fel {}.
 dice=tärningar
 move=drag
 points=poäng
-papers=En annan Kast sade något som inte går att spela.
+papers=En annan Kast skickade något som inte går att spela.
 given_up={} gav upp.
 ends=ROLL: till menyn
 telling=Säger till alla…
@@ -587,16 +587,16 @@ room_full=Sex spelar redan i det rummet. Välj ett annat!
 slow=Det gick för fort. Vänta en minut och försök igen.
 closed=Klubben är stängd just nu.
 unknown=Klubben förstår inte detta. Uppdatera Kast!
-far_join=Ingen annan Kast hörs än…
+far_join=Har inte hittat någon annan Kast än…
 kept_far=Spelet går vidare när nätverket är tillbaka.
 """,
     "far": """
 looks=Söker nätverket. Ett försök kan ta några sekunder.
-no_wifi=Inget wifi med det namnet hörs här.
-password=Wifi tar inte emot lösenordet.
-no_broker=Mäklaren svarar inte. Försöker igen…
-refused=Mäklaren tar inte emot namn och lösenord.
-certificate=Mäklarens certifikat är inte från den utfärdare som angavs.
+no_wifi=Här finns inget wifi med det namnet.
+password=Wifi godtar inte lösenordet.
+no_broker=Servern svarar inte. Försöker igen…
+refused=Servern godtar inte namn och lösenord.
+certificate=Serverns certifikat är inte från den utfärdare som angavs.
 """,
     "trouble": """
 title=Något gick fel

@@ -9,7 +9,7 @@ const WORDS = {
   sv: { dice: "Tärningar", held: "sparad", blank: "inte kastad", chosen: "vald" },
   nb: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
   da: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
-  fi: { dice: "Nopat", held: "pidossa", blank: "heittämättä", chosen: "valittu" },
+  fi: { dice: "Nopat", held: "pidetty", blank: "heittämättä", chosen: "valittu" },
   de: { dice: "Würfel", held: "gehalten", blank: "nicht gewürfelt", chosen: "gewählt" },
   fr: { dice: "Dés", held: "gardé", blank: "pas lancé", chosen: "choisi" },
   es: { dice: "Dados", held: "guardado", blank: "sin tirar", chosen: "elegido" },

@@ -30,7 +30,7 @@ TEXT = {
     "why_swiss": "De, der har lige mange point, mødes, og ingen møder nogen to gange, så længe det kan lade sig gøre. Den, der er til overs, sidder over én gang og har vundet.",
     "why_everyone": "Alle møder alle én gang. Den, der er til overs i en runde, sidder over og har vundet.",
     "why_places": "En sejr giver 1 point, uafgjort ½. Ved lige point er den foran, hvis modstandere har flest point, derefter den med flest point i sine spil.",
-    "why_league": "Spil tæller, når begge maskiner har fortalt om dem, og terningerne er bevist. Den, der slår de stærke, klatrer mest.",
+    "why_league": "Spil tæller, når begge maskiner har fortalt om dem, og terningerne er kontrolleret. Den, der slår de stærke, klatrer mest.",
     "certificate": "Diplom",
     "certificate.place": "har nået plads {} af {}",
     "certificate.first": "har vundet turneringen med {}",

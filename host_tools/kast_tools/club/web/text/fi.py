@@ -30,7 +30,7 @@ TEXT = {
     "why_swiss": "Yhtä monta pistettä keränneet kohtaavat, eikä kukaan kohtaa ketään kahdesti, jos sen voi välttää. Yli jäänyt lepää kerran ja saa voiton.",
     "why_everyone": "Kaikki kohtaavat kaikki kerran. Kierroksella yli jäänyt lepää ja saa voiton.",
     "why_places": "Voitosta saa 1 pisteen, tasapelistä ½. Tasapisteissä edellä on se, jonka vastustajilla on enemmän pisteitä, sitten se, jolla on enemmän pisteitä peleissään.",
-    "why_league": "Peli lasketaan, kun molemmat laitteet ovat kertoneet siitä ja nopat on todistettu. Vahvojen voittaja nousee eniten.",
+    "why_league": "Peli lasketaan, kun molemmat laitteet ovat kertoneet siitä ja nopat on tarkistettu. Vahvojen voittaja nousee eniten.",
     "certificate": "Kunniakirja",
     "certificate.place": "saavutti sijan {}/{}",
     "certificate.first": "voitti turnauksen, osallistujia {}",

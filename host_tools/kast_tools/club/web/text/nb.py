@@ -30,7 +30,7 @@ TEXT = {
     "why_swiss": "De som har like mange poeng, møtes, og ingen møter noen to ganger så lenge det går. Den som blir til overs, står over én gang og har vunnet.",
     "why_everyone": "Alle møter alle én gang. Den som blir til overs i en runde, står over og har vunnet.",
     "why_places": "En seier gir 1 poeng, uavgjort ½. Ved like poeng er den foran som har hatt motstandere med flest poeng, deretter den med flest poeng i spillene sine.",
-    "why_league": "Spill teller når begge maskinene har fortalt om dem og terningene er bevist. Den som slår de sterke, klatrer mest.",
+    "why_league": "Spill teller når begge maskinene har fortalt om dem og terningene er kontrollert. Den som slår de sterke, klatrer mest.",
     "certificate": "Diplom",
     "certificate.place": "har nådd plass {} av {}",
     "certificate.first": "har vunnet turneringen med {}",

@@ -30,7 +30,7 @@ TEXT = {
     "why_swiss": "De som har lika många poäng möts, och ingen möter någon två gånger så länge det går. Den som blir över vilar en gång, och har vunnit.",
     "why_everyone": "Alla möter alla en gång. Den som blir över i en rond vilar, och har vunnit.",
     "why_places": "En vinst ger 1 poäng, oavgjort ½. Vid lika poäng är den före vars motståndare har fler poäng, därefter den som har fler poäng i sina spel.",
-    "why_league": "Spel räknas när båda maskinerna har berättat om dem och tärningarna är bevisade. Den som slår de starka klättrar mest.",
+    "why_league": "Spel räknas när båda maskinerna har berättat om dem och tärningarna är kontrollerade. Den som slår de starka klättrar mest.",
     "certificate": "Diplom",
     "certificate.place": "har nått plats {} av {}",
     "certificate.first": "har vunnit turneringen med {}",

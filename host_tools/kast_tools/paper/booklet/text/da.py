@@ -1,7 +1,7 @@
 """Texts of the companion in Danish."""
 
 TEXT = {
-    "title": "Ledsageren",
+    "title": "Spilhåndbogen",
     "subtitle": "Regler, spørgsmål, odds og tips til terningspillene i Kast",
     "page": "Side {}",
     "decimal": ",",
@@ -51,16 +51,16 @@ TEXT = {
     "tips.wrong": "Forkert: {} er dårligere end {}, med {}.",
     "tip.upper_early": "Fyld øvre del tidligt",
     "tip.upper_early.as": "I de første seks ture udfyldes kun øvre felter, om nødvendigt med nul.",
-    "tip.three_early": "Det samme, læst mildt",
+    "tip.three_early": "Samme råd, mindre strengt",
     "tip.three_early.as": "I de første seks ture går tre ens af et åbent øvre tal i dets felt.",
     "tip.risky_later": "Gem Yatzy og stor straight til senere",
     "tip.risky_later.as": "Ingen af dem streges ud i de første seks ture.",
     "tip.reroll_two": "Tre ens: slå de to andre om",
-    "tip.reroll_two.as": "Med netop tre ens, og Tre ens åbent, holdes de tre og intet andet.",
+    "tip.reroll_two.as": "Med netop tre ens, og Tre ens åbent, holdes de tre og ikke andet.",
     "tip.lock_house": "Tag et fuldt hus med det samme",
     "tip.lock_house.as": "Et hus, der er slået, skrives ind straks.",
     "tip.hold_run": "Hold [2 3 4]",
-    "tip.hold_run.as": "Med en straight åben holdes den længste række på mindst tre, og intet andet.",
+    "tip.hold_run.as": "Med en straight åben holdes den længste række på mindst tre, og ikke andet.",
     "tip.keep_four": "Fire ens: slå den femte",
     "tip.keep_four.as": "Med Yatzy åben holdes fire ens, og den femte terning slås.",
     "tip.risk_behind": "Bagud? Jagt fem ens",
@@ -74,7 +74,7 @@ TEXT = {
     "tip.hold_high": "Hold fast i firere, femmere og seksere",
     "tip.hold_high.as": "Ingen slås om, så længe deres øvre felt er åbent.",
     "tip.high_house": "Et hus med høje tal er meget bedre",
-    "tip.high_house.as": "Intet hus under {high_house} point skrives ind, så længe et andet felt er åbent.",
+    "tip.high_house.as": "Et hus under {high_house} point skrives ikke ind, så længe et andet felt er åbent.",
     "tip.zero_small": "Streg en straight ud, den lille først",
     "tip.zero_small.as": "Et nul går i lille straight, så længe den er åben.",
     "tip.high_pair": "Tag altid det højeste par",
@@ -138,7 +138,7 @@ Så meget giver terningerne i ét kast efter de sædvanlige regler:
 
 [tenthousand_pays]
 
-Et kast, hvor ingen terning tæller, taber turen; jo færre terninger, desto oftere:
+Tæller ingen terning i et kast, er turens point væk; jo færre terninger, desto oftere:
 
 [tenthousand_lost]
 """,
@@ -147,7 +147,7 @@ Et kast, hvor ingen terning tæller, taber turen; jo færre terninger, desto oft
 
 {games.pig}
 
-Rådene siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det tæller point, ikke sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Af to, der spiller bedst, vinder den, der begynder, {pig.first} %.
+Rådene siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det tæller point, ikke sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Spiller begge bedst muligt, vinder den, der begynder, {pig.first} % af spillene.
 
 [pig]
 """,
@@ -171,14 +171,14 @@ Hver af dem vælges, når et spil begynder, og står på det trykte kort.
     "names": """
 # Andre navne
 
-De samme felter hedder noget andet i andre huse. Maskinens indstillinger tager disse, og det trykte kort gør det også: --other-names. Det tager også jeres egne: --name villa=Hus.
+De samme felter hedder noget andet andre steder. Maskinens indstillinger kan vise disse, og det trykte kort også: --other-names. Egne navne går også: --name villa=Hus.
 
 [names]
 """,
     "odds": """
 # Oddsene
 
-Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de andre. Talt gennem alle kast, ikke prøvet.
+Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de andre. Regnet ud for alle kast, ikke prøvet.
 
 [odds yatzy]
 
@@ -191,7 +191,7 @@ Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de
 [held]
 """,
     "tips": """
-# Seksten tips, afgjort
+# Seksten tips, efterregnet
 
 Guider giver disse tips. Hvert af dem blev fulgt til punkt og prikke gennem et helt spil af en spiller, der er perfekt i alt andet, og alle spil, der kan findes, blev talt: så meget koster det at følge det. En lav pris betyder, at tippet næsten altid er rigtigt; ingen tips vinder noget, for perfekt spil behøver ingen.
 
@@ -239,8 +239,8 @@ Guiderne kender {maxi.full_straight} og {example.full_straight_other}. Kast give
 ? Fuldt hus i Maxi
 En guide tæller alle seks terninger. Kast tæller de fem, der udgør huset, som i felterne ved siden af; det andet er en husregel.
 
-? Lige
-Guiderne giver det til den højeste øvre del, til en omkamp eller til begge. Kast følger den officielle tekst i Amerikansk og deler ellers, som guiden til Yatzy.
+? Uafgjort
+Guiderne giver sejren til den højeste øvre del, til en omkamp eller til begge. Kast følger den officielle tekst i Amerikansk og deler ellers, som guiden til Yatzy.
 
 ? Hvem begynder
 Det højeste kast, siger de trykte regler; lodtrækning, siger et spil på nettet. Du vælger.

@@ -32,7 +32,7 @@ TEXT = {
     "odds.at_once": "1. heitto",
     "odds.by_second": "2. heittoon mennessä",
     "odds.by_third": "3. heittoon mennessä",
-    "odds.held": "Pidossa, kaksi heittoa jäljellä",
+    "odds.held": "Pidetty, kaksi heittoa jäljellä",
     "odds.for": "ruutuun",
     "odds.two_rolls": "kahdella",
     "odds.one_roll": "yhdellä",
@@ -44,16 +44,16 @@ TEXT = {
     "tips.filled": "täytetty: {}",
     "tips.open": "auki: {}",
     "tips.roll": "heitto {}",
-    "tips.hold": "{} pitoon",
-    "tips.roll_all": "kaikki uusiksi",
-    "tips.fill": "{} täyteen",
+    "tips.hold": "pidä {}",
+    "tips.roll_all": "heitä kaikki",
+    "tips.fill": "täytä {}",
     "tips.right": "Oikein: {} on parempi kuin {}, ero {}.",
     "tips.wrong": "Väärin: {} on huonompi kuin {}, ero {}.",
     "tip.upper_early": "Täytä yläosa varhain",
     "tip.upper_early.as": "Kuusi ensimmäistä vuoroa täytetään vain yläosaa, tarvittaessa nollalla.",
-    "tip.three_early": "Sama lempeästi luettuna",
+    "tip.three_early": "Sama neuvo väljemmin",
     "tip.three_early.as": "Kuusi ensimmäistä vuoroa kolme samaa menee luvun avoimeen ruutuun yläosassa.",
-    "tip.risky_later": "Säästä Yatzy ja suuri suora myöhemmäksi",
+    "tip.risky_later": "Säästä Yatzy ja iso suora myöhemmäksi",
     "tip.risky_later.as": "Kumpikaan ei saa nollaa kuudella ensimmäisellä vuorolla.",
     "tip.reroll_two": "Kolme samaa: heitä kaksi muuta",
     "tip.reroll_two.as": "Kun on tasan kolme samaa ja sen ruutu auki, pidetään ne kolme eikä muuta.",
@@ -69,17 +69,17 @@ TEXT = {
     "tip.chance_20": "Sattuma vasta, kun pisteitä on {good_chance}",
     "tip.chance_20.as": "Sattumaan ei merkitä vähempää, kun jokin muu ruutu on auki.",
     "tip.zero_hard": "Nollaa vaikea ruutu",
-    "tip.zero_hard.as": "Nolla menee Yatzyyn tai suureen suoraan, kun jompikumpi on auki.",
+    "tip.zero_hard.as": "Nolla menee Yatzyyn tai isoon suoraan, kun jompikumpi on auki.",
     "tip.big_or_safe": "Varmat pisteet lähellä: ota varma",
     "tip.big_or_safe.as": "Vähintään kolme samaa yläosan avointa lukua menee aina sen ruutuun.",
-    "tip.hold_high": "Pidä kiinni nelosista, vitosista ja kuutosista",
+    "tip.hold_high": "Pidä kiinni nelosista, viitosista ja kuutosista",
     "tip.hold_high.as": "Yhtään ei heitetä uudelleen, kun sen ruutu yläosassa on auki.",
     "tip.high_house": "Suurten lukujen täyskäsi on paljon parempi",
     "tip.high_house.as": "Täyskättä, jossa on alle {high_house} pistettä, ei merkitä, kun jokin muu ruutu on auki.",
     "tip.zero_small": "Nollaa suora, pieni ensin",
     "tip.zero_small.as": "Nolla menee pieneen suoraan, kun se on auki.",
     "tip.high_pair": "Ota aina korkein pari",
-    "tip.high_pair.as": "Pari täytetään vain vitosilla tai kuutosilla, kun jokin muu ruutu on auki.",
+    "tip.high_pair.as": "Pari täytetään vain viitosilla tai kuutosilla, kun jokin muu ruutu on auki.",
     "tip.zero_ones": "Uhraa ykköset",
     "tip.zero_ones.as": "Nolla menee Ykkösiin, kun ne ovat auki.",
     "tip.no_zero_there": "Älä koskaan nollaa Neljää samaa tai Yatzya",
@@ -148,7 +148,7 @@ Heitto, josta ei tule pisteitä, vie vuoron pisteet; mitä vähemmän noppia, si
 
 {games.pig}
 
-Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Se laskee pisteitä, ei voittoja: kaukana jäljessä oleva saa uskaltaa enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kahdesta parhaiten pelaavasta aloittaja voittaa {pig.first} %.
+Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Se laskee pisteitä, ei voittoja: kaukana jäljessä oleva joutuu uskaltamaan enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kun molemmat pelaavat niin hyvin kuin voi, aloittaja voittaa {pig.first} % peleistä.
 
 [pig]
 """,
@@ -172,7 +172,7 @@ Jokainen valitaan pelin alkaessa, ja se näkyy painetussa kortissa.
     "names": """
 # Muita nimiä
 
-Samoilla ruuduilla on muualla muita nimiä. Laitteen asetukset ottavat nämä, samoin painettu kortti: --other-names. Se ottaa myös teidän omanne: --name villa=Talo.
+Samoilla ruuduilla on muualla muita nimiä. Laite näyttää nämä, kun asetus on valittu, samoin painettu kortti: --other-names. Omatkin nimet käyvät: --name villa=Talo.
 
 [names]
 """,
@@ -192,7 +192,7 @@ Kuinka usein ruutu onnistuu, kun pelaa vain sitä varten muita ajattelematta. La
 [held]
 """,
     "tips": """
-# Kuusitoista vinkkiä ratkaistuna
+# Kuusitoista vinkkiä laskettuna
 
 Oppaat antavat näitä vinkkejä. Jokaista noudatti kirjaimellisesti koko pelin ajan pelaaja, joka on kaikessa muussa täydellinen, ja jokainen mahdollinen peli laskettiin: näin paljon vinkin noudattaminen maksaa. Pieni hinta kertoo, että vinkki on melkein aina oikeassa; mikään vinkki ei tuo mitään, sillä täydellinen peli ei niitä tarvitse.
 
@@ -205,7 +205,7 @@ Jokaisesta vinkistä tilanne, jossa se on oikeassa, ja toinen, jossa se tulee ka
 
 [positions]
 
-Jos on häviöllä ja vuoroja on enää vähän, kannattaa joskus tavoitella, vaikka se maksaa pisteitä: niukka häviö ei ole sen parempi kuin suuri. Se riippuu toisen kortista eikä todennäköisyyksistä; ajan mittaan sillä voittaa tuskin peliäkään enempää.
+Jos on häviöllä ja vuoroja on enää vähän, kannattaa joskus tavoitella isoa tulosta, vaikka se maksaa pisteitä: niukka häviö ei ole sen parempi kuin suuri. Se riippuu toisen kortista eikä todennäköisyyksistä; ajan mittaan sillä voittaa tuskin peliäkään enempää.
 """,
     "history": """
 # Mistä peli tulee
@@ -226,7 +226,7 @@ Lähteet: amerikkalaisten sääntöjen opas ja Yatzyn opas sivustolla yatzyregle
 Mitä Kast tekee ja miksi.
 
 ? Jokeri täyskädessä ja suorissa
-Virallinen teksti antaa täydet pisteet, sen alla olevat kysymykset noudattavat tavallista sääntöä. Kast noudattaa virallista tekstiä; toinen tapa on kotisääntö Jokeri: pelkkä, ja kolmannen oppaan tulkinta on Jokeri: avoin.
+Virallinen teksti antaa täydet pisteet, sen alla olevat kysymykset noudattavat tavallista sääntöä. Kast noudattaa virallista tekstiä; toinen tapa on kotisääntö Jokeri: suppea, ja kolmannen oppaan tulkinta on Jokeri: avoin.
 
 ? Taas kaikki samaa nollan jälkeen
 Yhden oppaan mukaan heitto on silti jokeri, toinen tuskin mainitsee asiaa. Virallinen teksti on selvä: ei bonusta, mutta jokeri.
@@ -247,7 +247,7 @@ Oppaat antavat voiton suuremmalle yläosalle, uusintapelille tai molemmille. Kas
 Suurin heitto, sanovat painetut säännöt; arpa, sanoo eräs verkkopeli. Sinä valitset.
 
 ? Säästetyt heitot Maxissa
-Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä mainitse. Pois, ellei sitä valita, sillä se on paljon arvoinen, ja ennätykset pidetään sen mukaan erillään.
+Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä mainitse. Pois, ellei sitä valita, sillä sillä on iso merkitys, ja ennätykset pidetään sen mukaan erillään.
 
 ? Tavallinen peli tuo {usual_least}-{usual_most} pistettä
 Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muukaan ei siihen yllä.

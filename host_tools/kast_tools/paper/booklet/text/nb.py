@@ -1,7 +1,7 @@
 """Texts of the companion in Norwegian (bokmål)."""
 
 TEXT = {
-    "title": "Følgesvennen",
+    "title": "Spillhåndboken",
     "subtitle": "Regler, spørsmål, odds og tips til terningspillene i Kast",
     "page": "Side {}",
     "decimal": ",",
@@ -10,7 +10,7 @@ TEXT = {
     "box": "Rute",
     "pays": "Hva den gir",
     "difference.dice": "Terninger",
-    "difference.boxes": "Ruter og runder",
+    "difference.boxes": "Ruter og turer",
     "difference.bonus": "Øvre bonus",
     "difference.bonus.is": "{} ved {}",
     "difference.all": "alle terninger",
@@ -50,15 +50,15 @@ TEXT = {
     "tips.right": "Riktig: {} er bedre enn {}, med {}.",
     "tips.wrong": "Galt: {} er dårligere enn {}, med {}.",
     "tip.upper_early": "Fyll øvre del tidlig",
-    "tip.upper_early.as": "De første seks rundene fylles bare øvre ruter, om nødvendig med null.",
-    "tip.three_early": "Det samme, mildt lest",
-    "tip.three_early.as": "De første seks rundene går tre like av et åpent øvre tall i ruten for tallet.",
+    "tip.upper_early.as": "De første seks turene fylles bare øvre ruter, om nødvendig med null.",
+    "tip.three_early": "Samme råd, mindre strengt",
+    "tip.three_early.as": "De første seks turene går tre like av et åpent øvre tall i ruten for tallet.",
     "tip.risky_later": "Spar Yatzy og stor straight til senere",
-    "tip.risky_later.as": "Ingen av dem strykes i de første seks rundene.",
+    "tip.risky_later.as": "Ingen av dem strykes i de første seks turene.",
     "tip.reroll_two": "Tre like: kast de to andre på nytt",
     "tip.reroll_two.as": "Med akkurat tre like, og Tre like åpen, holdes de tre og ikke noe annet.",
     "tip.lock_house": "Sikre et fullt hus",
-    "tip.lock_house.as": "Et hus som er kastet, føres straks.",
+    "tip.lock_house.as": "Et fullt hus som er kastet, føres straks.",
     "tip.hold_run": "Hold [2 3 4]",
     "tip.hold_run.as": "Med en straight åpen holdes den lengste rekken på minst tre, og ikke noe annet.",
     "tip.keep_four": "Fire like: kast den femte",
@@ -73,8 +73,8 @@ TEXT = {
     "tip.big_or_safe.as": "Tre eller flere like av et åpent øvre tall går alltid i ruten for tallet.",
     "tip.hold_high": "Hold fast på firere, femmere og seksere",
     "tip.hold_high.as": "Ingen kastes på nytt så lenge den øvre ruten deres er åpen.",
-    "tip.high_house": "Et hus med høye tall er mye bedre",
-    "tip.high_house.as": "Ikke noe hus under {high_house} poeng føres så lenge en annen rute er åpen.",
+    "tip.high_house": "Et fullt hus med høye tall er mye bedre",
+    "tip.high_house.as": "Et fullt hus under {high_house} poeng føres ikke så lenge en annen rute er åpen.",
     "tip.zero_small": "Stryk en straight, den lille først",
     "tip.zero_small.as": "En null går i liten straight så lenge den er åpen.",
     "tip.high_pair": "Ta alltid det høyeste paret",
@@ -138,7 +138,7 @@ Så mye gir terningene i ett kast etter de vanlige reglene:
 
 [tenthousand_pays]
 
-Et kast der ingen terning teller, taper turen; jo færre terninger, desto oftere:
+Teller ingen terning i et kast, er poengene fra turen borte; jo færre terninger, desto oftere:
 
 [tenthousand_lost]
 """,
@@ -147,7 +147,7 @@ Et kast der ingen terning teller, taper turen; jo færre terninger, desto oftere
 
 {games.pig}
 
-Rådene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det teller poeng, ikke seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Av to som spiller best, vinner den som begynner {pig.first} %.
+Rådene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det teller poeng, ikke seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Spiller begge best mulig, vinner den som begynner, {pig.first} % av spillene.
 
 [pig]
 """,
@@ -171,14 +171,14 @@ Hver av dem velges når et spill begynner, og står på det trykte arket.
     "names": """
 # Andre navn
 
-De samme rutene heter noe annet i andre hus. Innstillingene på maskinen tar disse, og det trykte arket også: --other-names. Det tar også deres egne: --name villa=Hus.
+De samme rutene heter noe annet andre steder. Innstillingene på maskinen kan vise disse, og det trykte arket også: --other-names. Egne navn går også: --name villa=Hus.
 
 [names]
 """,
     "odds": """
 # Oddsene
 
-Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de andre. Talt gjennom alle kast, ikke prøvd ut.
+Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de andre. Regnet ut for alle kast, ikke prøvd ut.
 
 [odds yatzy]
 
@@ -191,7 +191,7 @@ Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de 
 [held]
 """,
     "tips": """
-# Seksten tips, avgjort
+# Seksten tips, etterregnet
 
 Guider gir disse tipsene. Hvert av dem ble fulgt til punkt og prikke gjennom et helt spill av en spiller som er perfekt i alt annet, og alle spill som kan finnes, ble talt: så mye koster det å følge det. En lav pris betyr at tipset nesten alltid er riktig; ingen tips vinner noe, for perfekt spill trenger ingen.
 
@@ -204,7 +204,7 @@ Til hvert tips en stilling der det er riktig, og en der det er dyrt. Terningene 
 
 [positions]
 
-Ligger du bak med få runder igjen, kan en jakt være riktig selv om den koster poeng: en sum som taper knapt, er ikke bedre enn en som taper stort. Det avhenger av det andre arket, ikke av oddsene; i lengden vinner det knapt ett spill mer.
+Ligger du bak med få turer igjen, kan en jakt være riktig selv om den koster poeng: en sum som taper knapt, er ikke bedre enn en som taper stort. Det avhenger av det andre arket, ikke av oddsene; i lengden vinner det knapt ett spill mer.
 """,
     "history": """
 # Hvor det kommer fra
@@ -224,7 +224,7 @@ Kilder: guiden til de amerikanske reglene og guiden til Yatzy på yatzyregler.co
 
 Hva Kast gjør, og hvorfor.
 
-? Joker i hus og straighter
+? Joker i fullt hus og straighter
 Den offisielle teksten gir full uttelling, spørsmålene under den sier den vanlige regelen. Kast følger den offisielle teksten; det andre er husregelen Joker: enkel, og en tredje guides lesning er Joker: åpen.
 
 ? Alle like igjen etter en null
@@ -240,13 +240,13 @@ Guidene kjenner {maxi.full_straight} og {example.full_straight_other}. Kast gir 
 En guide teller alle seks terninger. Kast teller de fem som utgjør huset, som i rutene ved siden av; det andre er en husregel.
 
 ? Likt
-Guidene gir det til høyest øvre del, til en omkamp eller til begge. Kast følger den offisielle teksten i Amerikansk og deler ellers, som guiden til Yatzy.
+Guidene gir seieren til høyest øvre del, til en omkamp eller til begge. Kast følger den offisielle teksten i Amerikansk og deler ellers, som guiden til Yatzy.
 
 ? Hvem begynner
 Høyeste kast, sier de trykte reglene; loddet, sier et spill på nettet. Du velger.
 
 ? Sparte kast i Maxi
-Den vanlige regelen ved svenske bord, selv om guidene ikke nevner den. Av om den ikke velges, for den er mye verdt, og rekorder holdes atskilt etter den.
+Den vanlige regelen ved svenske bord, selv om guidene ikke nevner den. Slått av med mindre den velges, for den er mye verdt, og rekorder holdes atskilt etter den.
 
 ? Et vanlig spill gir {usual_least} til {usual_most} poeng
 Det sier en guide om Amerikansk. Perfekt spill gir {american.perfect} i snitt, så det gjør ingen andre.

@@ -1,7 +1,7 @@
 """Texts of the companion in Swedish."""
 
 TEXT = {
-    "title": "Följeslagaren",
+    "title": "Spelhandboken",
     "subtitle": "Regler, frågor, odds och tips till tärningsspelen i Kast",
     "page": "Sida {}",
     "decimal": ",",
@@ -51,7 +51,7 @@ TEXT = {
     "tips.wrong": "Fel: {} är sämre än {}, med {}.",
     "tip.upper_early": "Fyll övre delen tidigt",
     "tip.upper_early.as": "De första sex turerna fylls bara övre rutor, om så med noll.",
-    "tip.three_early": "Detsamma, milt läst",
+    "tip.three_early": "Samma råd, mindre strängt",
     "tip.three_early.as": "De första sex turerna går tre lika av ett öppet övre tal till dess ruta.",
     "tip.risky_later": "Spara Yatzy och stor stege till senare",
     "tip.risky_later.as": "Ingen av dem stryks under de första sex turerna.",
@@ -138,7 +138,7 @@ Så mycket ger tärningarna i ett kast med de vanliga reglerna:
 
 [tenthousand_pays]
 
-Ett kast där ingen tärning räknas förlorar turen; ju färre tärningar, desto oftare:
+Räknas ingen tärning i ett kast är turens poäng borta; ju färre tärningar, desto oftare:
 
 [tenthousand_lost]
 """,
@@ -147,7 +147,7 @@ Ett kast där ingen tärning räknas förlorar turen; ju färre tärningar, dest
 
 {games.pig}
 
-Råden säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det räknar poäng, inte vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Av två som spelar bäst vinner den som börjar {pig.first} %.
+Råden säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det räknar poäng, inte vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Spelar båda så bra det går vinner den som börjar {pig.first} % av spelen.
 
 [pig]
 """,
@@ -171,14 +171,14 @@ Var och en väljs när ett spel börjar, och står på det tryckta protokollet.
     "names": """
 # Andra namn
 
-Samma rutor heter olika i olika hus. Maskinens inställningar tar de här, och det tryckta protokollet också: --other-names. Det tar även era egna: --name villa=Villa.
+Samma rutor heter olika på olika håll. Maskinens inställningar kan visa de här, och det tryckta protokollet också: --other-names. Egna namn går också: --name villa=Villa.
 
 [names]
 """,
     "odds": """
 # Oddsen
 
-Hur ofta en ruta går att göra för den som spelar för just den, utan tanke på de andra. Räknat genom alla kast, inte prövat.
+Hur ofta en ruta går att göra för den som spelar för just den, utan tanke på de andra. Uträknat för alla kast, inte prövat.
 
 [odds yatzy]
 
@@ -191,7 +191,7 @@ Hur ofta en ruta går att göra för den som spelar för just den, utan tanke p�
 [held]
 """,
     "tips": """
-# Sexton tips, avgjorda
+# Sexton tips, kontrollräknade
 
 Guider ger de här tipsen. Vart och ett följdes till punkt och pricka genom ett helt spel av en spelare som är perfekt i allt annat, och alla spel som kan finnas räknades: så mycket kostar det att följa det. Låg kostnad betyder att tipset nästan alltid är rätt; inget tips ger något, för perfekt spel behöver inga.
 
@@ -240,13 +240,13 @@ Guiderna känner {maxi.full_straight} och {example.full_straight_other}. Kast ge
 En guide räknar alla sex tärningar. Kast räknar de fem som bildar kåken, som i rutorna bredvid; det andra är en husregel.
 
 ? Lika
-Guiderna avgör med övre delen, med en ny omgång, eller båda. Kast följer den officiella texten i Amerikansk, och delar annars, som guiden till Yatzy.
+Guiderna låter övre delen eller en ny omgång avgöra, eller delar segern. Kast följer den officiella texten i Amerikansk, och delar annars, som guiden till Yatzy.
 
 ? Vem börjar
 Högst kast, säger de tryckta reglerna; lotten, säger ett spel på nätet. Du väljer.
 
 ? Sparade kast i Maxi
-Den vanliga regeln vid svenska bord, fast guiderna inte nämner den. Av om den inte väljs, för den är värd mycket, och bästa poängen hålls isär efter den.
+Den vanliga regeln vid svenska bord, fast guiderna inte nämner den. Avstängd om den inte väljs, för den är värd mycket, och bästa poängen hålls isär efter den.
 
 ? Ett vanligt spel ger {usual_least} till {usual_most} poäng
 Så säger en guide om Amerikansk. Perfekt spel ger {american.perfect} i snitt, så det gör ingen annan.

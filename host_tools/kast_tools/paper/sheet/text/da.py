@@ -29,11 +29,11 @@ TEXT = {
     "pays.bonuses_columns": "100 hver, hvis alle Yatzy er udfyldt med 50",
     "pays.column": "begge dele, gange 1, 2 og 3",
     "pays.saved_rolls": "en streg for hvert",
-    "pays.total": "alt i alt",
+    "pays.total": "alt lagt sammen",
     # Notes below the card
-    "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer intet? Streg et felt ud.",
+    "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer ingenting? Streg et felt ud.",
     "note.saved_rolls": "Tre kast pr. tur, og dem, du har gemt: en streg for hvert kast, der bliver tilovers. "
-    "Udfyld så et felt. Passer intet? Streg et felt ud.",
+    "Udfyld så et felt. Passer ingenting? Streg et felt ud.",
     "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
     "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
     "note.tenthousand": "Kast alle seks terninger, og læg mindst én, der giver point, til side. Behold så pointene, "
@@ -43,16 +43,16 @@ TEXT = {
     "og hver terning mere af samme slags fordobler det; 1 til 6 giver {straight}, tre par {three_pairs}.",
     "note.tenthousand.entry": "De første point skal være mindst {} fra én tur.",
     "note.tenthousand.goal": "Når en spiller har {}, har hver af de andre en sidste tur. Den højeste sum vinder.",
-    "note.pig": "Kast så ofte du vil. En etter tager alt fra turen. Den, der først har {} point, vinder.",
+    "note.pig": "Kast, så ofte du vil. En ener tager alt fra turen. Den, der først har {} point, vinder.",
     "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
     "et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i et felt "
     "i øvre del.",
     "note.joker.open": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
     "et valgfrit ledigt felt, hvor fuldt hus og straights giver fulde point.",
     "note.joker.free": "Joker: når Yatzy er udfyldt, kan fem ens bruges i et valgfrit ledigt felt. Fuldt hus og "
-    "straights giver fulde point, når det egne felt i øvre del er udfyldt.",
+    "straights giver fulde point, når tallets felt i øvre del er udfyldt.",
     "note.joker.plain": "Når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
-    "valgfrit felt i nedre del, men fuldt hus og straights giver intet for det. Ellers bliver det nul i et felt i "
+    "valgfrit felt i nedre del, men fuldt hus og straights giver ingenting for det. Ellers bliver det nul i et felt i "
     "øvre del.",
     "note.joker.only_with_50": "Joker: når Yatzy har givet 50, skal fem ens i sit eget felt i øvre del. Er det også "
     "udfyldt, i et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i "

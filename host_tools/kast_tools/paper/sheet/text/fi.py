@@ -40,7 +40,7 @@ TEXT = {
     "pisteet talteen tai heitä muut: jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki "
     "kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi.",
     "note.tenthousand.pays": "1 tuo {one}, 5 tuo {five}; kolme samaa tuo {alike} kertaa silmälukunsa, kolme ykköstä "
-    "{ones}, ja jokainen sama noppa lisää kaksinkertaistaa sen; 1-6 tuo {straight}, kolme paria {three_pairs}.",
+    "{ones}, ja jokainen samanlainen noppa lisää kaksinkertaistaa sen; 1-6 tuo {straight}, kolme paria {three_pairs}.",
     "note.tenthousand.entry": "Ensimmäisten pisteiden on oltava vähintään {} yhdestä vuorosta.",
     "note.tenthousand.goal": "Kun jollakulla on {}, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.",
     "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
@@ -50,7 +50,7 @@ TEXT = {
     "note.joker.open": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
     "täytetty, mihin tahansa vapaaseen ruutuun, ja täyskäsi ja suorat antavat täydet pisteet.",
     "note.joker.free": "Jokeri: kun Yatzy on täytetty, viisi samaa käy mihin tahansa vapaaseen ruutuun. Täyskäsi ja "
-    "suorat antavat täydet pisteet, kun oma ruutu yläosassa on täytetty.",
+    "suorat antavat täydet pisteet, kun tämän luvun ruutu yläosassa on täytetty.",
     "note.joker.plain": "Kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on täytetty, "
     "mihin tahansa alaosan ruutuun, mutta täyskäsi ja suorat eivät anna siitä mitään. Muuten yläosan ruutuun tulee "
     "nolla.",

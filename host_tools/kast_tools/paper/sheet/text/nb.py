@@ -42,7 +42,7 @@ TEXT = {
     "note.tenthousand.pays": "En 1 gir {one}, en 5 {five}; tre like gir {alike} ganger tallet sitt, tre enere {ones}, "
     "og hver like terning til dobler det; 1 til 6 gir {straight}, tre par {three_pairs}.",
     "note.tenthousand.entry": "De første poengene må være minst {} fra én tur.",
-    "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyeste sum vinner.",
+    "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyest sum vinner.",
     "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
     "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
     "en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en rute i "
@@ -50,7 +50,7 @@ TEXT = {
     "note.joker.open": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
     "valgfri ledig rute, der fullt hus og straighter gir full uttelling.",
     "note.joker.free": "Joker: når Yatzy er fylt ut, kan fem like brukes i en valgfri ledig rute. Fullt hus og "
-    "straighter gir full uttelling når den egne ruten i øvre del er fylt.",
+    "straighter gir full uttelling når ruten for tallet i øvre del er fylt.",
     "note.joker.plain": "Når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
     "valgfri rute i nedre del, men fullt hus og straighter gir ingenting for det. Ellers blir det null i en rute i "
     "øvre del.",

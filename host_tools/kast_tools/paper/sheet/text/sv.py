@@ -44,14 +44,14 @@ TEXT = {
     "note.tenthousand.goal": "När en spelare har {} får alla andra en sista tur. Högst summa vinner.",
     "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
     "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
-    "valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre delen.",
+    "valfri ruta i nedre delen, där kåk och stegar ger full poäng. Annars blir det noll i en ruta i övre delen.",
     "note.joker.open": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
-    "valfri ledig ruta, där kåk och stegar ger fulla poäng.",
-    "note.joker.free": "Joker: när Yatzy är ifylld går fem lika i valfri ledig ruta. Kåk och stegar ger fulla poäng "
-    "när den egna rutan i övre delen är fylld.",
+    "valfri ledig ruta, där kåk och stegar ger full poäng.",
+    "note.joker.free": "Joker: när Yatzy är ifylld går fem lika i valfri ledig ruta. Kåk och stegar ger full poäng "
+    "när rutan för talet i övre delen är fylld.",
     "note.joker.plain": "När Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
     "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
     "note.joker.only_with_50": "Joker: när Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också "
-    "fylld, i valfri ruta i nedre delen, där kåk och stegar ger fulla poäng. Annars blir det noll i en ruta i övre "
+    "fylld, i valfri ruta i nedre delen, där kåk och stegar ger full poäng. Annars blir det noll i en ruta i övre "
     "delen.",
 }
