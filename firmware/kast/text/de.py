@@ -311,7 +311,7 @@ press=Drück eine Taste
 """,
     "over": """
 filled={}: {} {}
-not_kept=Ungespeichert!
+not_kept=Ungesichert!
 roll=Drück ROLL
 tell=①-⑥: Würfel
 undo=◀: zurück
@@ -391,7 +391,7 @@ title=Der Speicher ist voll
 title=Kein Platz für ein Spiel
 0=Deine Spiele bleiben da.
 1=Kopiere sie auf einen
-2=Rechner: so wird Platz.
+2=Rechner: So wird Platz.
 3=Drück eine Taste
 """,
     "aside": """
