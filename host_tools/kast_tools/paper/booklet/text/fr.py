@@ -234,7 +234,7 @@ Un guide en fait tout de même un joker, un autre en parle à peine. Le texte of
 ? Yatzy : cinquante, ou cinquante et les dés
 La plupart des feuilles disent {yatzy.yatzy}. Un jeu en ligne ajoute les dés ; c'est ici une règle maison.
 
-? La suite 1 à 6 en Maxi
+? La case Suite 1 à 6 en Maxi
 Les guides connaissent {maxi.full_straight} et {example.full_straight_other}. Kast donne {maxi.full_straight}, la somme des dés comme pour les autres suites ; l'autre est une règle maison.
 
 ? Le full en Maxi
