@@ -492,7 +492,7 @@ tenthousand=Sechs Würfel und kein Zettel. Wirf alle und leg mindestens einen W�
 pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: Was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
 """,
     "questions": """
-draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.|Eine Hausregel kann es anders sagen: teilen, der obere Teil, oder ein Wurf für jeden.
+draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.|Eine Hausregel kann es anders regeln: teilen, der obere Teil, oder ein Wurf für jeden.
 three_each=Brauche ich für den Bonus drei von jeder Zahl?|Nein. Die Summe entscheidet. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] machen 67, und das reicht ohne einen einzigen weiteren Punkt oben.
 pairs=Müssen die zwei Paare verschieden sein? Sind [4 4 4 4] zwei Paare?|Sie müssen es sein: [4 4 4 4] mit einem beliebigen fünften Würfel bringt 0 in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
 five_alike=Sind fünf gleiche ein Full House?|Nein, ein Full House hat zwei Zahlen. Beim amerikanischen Spiel gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.

@@ -491,7 +491,7 @@ tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moin
 pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque jet compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
 """,
     "questions": """
-draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : le plus grand total du haut gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut dire autrement : partager, la partie haute, ou un jet chacun.
+draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : le plus grand total du haut gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut en décider autrement : partager, la partie haute, ou un jet chacun.
 three_each=Faut-il trois de chaque nombre pour le bonus ?|Non. C'est la somme qui compte. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] font 67, et cela suffit sans un seul autre point en haut.
 pairs=Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?|Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte 0 dans Deux paires. C'est une paire, un brelan et un carré.
 five_alike=Cinq pareils, est-ce un full ?|Non, un full a deux nombres. Au jeu américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
