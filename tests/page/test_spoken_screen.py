@@ -90,7 +90,7 @@ def test_a_picture_that_never_rests_is_read_after_some_time(page):
         ("da", "Terninger", "holdt", "ikke kastet", "valgt"),
         ("fi", "Nopat", "pidetty", "heittämättä", "valittu"),
         ("de", "Würfel", "gehalten", "nicht gewürfelt", "gewählt"),
-        ("fr", "Dés", "gardé", "pas lancé", "choisi"),
+        ("fr", "Dés\xa0", "gardé", "pas lancés", "choisi"),
         ("es", "Dados", "guardado", "sin tirar", "elegido"),
     ],
 )

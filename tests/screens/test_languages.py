@@ -53,7 +53,7 @@ ROOMS = {
 }
 NAME = "WWW"
 """Prefix of players' names in the examples of screens; names may be shortened."""
-LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
+LABEL = r"ROLL|SCORE|LEFT|RIGHT|HOLD|[①-⑥◀▶]"
 """Regular expression of a button's name in texts: the word next to the button, or the sign on its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 

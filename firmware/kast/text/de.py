@@ -30,9 +30,9 @@ yacht=Yacht
 """,
     "other": """
 ones=Einer
-three_of_a_kind=Drei gleiche
-four_of_a_kind=Vier gleiche
-five_of_a_kind=Fünf gleiche
+three_of_a_kind=Drei Gleiche
+four_of_a_kind=Vier Gleiche
+five_of_a_kind=Fünf Gleiche
 """,
     "game": """
 yatzy=Yatzy
@@ -82,11 +82,11 @@ dice=Würfel
 new=Neue Würfel!
 title=Würfel: {} von {}
 take=ROLL: damit spielen
-next=Mehr bei {} Spielen
+next=Mehr ab {} Spielen
 all=Du hast alle!
 """,
     "coach": """
-ask=auf Frage
+ask=auf Zuruf
 always=immer
 warns=ab {} P.
 off=aus
@@ -108,7 +108,7 @@ run=Die Straße ist offen
 most=Im Schnitt am besten
 pays=Bringt jetzt am meisten
 least=Kostet am wenigsten
-needed={} gewinnt
+needed=Sieg ab {}
 """,
     "warning": """
 kept=Dein Spiel ist sicher.
@@ -129,7 +129,7 @@ stuck=Klemmt: {}
 let_go=Lass {} los
 none_stuck=Keine klemmt
 turn=lang: nächste Seite
-display=Bild
+display=Display
 address=Adresse {}
 faults={}× ausgefallen
 no_faults=Nie ausgefallen
@@ -187,7 +187,7 @@ forced=Felder der Reihe nach
 triple=3 Spalten: ×1, ×2, ×3
 yacht=5 Würfel, 12 Felder
 tenthousand=6 Würfel, Ziel 10.000
-pig=1 Würfel, zuerst 100
+pig=1 Würfel, Ziel 100
 """,
     "option": """
 joker=Joker
@@ -199,7 +199,7 @@ finnish=Finn. Bonus
 bonus_at=Bonus ab
 last_box=Zuletzt
 yacht_is_house=Haus: Yacht
-ties=Remis
+ties=Gleich
 first_roll_bonus=Erster Wurf
 goal=Ziel
 entry=Einstieg
@@ -223,7 +223,7 @@ roll=ein Wurf
 roll=Auswürfeln
 random=Auslosen
 listed=Spieler 1
-shuffled=Alle losen
+shuffled=Alle auslosen
 turn={}, drück ROLL
 tie=Gleich! Noch einmal
 begins={} beginnt: ROLL
@@ -231,7 +231,7 @@ machine={} beginnt
 """,
     "about_start": """
 roll=Höchste Summe beginnt
-random=Die Maschine wählt
+random=Das Gerät lost aus
 listed=In dieser Reihenfolge
 shuffled=Alle Plätze gemischt
 """,
@@ -262,7 +262,7 @@ hold=①-{} halten, ROLL wirft
 all_held=Alle gehalten: SCORE
 no_rolls=SCORE füllt, ◀ ▶: andere
 joker=Joker!
-joker_first=Erst ihre Zahl: SCORE
+joker_first=Erst die Zahl oben: SCORE
 card=SCORE lang: der Zettel
 coach=ROLL lang: der Coach
 menu=◀ und ▶: das Menü
@@ -272,13 +272,13 @@ no_points=Keine Punkte
 others_pay=Andere zählen mehr!
 never_mind=Macht nichts!
 zero=SCORE: hier null
-let_go=Löse
+let_go=Lass los
 then_roll=dann ROLL
 child=⑥: Kind
 grown_up=⑥: groß
 """,
     "keeper": """
-who=Wer warf am meisten?
+who=Wer hat am meisten?
 tell=①-⑥: Würfel
 each=ein Druck je Würfel
 count=Restwürfe zählst du
@@ -323,7 +323,7 @@ alone=Deine Punkte
 wins=gewinnt!
 shared=Sieg geteilt!
 again=ROLL: nochmal
-keys={} Blatt, SCORE Menü
+keys={} Zettel, SCORE Menü
 race_keys={} Stand, SCORE Menü
 new_best=Neuer Rekord: {}!
 to_best=Rekord {}: noch {}
@@ -358,8 +358,8 @@ lost=Verschenkt
 perfect=Perfekt gespielt!
 very_good=Meisterhaft gespielt!
 good=Gut gespielt!
-ask=Tipp: ROLL lang halten
-when=Runde {}, Wurf {}
+ask=Tipp: ROLL lang drücken
+when=Zug {}, Wurf {}
 better=Besser: {}
 done=Gespielt: {}
 price=Das kostete
@@ -387,15 +387,15 @@ title=Der Speicher ist voll
 title=Kein Platz für ein Spiel
 0=Deine Spiele bleiben da.
 1=Kopiere sie auf einen
-2=Rechner: so wird Platz.
-3=Drück einen Knopf
+2=Rechner: So wird Platz.
+3=Drück eine Taste
 """,
     "aside": """
 title=Spiel nicht lesbar
 0=Das Spiel ist nicht lesbar.
 1=Es bleibt gespeichert:
-2=kopiere mit kast backup.
-3=Drück einen Knopf
+2=sichere es: kast backup.
+3=Drück eine Taste
 """,
     "how": """
 lesson=Ein erstes Spiel
@@ -412,22 +412,22 @@ ear=Hören
 """,
     "lesson": """
 first=ROLL wirft die Würfel
-second=Neuer Zug: drück ROLL
-last=Letzter Zug: drück ROLL
-throw=Lass los: sie fallen
-differ=Alle anders: ROLL
-alike2=Zwei gleiche: halte sie
-alike3=Drei gleiche: halte sie
-alike4=Vier gleiche: halte sie
+second=Neuer Zug: Drück ROLL
+last=Letzter Zug: Drück ROLL
+throw=Lass los: Sie fallen
+differ=Alle verschieden: ROLL
+alike2=Zwei gleiche: Halte sie
+alike3=Drei gleiche: Halte sie
+alike4=Vier gleiche: Halte sie
 more=Halte alle markierten
 again=ROLL wirft die anderen
 own=Wie du magst! Dann ROLL
 all=Alle gehalten: SCORE
 done=Guter Wurf! Drück SCORE
 best=Bringt am meisten: SCORE
-walk=◀ ▶: andere
+walk=◀ ▶: andere Felder
 score=SCORE füllt das Feld
-zero=Keine Punkte: geh weiter
+zero=Keine Punkte: Geh weiter
 over=Gut gespielt!
 goes_on=So geht es, bis alle Felder voll sind. Die höchste Summe gewinnt.
 on=ROLL: weiter
@@ -442,7 +442,7 @@ alike=Nur die gleichen Würfel zählen.
 alike_all=Sind so viele gleich, zählen alle Würfel.
 two_pairs=Zwei gleiche und zwei andere gleiche.
 three_pairs=Zwei gleiche, dreimal.
-any_run=Irgendwelche {} in Folge.
+any_run={} beliebige Zahlen in Folge.
 run=Alle von {} bis {}, egal wie sie liegen.
 full_house=Drei gleiche und zwei andere gleiche.
 villa=Drei gleiche, zweimal.
@@ -455,8 +455,8 @@ yacht=Alle Würfel sind gleich.
     "rule": """
 joker=Wieder alle gleich, Yatzy ist voll: 100 mehr, wenn es 50 gab, und Joker.
 joker_forced=Wieder alle gleich: erst die Zahl oben, dann ein Feld unten mit vollen Punkten.
-joker_open=Erst die Zahl oben, dann irgendein offenes Feld.
-joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn die Zahl voll ist.
+joker_open=Erst die Zahl oben, dann ein beliebiges offenes Feld.
+joker_free=Jedes offene Feld. Full House und Straßen zählen, wenn oben das Feld der Zahl voll ist.
 joker_plain=Wie offiziell, aber Full House und Straßen bringen nichts.
 joker_only_with_50=Wie offiziell, aber nur wenn Yatzy 50 gab.
 yatzy_adds_dice=Yatzy bringt auch die Summe der Würfel.
@@ -465,12 +465,12 @@ full_house_all_dice=Full House bringt die Summe aller sechs Würfel.
 saved_rolls=Würfe, die du nicht brauchst, bleiben für später.
 finnish=Der Bonus ist {}, für {} Punkte oben.
 bonus_at=Den Bonus gibt es ab {} oder ab {} Punkten oben.
-last_box=Anleitungen sind uneins: das letzte Feld ist Yatzy oder Chance.
-yacht_is_house=Alle gleich gelten auch als Full House.
+last_box=Anleitungen sind uneins: Das letzte Feld ist Yatzy oder Chance.
+yacht_is_house=Lauter gleiche gelten auch als Full House.
 ties_shared=Bei gleichen Punkten wird der Sieg geteilt.
 ties_upper=Bei gleichen Punkten entscheiden die oberen Felder.
 ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
-first_roll_bonus=Große Straße, Full House, {} im ersten Wurf zählen extra. Wie viel, wählte Kast.
+first_roll_bonus=Große Straße, Full House, {} im ersten Wurf zählen extra. Wie viel, hat Kast gewählt.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, {} {}. Von Kast gewählt.
 goal=Das Ziel sind {} oder {} Punkte.
 entry=Zum Einstieg muss ein Zug {} Punkte bringen; oder {}, {}, {}.
@@ -479,30 +479,30 @@ three_pairs=Drei Paare in einem Wurf bringen {}, {} oder {} Punkte.
 four_and_two=Vier gleiche und zwei gleiche zählen als drei Paare.
 """,
     "games": """
-turn=Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.|Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.|Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es links herum.|Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
-yatzy=Wie man es im Norden spielt: 5 Würfel, 15 Felder und 50 Punkte mehr ab 63 im oberen Teil. Von einem Paar oder drei gleichen zählen nur die Würfel, die dazugehören. Die Straßen sind ganze fünf Würfel lang.
-american=5 Würfel, 13 Felder und 35 Punkte ab 63 im oberen Teil. Dreier- und Viererpasch zählen alle Würfel; Full House und Straßen bringen immer gleich viel, welche Zahlen sie auch haben.|Noch einmal alle gleich: Stehen im Yatzy 50, bringt jeder weitere 100 Punkte dazu. Steht dort eine Null, bringt er nichts, auch später nicht.|So oder so ist er ein Joker. Er kommt ins obere Feld seiner Zahl. Ist das voll, kommt er in irgendein offenes unteres Feld, und Full House und Straßen zählen dann voll: 25, 30, 40. Sind auch die alle voll, bekommt ein oberes Feld eine Null.
+turn=Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.|Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.|Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es im Uhrzeigersinn weiter.|Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.
+yatzy=Wie man es in den nordischen Ländern spielt: 5 Würfel, 15 Felder und 50 Punkte mehr ab 63 im oberen Teil. Von einem Paar oder drei gleichen zählen nur die Würfel, die dazugehören. Eine Straße braucht alle fünf Würfel.
+american=5 Würfel, 13 Felder und 35 Punkte ab 63 im oberen Teil. Dreier- und Viererpasch zählen alle Würfel; Full House und Straßen bringen immer gleich viel, welche Zahlen sie auch haben.|Noch einmal alle gleich: Stehen im Yatzy 50, bringt jeder weitere 100 Punkte dazu. Steht dort eine Null, bringt er nichts, auch später nicht.|So oder so ist er ein Joker. Er kommt ins obere Feld seiner Zahl. Ist das voll, kommt er in ein beliebiges offenes unteres Feld, und Full House und Straßen zählen dann voll: 25, 30, 40. Sind auch die alle voll, bekommt ein oberes Feld eine Null.
 maxi=Yatzy mit 6 Würfeln und 20 Feldern; 100 Punkte ab 84 im oberen Teil. Ein Wurf darf mehr enthalten, als ein Feld verlangt: Eine Straße gilt, wenn ihre Zahlen irgendwo unter den sechs Würfeln sind.
 forced=Der Zettel von Yatzy, von oben nach unten gefüllt: Nur das nächste Feld ist offen. Würfle für dieses, denn kein anderes nimmt die Würfel auf.
-triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Fülle, welche Spalte du willst. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
+triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Die Spalte wählst du jedes Mal frei. Die zweite zählt doppelt, die dritte dreifach, der Bonus des oberen Teils auch. Alle gleich ist ein Joker, wenn jedes Yatzy-Feld voll ist.
 yacht=Ein Vorfahr der anderen: 5 Würfel, 12 Felder, kein Bonus und keine Joker. Von vier gleichen zählen nur diese vier, im Full House alle Würfel. Jede Straße bringt 30 Punkte, alle gleich 50.
 tenthousand=Sechs Würfel und kein Zettel. Wirf alle und leg mindestens einen Würfel, der zählt, zur Seite. Dann sicherst du die Punkte des Zugs, oder du wirfst die übrigen Würfel. Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, wirfst du wieder alle sechs, und die Punkte des Zugs bleiben stehen.|Jede [1] bringt 100 Punkte, jede [5] bringt 50. Drei gleiche bringen das 100-Fache ihrer Zahl, drei Einser 1.000; jeder weitere gleiche verdoppelt das. [1 2 3 4 5 6] bringt 1.500, drei Paare ebenso. Zusammen zählen Würfel nur, wenn sie im selben Wurf gefallen sind.|Deine ersten Punkte müssen mindestens 500 aus einem Zug sein. Hat jemand 10.000, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.
-pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
+pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: Was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
 """,
     "questions": """
-draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.|Eine Hausregel kann es anders sagen: teilen, der obere Teil, oder ein Wurf für jeden.
+draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.|Eine Hausregel kann es anders regeln: teilen, der obere Teil, oder ein Wurf für jeden.
 three_each=Brauche ich für den Bonus drei von jeder Zahl?|Nein. Die Summe entscheidet. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] machen 67, und das reicht ohne einen einzigen weiteren Punkt oben.
-pairs=Müssen die zwei Paare verschieden sein? Ist [4 4 4 4] zwei Paare?|Sie müssen es: [4 4 4 4] mit irgendeinem fünften Würfel bringt 0 in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
-five_alike=Sind fünf gleiche ein Full House?|Nein, ein Full House hat zwei Zahlen. In Amerikanisch gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.
-eighteen=Muss ein Full House achtzehn machen?|Nein. Eine Anleitung sagt, es zähle in Yatzy nur, wenn es 18 macht; keine Regel sagt das. Von den 30 verschiedenen machen 2 es zufällig.
+pairs=Müssen die zwei Paare verschieden sein? Sind [4 4 4 4] zwei Paare?|Sie müssen es sein: [4 4 4 4] mit einem beliebigen fünften Würfel bringt 0 in Zwei Paare. Es ist ein Paar, ein Dreier- und ein Viererpasch.
+five_alike=Sind fünf gleiche ein Full House?|Nein, ein Full House hat zwei Zahlen. Beim amerikanischen Spiel gelten sie nur als Joker dafür, wenn das Yatzy-Feld und das obere Feld ihrer Zahl voll sind.
+eighteen=Muss ein Full House achtzehn machen?|Nein. Eine Anleitung sagt, es zähle bei Yatzy nur, wenn es 18 macht; keine Regel sagt das. Von den 30 möglichen ergeben nur 2 diese Summe.
 first_roll=Was bringen die Punkte für den ersten Wurf?|Nichts, solange die Hausregel nicht gewählt ist. Mit 10 Punkten: 5 mehr für eine große Straße, 10 für ein Full House, 20 für Yatzy, eingetragen gleich nach dem ersten Wurf.
-four_in_a_row=Ist [1 2 3 4] eine kleine Straße?|In Amerikanisch ja: irgendwelche vier in Folge. In Yatzy und Maxi ist die kleine Straße [1 2 3 4 5].
-four_as_three=Darf ich vier gleiche als drei zählen?|Ja. In Yatzy zählen dann drei davon, in Amerikanisch alle Würfel.
-five_in_upper=Dürfen fünf gleiche in ein oberes Feld?|Ja. Solange das Yatzy-Feld offen ist, wählst du irgendein Feld.
+four_in_a_row=Ist [1 2 3 4] eine kleine Straße?|Beim amerikanischen Spiel ja: vier beliebige Zahlen in Folge. Bei Yatzy und Maxi ist die kleine Straße [1 2 3 4 5].
+four_as_three=Darf ich vier gleiche als drei zählen?|Ja. Bei Yatzy zählen dann drei davon, beim amerikanischen Spiel alle Würfel.
+five_in_upper=Dürfen fünf gleiche in ein oberes Feld?|Ja. Solange das Yatzy-Feld offen ist, darfst du jedes Feld wählen.
 second=Bringt ein zweiter Yatzy im Spiel Yatzy etwas?|Nein. Ein Feld wird einmal gefüllt; ein zweiter kommt in ein anderes Feld, nach dessen eigener Regel.
-long=Wie lange dauert ein Spiel?|Die Anleitungen sagen 15 bis 30 Minuten. Ein Zettel hat in Amerikanisch 13 Züge, in Yatzy 15, in Maxi 20, in Dreifach 39.
+long=Wie lange dauert ein Spiel?|Die Anleitungen sagen 15 bis 30 Minuten. Ein Zettel hat beim amerikanischen Spiel 13 Züge, bei Yatzy 15, bei Maxi 20, bei Dreifach 39.
 many=Wie viele können mitspielen?|Einer allein, gegen den eigenen Rekord; bis zu 6 am Gerät; bis zu 8 auf einem gedruckten Zettel.
-good=Was ist eine gute Summe?|Perfektes Spiel bringt 248,4 Punkte in Yatzy und 254,6 in Amerikanisch, im Schnitt.
+good=Was ist eine gute Summe?|Perfektes Spiel bringt im Schnitt 248,4 Punkte bei Yatzy und 254,6 beim amerikanischen Spiel.
 """,
     "bank": """
 enter=①-⑥: Punkte
@@ -521,26 +521,26 @@ choose=Leg erst einen weg
 last=Zum Sieg: über {}
 coach_bank=Coach: {} sichern
 coach_roll=Coach: {} werfen
-lesson_throw=Lass los: sie fallen
+lesson_throw=Lass los: Sie fallen
 lesson_first=ROLL wirft sechs Würfel
 lesson_aside=1 und 5 zählen
 lesson_on=ROLL oder SCORE?
 lesson_bank=Das ist viel: SCORE
 lesson_back=①-⑥: einen zurück
-lesson_second=Neuer Zug: drück ROLL
-lesson_brave=Nun sei mutig: ROLL
+lesson_second=Neuer Zug: Drück ROLL
+lesson_brave=Jetzt trau dich: ROLL
 lesson_lost=Keiner zählt: alles weg
 lesson_goes_on=So geht es reihum weiter bis 10.000 Punkte. Die höchste Summe gewinnt.
 """,
     "pig": """
 lost=Alles weg!
-lesson_throw=Lass los: er fällt
+lesson_throw=Lass los: Er fällt
 lesson_first=ROLL wirft den Würfel
-lesson_second=Neue Runde: drück ROLL
+lesson_second=Neuer Zug: Drück ROLL
 lesson_on=ROLL oder SCORE?
 lesson_bank=Das ist viel: SCORE
-lesson_brave=Nun sei mutig: ROLL
-lesson_lost=Eine 1 nimmt alles weg
+lesson_brave=Jetzt trau dich: ROLL
+lesson_lost=Bei einer 1: alles weg
 lesson_goes_on=So geht es reihum weiter. Wer zuerst 100 Punkte hat, gewinnt.
 """,
     "together": """
@@ -563,12 +563,12 @@ kept=Das Spiel geht weiter, wenn das Kabel steckt.
 gone=Ein Kast ist da, aber nicht in diesem Spiel.
 later=ROLL: später weiter
 end=SCORE: Spiel beenden
-version=Ein anderes Kast hat eine andere Version. Beide erneuern!
+version=Ein anderes Kast hat eine andere Version. Aktualisiere beide!
 lie=Ein anderes Kast spielt nicht ehrlich: falsche {}.
 dice=Würfel
 move=Züge
 points=Punkte
-papers=Ein anderes Kast sagte, was man nicht spielen kann.
+papers=Ein anderes Kast hat einen unmöglichen Zug geschickt.
 given_up={} hat aufgegeben.
 ends=ROLL: zum Menü
 telling=Alle erfahren es…
@@ -584,14 +584,14 @@ no_club=Hier antwortet kein Klub.
 room_full=In diesem Raum spielen schon sechs. Wähle einen anderen!
 slow=Das war zu schnell. Warte eine Minute, dann noch einmal.
 closed=Der Klub hat gerade zu.
-unknown=Der Klub kennt das nicht. Kast erneuern!
-far_join=Noch ist kein anderes Kast zu hören…
+unknown=Der Klub kennt das nicht. Aktualisiere Kast!
+far_join=Noch ist kein anderes Kast zu finden…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
 """,
     "far": """
 looks=Das Netz wird gesucht. Ein Versuch kann einige Sekunden dauern.
-no_wifi=Hier ist kein Funknetz dieses Namens zu hören.
-password=Das Funknetz nimmt das Passwort nicht an.
+no_wifi=Hier ist kein WLAN dieses Namens zu finden.
+password=Das WLAN nimmt das Passwort nicht an.
 no_broker=Der Broker antwortet nicht. Neuer Versuch…
 refused=Der Broker nimmt Name und Passwort nicht an.
 certificate=Das Zertifikat des Brokers ist nicht von der genannten Stelle.

@@ -45,7 +45,7 @@ pig=Cochon
 """,
     "menu": """
 continue=Continuer
-new_game=Nouveau jeu
+new_game=Jouer
 score_keeper=Tenir le score
 sound=Son
 undo=Annuler
@@ -78,14 +78,14 @@ boxes=Cases
 dice=Dés
 """,
     "dice": """
-new=Nouveaux dés !
-title=Dés : {} sur {}
-take=ROLL : jouer avec
+new=Nouveaux dés !
+title=Dés : {} sur {}
+take=ROLL : jouer avec
 next=D'autres à {} parties
-all=Tu les as tous !
+all=Tu les as tous !
 """,
     "coach": """
-ask=à l'appel
+ask=au besoin
 always=toujours
 warns=dès {} p
 off=non
@@ -95,12 +95,12 @@ rests=Le coach se repose
 hold=Garde
 roll_all=Tout relancer
 to_come={} à venir
-roll_mine=ROLL : quand même
-score_mine=SCORE : quand même
-wins={} % de gagner
+roll_mine=ROLL : quand même
+score_mine=SCORE : quand même
+wins=Victoire : {} %
 """,
     "why": """
-goal={} : {}/{}
+goal={} : {}/{}
 bonus=Pour le bonus
 last=La dernière chance
 run=La suite est libre
@@ -116,27 +116,27 @@ battery=Piles faibles
 """,
     "empty": """
 title=Piles vides
-go_on=ROLL : continuer
+go_on=ROLL : continuer
 """,
     "check": """
-leave={} long : fin
+leave={} long : fin
 buttons=Boutons
-each=Appuie un par un
-missing=Restent : {}
-all=Les dix marchent !
-stuck=Bloqué : {}
+each=Appuie sur chacun
+missing=Restent : {}
+all=Les dix marchent !
+stuck=Bloqué : {}
 let_go=Lâche {}
 none_stuck=Aucun n'est bloqué
-turn=long : page suiv.
+turn=long : page suiv.
 display=Écran
 address=Adresse {}
-faults=Perdu {}×
-no_faults=Jamais perdu
-pictures=ROLL : images test
-frame=Le cadre est entier ?
+faults=Coupé {}×
+no_faults=Jamais coupé
+pictures=ROLL : images test
+frame=Le cadre est entier ?
 sound=Son
 hertz={} Hz
-again=ROLL : encore
+again=ROLL : encore
 power=Courant
 battery=Piles
 usb=USB
@@ -146,8 +146,8 @@ low=Presque vides
 unmeasured=Ce Pico ne peut pas
 unmeasured2=mesurer la tension.
 dice=Dés
-as_before={} comme avant : normal
-as_before_odd={} comme avant : drôle
+as_before={} répétés : normal
+as_before_odd={} répétés : bizarre
 flash=Mémoire
 write=Écrire
 read=Relire
@@ -158,24 +158,24 @@ free={} Ko libres
 tilt=Bascule
 open=ouvert
 closed=fermé
-swings=Secousses : {}
+swings=Secousses : {}
 shake=Secoue-le
-shaken=Ça lance les dés !
+shaken=Ça lance les dés !
 machine=Machine
-to_drive={} long : disque USB
+to_drive={} long : disque USB
 drive=Disque USB
-drive0=Un disque apparaît : il
+drive0=Un disque apparaît : il
 drive1=attend un fichier UF2.
 drive2=Débrancher pour rejouer.
 """,
     "new": """
-game=Quel jeu ?
-how_many=Combien de joueurs ?
+game=Quel jeu ?
+how_many=Combien de joueurs ?
 player=Joueur {}
-hold_to_type=①-⑥ : nom
-type_name=Ton prénom ?
-done=SCORE : fini
-begins=Qui commence ?
+hold_to_type=①-⑥ : nom
+type_name=Ton prénom ?
+done=SCORE : fini
+begins=Qui commence ?
 rules=⑥ Règles…
 """,
     "about": """
@@ -183,24 +183,24 @@ yatzy=5 dés, 15 cases
 american=5 dés, 13 cases
 maxi=6 dés, 20 cases
 forced=Yatzy de haut en bas
-triple=3 colonnes : ×1, ×2, ×3
+triple=3 colonnes : ×1, ×2, ×3
 yacht=5 dés, 12 cases
 tenthousand=6 dés, 10\xa0000 points
-pig=1 dé, 100 le premier
+pig=1 dé, premier à 100
 """,
     "option": """
 joker=Joker
 yatzy_adds_dice=Yatzy + dés
 full_straight=Suite 1 à 6
-full_house_all_dice=Full : tous
+full_house_all_dice=Full : tous
 saved_rolls=Jets gardés
 finnish=Finlandais
 bonus_at=Bonus dès
 last_box=Dernière
-yacht_is_house=Full : Yacht
+yacht_is_house=Full : Yacht
 ties=Égalité
 first_roll_bonus=Premier jet
-goal=But
+goal=Objectif
 entry=Entrée
 straight=Suite
 three_pairs=3 paires
@@ -223,13 +223,13 @@ roll=Aux dés
 random=Au hasard
 listed=Joueur 1
 shuffled=Tous au hasard
-turn={}, appuie ROLL
-tie=Égalité ! On relance
-begins={} commence : ROLL
+turn={}, presse ROLL
+tie=Égalité ! On relance
+begins={} commence : ROLL
 machine={} commence
 """,
     "about_start": """
-roll=Le plus fort commence
+roll=Le plus haut commence
 random=La machine choisit
 listed=Dans l'ordre de la liste
 shuffled=Les places au sort
@@ -237,7 +237,7 @@ shuffled=Les places au sort
     "daily": """
 how=Mêmes dés pour tous
 place=Place {} sur {} ici
-again=Essai {} : hors liste
+again=Essai {} : hors liste
 """,
     "animal": """
 0=Renard
@@ -255,40 +255,40 @@ again=Essai {} : hors liste
 """,
     "play": """
 roll=Appuie sur ROLL
-filled={} : {}
-zero_here=Zéro ? Encore SCORE
+filled={} : {}
+zero_here=Zéro ? Encore SCORE
 hold=①-{} gardent, ROLL lance
-all_held=Tous gardés : SCORE
-no_rolls=SCORE : ici, ◀ ▶ : autres
-joker=Joker !
-joker_first=Son nombre : SCORE
-card=SCORE long : la feuille
-coach=ROLL long : le coach
-menu=◀ et ▶ : le menu
+all_held=Tous gardés : SCORE
+no_rolls=SCORE : ici, ◀ ▶ : autres
+joker=Joker !
+joker_first=D'abord en haut : SCORE
+card=SCORE long : la feuille
+coach=ROLL long : le coach
+menu=◀ et ▶ : le menu
 """,
     "kids": """
 no_points=Zéro point
-others_pay=D'autres comptent !
-never_mind=Pas grave !
-zero=SCORE : zéro ici
-let_go=Lâche
+others_pay=D'autres comptent !
+never_mind=Pas grave !
+zero=SCORE : zéro ici
+let_go=Relâche
 then_roll=puis ROLL
-child=⑥ : enfant
-grown_up=⑥ : adulte
+child=⑥ : enfant
+grown_up=⑥ : adulte
 """,
     "keeper": """
-who=Qui a fait le plus ?
-tell=①-⑥ : tes dés
+who=Qui a fait le plus ?
+tell=①-⑥ : tes dés
 each=un appui par dé
-count=Jets gardés : à toi
-back=ROLL : un de moins
-first_roll=Au premier jet ?
-answer=ROLL : oui  SCORE : non
+count=Jets gardés : à toi
+back=ROLL : un de moins
+first_roll=Au premier jet ?
+answer=ROLL : oui  SCORE : non
 """,
     "cpu": """
 plays={} joue
 press=Presse un bouton
-hurry=ROLL : plus vite
+hurry=ROLL : plus vite
 """,
     "level": """
 1=facile
@@ -303,15 +303,15 @@ hurry=ROLL : plus vite
 4=Rex
 """,
     "over": """
-filled={} : {} {}
-not_kept=Non gardé !
-roll=Appuie ROLL
-tell=①-⑥ : dés
-undo=◀ : retour
+filled={} : {} {}
+not_kept=Non sauvé !
+roll=Presse ROLL
+tell=①-⑥ : dés
+undo=◀ : retour
 leads=mène de {}
 level={} chacun
-lacked=Plus que {} points !
-well_played=Bien joué !
+lacked=Plus que {} points !
+well_played=Bien joué !
 """,
     "card": """
 bonus=Bonus
@@ -319,68 +319,68 @@ extra=Premier jet
 """,
     "result": """
 alone=Tes points
-wins=gagne !
-shared=à égalité !
-again=ROLL : rejouer
-keys={} fiche, SCORE menu
+wins=gagne !
+shared=à égalité !
+again=ROLL : rejouer
+keys={} feuille, SCORE menu
 race_keys={} points, SCORE menu
-new_best=Record : {} !
-to_best=Record {} : encore {}
-as_best=Aussi bien que {} !
-by_upper={} chacun : le haut
-by_fives={} chacun : 5 égaux
-by_roll={} chacun : un jet
-more=◀ + ▶ : plus
+new_best=Record : {} !
+to_best=Record {} : encore {}
+as_best=Aussi bien que {} !
+by_upper={} chacun : le haut
+by_fives={} chacun : 5 pareils
+by_roll={} chacun : un jet
+more=◀ + ▶ : plus
 not_counting=Ne compte pas
 """,
     "record": """
 correct=Corriger
 leave=Un joueur part
-which=Quelle case ? ROLL
-correct_of=Corriger : {}
-who_leaves=Qui part ?
+which=Quelle case ? ROLL
+correct_of=Corriger : {}
+who_leaves=Qui part ?
 leaves={} part
 goes_on=Les autres continuent. Les points restent, sans classement.
 not_counting=Ne compte pas
 counting=La compter
-left_out=Les records la laissent de côté. Elle reste gardée.
-reset_key=◀ ▶  ⑥ : repartir
-reset=Repartir de zéro : records et dés ? Les parties restent.
-reset_again=Vraiment ? Ces records seront perdus.
+left_out=Les records la laissent de côté. Elle reste sauvegardée.
+reset_key=◀ ▶  ⑥ : repartir
+reset=Repartir de zéro : records et dés ? Les parties restent.
+reset_again=Vraiment ? Ces records seront perdus.
 """,
     "review": """
-thinking=Le coach regarde : {} %
+thinking=Le coach regarde : {} %
 real_dice=Je n'ai pas vu les jets
 lost_turns=Il manque des tours
 luck=Chance aux dés
 lost=Points manqués
-perfect=Partie parfaite !
-very_good=Un jeu de maître !
-good=Bien joué !
-ask=Conseil : ROLL appui long
+perfect=Partie parfaite !
+very_good=Un jeu de maître !
+good=Bien joué !
+ask=Conseil : ROLL appui long
 when=Tour {}, jet {}
-better=Mieux : {}
-done=Joué : {}
+better=Mieux : {}
+done=Joué : {}
 price=Points perdus
 """,
     "scores": """
 none=Aucune partie
-counting=Calcul : {} %
+counting=Calcul : {} %
 games=Parties
 average=Moyenne
 best=Record
 fives=Tous pareils
 dice=Répartition des dés
-fair={} dés : normal
+fair={} dés : normal
 real_dice=Vrais dés non comptés
-odd={} dés : bizarre !
+odd={} dés : bizarre !
 """,
     "full": """
 title=Mémoire pleine
 0=Copie tes parties sur
 1=un ordinateur, ou
-2=ROLL : effacer anciennes
-3=SCORE : tout garder
+2=ROLL : ôter les anciennes
+3=SCORE : tout garder
 """,
     "no_room": """
 title=Pas de place pour jouer
@@ -392,8 +392,8 @@ title=Pas de place pour jouer
     "aside": """
 title=Partie illisible
 0=La partie enregistrée est
-1=illisible. Elle est gardée :
-2=copie par kast backup.
+1=illisible, mais conservée.
+2=Copie-la : kast backup.
 3=Appuie sur un bouton
 """,
     "how": """
@@ -404,44 +404,44 @@ questions=Questions
 learn=Essaie {}
 """,
     "first": """
-question=Qui joue ?
+question=Qui joue ?
 child=Enfant
 grown_up=Adulte
 ear=Écoute
 """,
     "lesson": """
 first=ROLL lance les dés
-second=À toi : appuie sur ROLL
-last=Dernier tour : ROLL
-throw=Lâche : ils tombent
-differ=Tous différents : ROLL
-alike2=Deux pareils : garde-les
-alike3=Trois pareils : garde-les
-alike4=Quatre pareils : garde
+second=À toi : appuie sur ROLL
+last=Dernier tour : ROLL
+throw=Lâche : ils tombent
+differ=Tous différents : ROLL
+alike2=Deux pareils : garde-les
+alike3=Trois pareils : garde-les
+alike4=Quatre pareils : garde
 more=Garde tous les marqués
 again=ROLL lance les autres
-own=Comme tu veux ! Et ROLL
-all=Tous gardés : SCORE
-done=Bien joué ! SCORE
-best=C'est le mieux : SCORE
-walk=◀ ▶ : les cases
+own=Comme tu veux ! Et ROLL
+all=Tous gardés : SCORE
+done=Bien joué ! SCORE
+best=C'est le mieux : SCORE
+walk=◀ ▶ : les cases
 score=SCORE remplit la case
-zero=Pas de points : continue
-over=Bien joué !
-goes_on=Et ainsi de suite, toutes cases remplies. Le plus grand total gagne.
-on=ROLL : continuer
+zero=Pas de points : continue
+over=Bien joué !
+goes_on=Et ainsi de suite, jusqu'à remplir toutes les cases. Le plus grand total gagne.
+on=ROLL : continuer
 race=En avance
-race_won=Gagné : {} points
+race_won=Gagné : {} points
 race_lost=Hors d'atteinte
 """,
     "box": """
 upper=Tous les dés de ce nombre comptent.
 bonus=Pour {} points des as aux six, ensemble.
 alike=Seuls les dés pareils comptent.
-alike_all=S'il y en a assez, tous les dés comptent.
+alike_all=Assez de pareils : tous les dés comptent.
 two_pairs=Deux pareils, et deux autres pareils.
 three_pairs=Deux pareils, trois fois.
-any_run=N'importe quels {} à la suite.
+any_run={} nombres qui se suivent.
 run=Tous de {} à {}, peu importe l'ordre.
 full_house=Trois pareils, et deux autres pareils.
 villa=Trois pareils, deux fois.
@@ -452,138 +452,138 @@ choice=Tous les dés comptent, quels qu'ils soient.
 yacht=Tous les dés sont pareils.
 """,
     "rule": """
-joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
-joker_forced=Encore tous pareils : d'abord leur nombre en haut, puis une case du bas à plein tarif.
+joker=Encore tous pareils, Yatzy rempli : 100 de plus s'il valait 50, et un joker.
+joker_forced=Encore tous pareils : leur nombre en haut, puis une case du bas avec tous ses points.
 joker_open=D'abord son nombre en haut, puis une case libre.
-joker_free=Une case libre. Full et suites comptent si son nombre est rempli.
-joker_plain=Comme officiel, mais full et suites ne valent rien.
-joker_only_with_50=Comme officiel, mais seulement si Yatzy valait 50.
+joker_free=Une case libre. Full et suites comptent si la case du nombre, en haut, est remplie.
+joker_plain=Comme l'officiel, mais full et suites ne valent rien.
+joker_only_with_50=Comme l'officiel, mais seulement si Yatzy valait 50.
 yatzy_adds_dice=Le Yatzy vaut aussi la somme de ses dés.
-full_straight=De 1 à 6 : {} ou {} points.
+full_straight=De 1 à 6 : {} ou {} points.
 full_house_all_dice=Un full vaut la somme des six dés.
 saved_rolls=Les jets que tu n'utilises pas restent pour plus tard.
 finnish=Le bonus est {}, pour {} points en haut.
 bonus_at=Le bonus vient à {} ou à {} points en haut.
-last_box=Selon les règles, la dernière case est Yatzy ou chance.
-yacht_is_house=Tous pareils valent aussi comme full.
+last_box=Les guides diffèrent : la dernière case est Yatzy ou Chance.
+yacht_is_house=Tous pareils comptent aussi comme full.
 ties_shared=À points égaux, la victoire est partagée.
 ties_upper=À points égaux gagne qui a le plus dans le haut.
-ties_roll=À égalité : un jet chacun, le plus haut gagne.
+ties_roll=À égalité : un jet chacun, le plus haut gagne.
 first_roll_bonus=Grande suite, full, {} au premier jet rapportent plus. Kast a choisi combien.
-first_roll_pays=Au premier jet grande suite {}, full {}, {} {} de plus, au choix de Kast.
-goal=Le but est {} ou {} points.
-entry=Pour entrer, un tour doit rapporter {} points ; ou {}, {}, {}.
-straight=De 1 à 6 en un jet : {}, {}, {} ou {} points.
-three_pairs=Trois paires en un jet : {}, {} ou {} points.
+first_roll_pays=Au premier jet, de plus : grande suite {}, full {}, {} {}. Points choisis par Kast.
+goal=L'objectif est de {} ou {} points.
+entry=Pour entrer, un tour doit rapporter {} points ; ou {}, {}, {}.
+straight=De 1 à 6 en un jet : {}, {}, {} ou {} points.
+three_pairs=Trois paires en un jet : {}, {} ou {} points.
 four_and_two=Quatre pareils et deux pareils valent trois paires.
 """,
     "games": """
-turn=Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.|Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.|Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on tourne vers la gauche.|La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
-yatzy=Comme on le joue dans le Nord : 5 dés, 15 cases, et 50 points de plus dès 63 dans la partie haute. D'une paire ou d'un brelan, seuls comptent les dés qui les forment. Les suites prennent les cinq dés.
-american=5 dés, 13 cases, et 35 points dès 63 dans la partie haute. Brelan et carré comptent tous les dés ; full et suites rapportent toujours autant, quels que soient leurs nombres.|Encore tous pareils : une fois la case Yatzy remplie de 50, chaque nouveau rapporte 100 points de plus. Si elle contient un zéro, il ne rapporte rien, même plus tard.|Dans les deux cas, c'est un joker. Il va dans la case du haut de son nombre. Si elle est remplie, il va dans n'importe quelle case libre du bas, et full et suites rapportent alors tous leurs points : 25, 30, 40. Si elles sont toutes remplies aussi, une case du haut reçoit un zéro.
-maxi=Le Yatzy avec 6 dés et 20 cases ; 100 points dès 84 dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
-forced=La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
+turn=Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.|Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.|Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on joue dans le sens des aiguilles d'une montre.|La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.
+yatzy=Comme on le joue dans les pays nordiques : 5 dés, 15 cases, et 50 points de plus dès 63 dans la partie haute. D'une paire ou d'un brelan, seuls comptent les dés qui les forment. Les suites prennent les cinq dés.
+american=5 dés, 13 cases, et 35 points dès 63 dans la partie haute. Brelan et carré comptent tous les dés ; full et suites rapportent toujours autant, quels que soient leurs nombres.|Encore tous pareils : une fois la case Yatzy à 50, chaque nouveau Yatzy rapporte 100 points de plus. Si elle contient un zéro, il ne rapporte rien, même plus tard.|Dans les deux cas, c'est un joker. Il va dans la case du haut de son nombre. Si elle est remplie, il va dans n'importe quelle case libre du bas, et full et suites rapportent alors tous leurs points : 25, 30, 40. Si elles sont toutes remplies aussi, une case du haut reçoit un zéro.
+maxi=Le Yatzy avec 6 dés et 20 cases ; 100 points dès 84 dans la partie haute. Un jet peut contenir plus que la case ne demande : une suite est là si ses nombres se trouvent quelque part parmi les six dés.
+forced=La feuille du Yatzy, remplie de haut en bas : seule la case suivante est ouverte. Lance pour elle, car aucune autre ne prendra les dés.
 triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de ton choix. La deuxième compte double, la troisième triple, bonus du haut compris. Tous pareils est un joker quand chaque case Yatzy est remplie.
-yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
-tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moins un dé qui compte. Ensuite garde les points du tour, ou relance les autres dés. Si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six ; les points du tour te restent.|Chaque [1] vaut 100 points, chaque [5] vaut 50. Trois pareils valent 100 fois leur nombre, trois as 1\xa0000 ; chaque dé pareil de plus double ces points. [1 2 3 4 5 6] vaut 1\xa0500, trois paires aussi. Des dés ne comptent ensemble que s'ils sont du même jet.|Tes premiers points doivent être au moins 500 en un seul tour. Quand un joueur a 10\xa0000, chacun des autres a un dernier tour. Le plus haut total gagne.
-pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque lancer compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
+yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
+tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moins un dé qui compte. Ensuite garde les points du tour, ou relance les autres dés. Si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six ; les points du tour te restent.|Chaque [1] vaut 100 points, chaque [5] vaut 50. Trois pareils valent 100 fois leur nombre, trois as 1\xa0000 ; chaque dé pareil de plus double ces points. [1 2 3 4 5 6] vaut 1\xa0500, trois paires aussi. Des dés ne comptent ensemble que s'ils sont du même jet.|Pour entrer, il te faut au moins 500 points en un seul tour. Quand un joueur a 10\xa0000, chacun des autres a un dernier tour. Le plus grand total gagne.
+pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque jet compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
 """,
     "questions": """
-draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : la plus haute partie haute gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut dire autrement : partager, la partie haute, ou un jet chacun.
-three_each=Faut-il trois de chaque nombre pour le bonus ?|Non. C'est la somme qui compte. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] font 67, et cela suffit sans un seul autre point en haut.
-pairs=Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?|Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte 0 dans Deux paires. C'est une paire, un brelan et un carré.
-five_alike=Cinq pareils, est-ce un full ?|Non, un full a deux nombres. Dans Américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
-eighteen=Un full doit-il faire dix-huit ?|Non. Un guide dit qu'au Yatzy il ne compte que s'il fait 18 ; aucune règle ne le dit. Sur les 30 fulls différents, 2 le font par hasard.
-first_roll=Que rapportent les points du premier jet ?|Rien, sauf si la règle maison est choisie. Avec 10 points : 5 de plus pour une grande suite, 10 pour un full, 20 pour un Yatzy, inscrits juste après le premier jet.
-four_in_a_row=[1 2 3 4], est-ce une petite suite ?|Dans Américain, oui : quatre nombres qui se suivent. Au Yatzy et en Maxi, la petite suite est [1 2 3 4 5].
-four_as_three=Puis-je compter quatre pareils comme trois ?|Oui. Au Yatzy, trois d'entre eux comptent alors ; dans Américain, tous les dés.
-five_in_upper=Puis-je mettre cinq pareils dans une case du haut ?|Oui. Tant que la case Yatzy est libre, tu choisis n'importe quelle case.
-second=Un second Yatzy rapporte-t-il au jeu de Yatzy ?|Non. Une case se remplit une fois ; un second va dans une autre case, selon la règle de celle-ci.
-long=Combien de temps dure une partie ?|Les guides disent de 15 à 30 minutes. Une feuille a 13 tours dans Américain, 15 au Yatzy, 20 en Maxi, 39 en Triple.
-many=Combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la machine ; jusqu'à 8 sur une feuille imprimée.
-good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait 248,4 points au Yatzy et 254,6 dans Américain, en moyenne.
+draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : le plus grand total du haut gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut en décider autrement : partager, la partie haute, ou un jet chacun.
+three_each=Faut-il trois de chaque nombre pour le bonus ?|Non. C'est la somme qui compte. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] font 67, et cela suffit sans un seul autre point en haut.
+pairs=Les deux paires doivent-elles différer ? [4 4 4 4], est-ce deux paires ?|Elles doivent différer : [4 4 4 4] avec n'importe quel cinquième dé rapporte 0 dans Deux paires. C'est une paire, un brelan et un carré.
+five_alike=Cinq pareils, est-ce un full ?|Non, un full a deux nombres. Au jeu américain, ils n'en font un que comme joker, quand la case Yatzy et la case du haut de leur nombre sont remplies.
+eighteen=Un full doit-il faire dix-huit ?|Non. Un guide dit qu'au Yatzy il ne compte que s'il fait 18 ; aucune règle ne le dit. Sur les 30 fulls différents, 2 le font par hasard.
+first_roll=Que rapportent les points du premier jet ?|Rien, sauf si la règle maison est choisie. Avec 10 points : 5 de plus pour une grande suite, 10 pour un full, 20 pour un Yatzy, inscrits juste après le premier jet.
+four_in_a_row=[1 2 3 4], est-ce une petite suite ?|Au jeu américain, oui : quatre nombres qui se suivent. Au Yatzy et en Maxi, la petite suite est [1 2 3 4 5].
+four_as_three=Puis-je compter quatre pareils comme trois ?|Oui. Au Yatzy, trois d'entre eux comptent alors ; au jeu américain, tous les dés.
+five_in_upper=Puis-je mettre cinq pareils dans une case du haut ?|Oui. Tant que la case Yatzy est libre, tu choisis n'importe quelle case.
+second=Un second Yatzy rapporte-t-il quelque chose au jeu de Yatzy ?|Non. Une case se remplit une fois ; un second va dans une autre case, selon la règle de celle-ci.
+long=Combien de temps dure une partie ?|Les guides disent de 15 à 30 minutes. Une feuille a 13 tours au jeu américain, 15 au Yatzy, 20 en Maxi, 39 en Triple.
+many=À combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la machine ; jusqu'à 8 sur une feuille imprimée.
+good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait en moyenne 248,4 points au Yatzy et 254,6 au jeu américain.
 """,
     "bank": """
-enter=①-⑥ : points
-roll_on=ROLL : encore
-bank=SCORE : garde
-wins=SCORE : gagné
-banked={} : {} gardés
-nothing={} : tout perdu
-goal=Le but : {} points
+enter=①-⑥ : points
+roll_on=ROLL : encore
+bank=SCORE : garde
+wins=SCORE : gagné
+banked={} : {} gardés
+nothing={} : tout perdu
+goal=L'objectif : {} points
 """,
     "tenthousand": """
-lost=Zéro point : perdu !
+lost=Zéro point : perdu !
 entry=Entrée dès {}
-hot=Les six comptent : ROLL
+hot=Les six comptent : ROLL
 choose=Mets un dé de côté
-last=Fin : {} à battre
-coach_bank=Coach : garde {}
-coach_roll=Coach : lances-en {}
-lesson_throw=Lâche : ils tombent
+last=Fin : {} à battre
+coach_bank=Coach : garde {}
+coach_roll=Coach : lances-en {}
+lesson_throw=Lâche : ils tombent
 lesson_first=ROLL lance six dés
 lesson_aside=1 et 5 comptent
-lesson_on=ROLL ou SCORE ?
-lesson_bank=C'est beaucoup : SCORE
-lesson_back=①-⑥ : en reprendre un
-lesson_second=Nouveau tour : ROLL
-lesson_brave=Ose, cette fois : ROLL
-lesson_lost=Zéro point : tout perdu
-lesson_goes_on=Et ainsi de suite, chacun son tour, jusqu'à 10\xa0000 points. Le plus haut total gagne.
+lesson_on=ROLL ou SCORE ?
+lesson_bank=C'est beaucoup : SCORE
+lesson_back=①-⑥ : en reprendre un
+lesson_second=Nouveau tour : ROLL
+lesson_brave=Ose, cette fois : ROLL
+lesson_lost=Zéro point : tout perdu
+lesson_goes_on=Et ainsi de suite, chacun son tour, jusqu'à 10\xa0000 points. Le plus grand total gagne.
 """,
     "pig": """
-lost=Perdu !
-lesson_throw=Lâche : il tombe
+lost=Perdu !
+lesson_throw=Lâche : il tombe
 lesson_first=ROLL lance le dé
-lesson_second=Nouveau tour : ROLL
-lesson_on=ROLL ou SCORE ?
-lesson_bank=C'est beaucoup : SCORE
-lesson_brave=Ose, cette fois : ROLL
+lesson_second=Nouveau tour : ROLL
+lesson_on=ROLL ou SCORE ?
+lesson_bank=C'est beaucoup : SCORE
+lesson_brave=Ose, cette fois : ROLL
 lesson_lost=Un 1 emporte tout
 lesson_goes_on=Et ainsi de suite, chacun son tour. Le premier à 100 points gagne.
 """,
     "together": """
 title=Ensemble
 join=Relie deux Kast par un câble. Choisis Ensemble sur les deux.
-choose=Un autre Kast est là. Qui choisit un jeu ?
+choose=Un autre Kast est là. Qui choisit un jeu ?
 wait=L'autre Kast peut maintenant jouer…
 gather=D'autres Kast peuvent maintenant jouer…
 late=Les autres jouent. Rejoins-les après leur partie.
 seated=La partie commence…
-keys=SCORE : au menu
-keys_choose=ROLL : moi  SCORE : menu
-keys_begin=ROLL : oui  SCORE : menu
+keys=SCORE : au menu
+keys_choose=ROLL : moi  SCORE : menu
+keys_begin=ROLL : oui  SCORE : menu
 usual=Règles usuelles, sans conseils.
-taken={} n'est plus libre. Choisis encore !
-offer=Jouer avec {} ?
-keys_offer=ROLL : oui  SCORE : non
+taken={} n'est plus libre. Choisis encore !
+offer=Jouer avec {} ?
+keys_offer=ROLL : oui  SCORE : non
 waits=On attend {}
 kept=La partie reprend quand le câble revient.
 gone=Un Kast est là, mais pas dans cette partie.
-later=ROLL : jouer plus tard
-end=SCORE : finir la partie
-version=Un autre Kast a une version différente. Mets les deux à jour !
-lie=Un autre Kast triche ou se trompe : {}.
+later=ROLL : jouer plus tard
+end=SCORE : finir la partie
+version=Un autre Kast a une version différente. Mets les deux à jour !
+lie=Un autre Kast triche ou se trompe : {}.
 dice=les dés
 move=le coup
 points=les points
-papers=Un autre Kast propose ce qui ne se joue pas.
+papers=Un autre Kast a envoyé un coup impossible.
 given_up={} abandonne.
-ends=ROLL : au menu
+ends=ROLL : au menu
 telling=Tous sont prévenus…
 friends=Des amis
 anyone=N'importe qui
 tournament=Tournoi
-room=Quels trois animaux ?
-tell=Dis-le à ton ami :
+room=Quels trois animaux ?
+tell=Dis-le à ton ami :
 looks=On cherche un autre Kast…
-back=SCORE : retour
+back=SCORE : retour
 offline=Pas de réseau. On réessaie…
 no_club=Aucun club ne répond ici.
-room_full=Six jouent déjà dans cette salle. Choisis-en une autre !
+room_full=Six jouent déjà dans cette salle. Choisis-en une autre !
 slow=C'était trop rapide. Attends une minute et réessaie.
 closed=Le club est fermé pour le moment.
-unknown=Le club ne connaît pas cela. Mets Kast à jour !
+unknown=Le club ne connaît pas cela. Mets Kast à jour !
 far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.
 """,
@@ -591,9 +591,9 @@ kept_far=La partie reprend quand le réseau revient.
 looks=Recherche du réseau. Un essai peut prendre quelques secondes.
 no_wifi=Aucun wifi de ce nom ici.
 password=Le wifi refuse le mot de passe.
-no_broker=Le courtier ne répond pas. On réessaie…
-refused=Le courtier refuse le nom et le mot de passe.
-certificate=Le certificat du courtier ne vient pas de l'autorité indiquée.
+no_broker=Le broker ne répond pas. On réessaie…
+refused=Le broker refuse le nom et le mot de passe.
+certificate=Le certificat du broker ne vient pas de l'autorité indiquée.
 """,
     "trouble": """
 title=Un problème est survenu

@@ -10,7 +10,7 @@ def number_of(count: int, what: str) -> str:
 
 def on_one_line(text: str) -> str:
     """Return a text, such as a player's name, with spaces for characters that break lines or control a terminal."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(letter if letter.isprintable() or letter == "\N{NO-BREAK SPACE}" else " " for letter in text)
 
 
 def say(text: str, *, err: bool = False) -> None:

@@ -11,7 +11,7 @@ const WORDS = {
   da: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
   fi: { dice: "Nopat", held: "pidetty", blank: "heittämättä", chosen: "valittu" },
   de: { dice: "Würfel", held: "gehalten", blank: "nicht gewürfelt", chosen: "gewählt" },
-  fr: { dice: "Dés", held: "gardé", blank: "pas lancé", chosen: "choisi" },
+  fr: { dice: "Dés\u00a0", held: "gardé", blank: "pas lancés", chosen: "choisi" },
   es: { dice: "Dados", held: "guardado", blank: "sin tirar", chosen: "elegido" },
 };
 

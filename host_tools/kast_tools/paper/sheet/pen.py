@@ -1,6 +1,5 @@
 """Draws the elements of a score card on a PDF page: text shrunk to fit, dice, lines. Lengths are in millimetres."""
 
-import re
 from typing import Literal
 
 from fpdf import FPDF
@@ -203,5 +202,5 @@ def printable(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Return a paragraph's text, with the spaces before punctuation (as in French) replaced by no-break spaces."""
-    return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))
+    """Return a paragraph's text, with no-break spaces before percent signs."""
+    return printable(text).replace(" %", "\N{NO-BREAK SPACE}%")

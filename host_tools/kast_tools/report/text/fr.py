@@ -1,12 +1,12 @@
 """French."""
 
 TEXT = {
-    "title": "Kast : les scores",
+    "title": "Kast : les scores",
     # Numbers
     "decimal": ",",
     "thousands": "\N{NO-BREAK SPACE}",
-    "percent": "{} %",
-    "named": "{} : {}",
+    "percent": "{} %",
+    "named": "{} : {}",
     "game.one": "{} partie",
     "game.many": "{} parties",
     "player.one": "{} joueur",
@@ -39,26 +39,27 @@ TEXT = {
     "over_time.latest": "Les {} dernières sont montrées.",
     "yardstick": "La ligne en tirets est la moyenne du jeu parfait.",
     "cost.title": "Ce que coûtent les choix",
-    "cost.note": "Points que les choix d’une feuille ont perdus en moyenne, selon le coach ; les dés ne comptent pas.",
-    "cost.nearly": "À peu près : selon les règles usuelles et une seule colonne.",
-    "cost.some_lost": "Laissées de côté, car la machine a perdu des tours ou les dés ont été lancés sur la table : {}.",
-    "cost.no_coach": "Le coût des choix n’est pas dit : le coach n’a pas de table pour ce jeu.",
-    "cost.all_lost": "Le coût des choix n’est pas dit : la machine a perdu des tours, ou les dés ont été lancés "
+    "cost.note": "Points que les choix d’une feuille ont fait perdre en moyenne, selon le coach ; "
+    "les dés ne comptent pas.",
+    "cost.nearly": "À peu près : selon les règles usuelles et une seule colonne.",
+    "cost.some_lost": "Laissées de côté, car la machine a perdu des tours ou les dés ont été lancés sur la table : {}.",
+    "cost.no_coach": "Le coût des choix n’est pas indiqué : le coach n’a pas de table pour ce jeu.",
+    "cost.all_lost": "Le coût des choix n’est pas indiqué : la machine a perdu des tours, ou les dés ont été lancés "
     "sur la table.",
-    "too_few": "Les graphiques viennent dès {} parties.",
+    "too_few": "Les graphiques apparaissent à partir de {} parties.",
     "spread": "Comment les scores se répartissent",
     "boxes": "Ce que rapporte chaque case",
     # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} feuille",
     "card.many": "{} feuilles",
-    "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",
+    "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",
     "card.axis": "feuille",
     "card.axis_many": "feuilles",
     "card.plot": "Points de chaque feuille dans l’ordre du jeu, avec les moyennes de dix parties",
     "card.spread": "Combien de feuilles ont combien de points",
     "result.one": "{} résultat",
     "result.many": "{} résultats",
-    "result.over_time": "Un point est un résultat ; une ligne, la moyenne des dix derniers d’un joueur, dès le "
+    "result.over_time": "Un point est un résultat ; une ligne, la moyenne des dix derniers d’un joueur, dès le "
     "dixième.",
     "result.axis": "résultat",
     "result.axis_many": "résultats",
@@ -66,7 +67,7 @@ TEXT = {
     "result.spread": "Combien de résultats ont combien de points",
     # Pig and Ten Thousand
     "bank.a_turn": "Points par tour",
-    "bank.to_goal": "Tours jusqu’au but",
+    "bank.to_goal": "Tours jusqu’à l’objectif",
     "bank.fewest": "Le moins de tours",
     # Plots
     "plot.points": "points",
@@ -83,8 +84,8 @@ TEXT = {
     "lost": "Perdus",
     "coach.short": "Coach",
     "perfect.short": "Parfait",
-    "lost.note": "Perdus : les points que les choix d’une feuille ont perdus en moyenne, selon le coach. Coach et "
-    "Parfait : les moyennes du coach et du jeu parfait.",
+    "lost.note": "Perdus : les points que les choix d’une feuille ont fait perdre en moyenne, selon le coach. Coach et "
+    "Parfait : les moyennes du coach et du jeu parfait.",
     # Dice
     "dice": "Dés",
     "dice.all": "Comment ils sont tombés",
@@ -93,16 +94,16 @@ TEXT = {
     "dice.chi": "Khi-deux {} à {} degrés de liberté. La ligne pointillée est une part égale.",
     "dice.real": "Les dés lancés sur une table ne sont pas comptés.",
     "dice.few": "C’est trop peu de dés pour le dire.",
-    "dice.odd": "Bizarre : des dés normaux s’écartent autant moins d’une fois sur {}.",
-    "dice.unusual": "Inhabituel : des dés normaux s’écartent autant une fois sur {}.",
-    "dice.fair": "Normal : sur 100 séries d’autant de dés normaux, {} s’écartent davantage.",
+    "dice.odd": "Bizarre : des dés équilibrés s’écartent à ce point moins d’une fois sur {}.",
+    "dice.unusual": "Inhabituel : des dés équilibrés ne s’écartent à ce point qu’une fois sur {}.",
+    "dice.fair": "Normal : sur 100 séries d’autant de dés équilibrés, {} s’écartent davantage.",
     # List of games
     "noscript": "Avec JavaScript, les parties sont listées ici, chacune à revoir jet par jet.",
     "by_game": "Jeu",
     "by_player": "Joueur",
     "all": "tous",
     "more": "Montrer plus",
-    "left_out": "Laissé de côté : {}.",
+    "left_out": "Laissé de côté : {}.",
     "unreadable.one": "{} partie illisible",
     "unreadable.many": "{} parties illisibles",
     "damaged.one": "{} ligne abîmée",
@@ -124,7 +125,7 @@ TEXT = {
     "hold": "garder {}",
     "roll_all": "tout relancer",
     "fill": "remplir {}",
-    "better": "Le coach préférerait : {}. Cela vaut {} points de plus.",
+    "better": "Le coach préférerait : {}. Cela vaut {} points de plus.",
     "same": "Le coach ferait de même.",
     "close": "Fermer",
     "step": "Étape",
@@ -139,5 +140,5 @@ TEXT = {
     "key.step": "étape",
     "key.turn": "tour",
     "key.space": "espace",
-    "key.plays": "lit",
+    "key.plays": "lecture",
 }

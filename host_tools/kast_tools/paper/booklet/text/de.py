@@ -51,17 +51,17 @@ TEXT = {
     "tips.wrong": "Falsch: {} ist schlechter als {}, um {}.",
     "tip.upper_early": "Fülle den oberen Teil früh",
     "tip.upper_early.as": "In den ersten sechs Zügen füllt man nur obere Felder, notfalls mit einer Null.",
-    "tip.three_early": "Dasselbe, milde gelesen",
+    "tip.three_early": "Dasselbe, weniger streng",
     "tip.three_early.as": "In den ersten sechs Zügen kommen drei gleiche einer offenen oberen Zahl dorthin.",
     "tip.risky_later": "Hebe Yatzy und große Straße für später auf",
     "tip.risky_later.as": "Keines von beiden wird in den ersten sechs Zügen gestrichen.",
-    "tip.reroll_two": "Drei gleiche: wirf die anderen zwei",
+    "tip.reroll_two": "Drei gleiche: Wirf die anderen zwei",
     "tip.reroll_two.as": "Mit genau drei gleichen und offenem Dreierpasch hält man diese drei, sonst nichts.",
     "tip.lock_house": "Sichere ein Full House",
     "tip.lock_house.as": "Ein Full House, das gewürfelt ist, wird sofort eingetragen.",
     "tip.hold_run": "Halte [2 3 4]",
     "tip.hold_run.as": "Mit einer offenen Straße hält man die längste Folge ab drei, sonst nichts.",
-    "tip.keep_four": "Vier gleiche: wirf den fünften",
+    "tip.keep_four": "Vier gleiche: Wirf den fünften",
     "tip.keep_four.as": "Mit offenem Yatzy hält man vier gleiche und wirft den fünften Würfel.",
     "tip.risk_behind": "Im Rückstand? Jage fünf gleiche",
     "tip.risk_behind.as": "Mit offenem Yatzy oder Viererpasch hält man drei oder mehr gleiche, immer, ohne auf Punkte "
@@ -70,7 +70,7 @@ TEXT = {
     "tip.chance_20.as": "Chance wird nicht mit weniger gefüllt, solange ein anderes Feld offen ist.",
     "tip.zero_hard": "Streiche ein Feld, das schwer zu schaffen ist",
     "tip.zero_hard.as": "Eine Null kommt in Yatzy oder die große Straße, solange eines davon offen ist.",
-    "tip.big_or_safe": "Sichere Punkte in Sicht: geh sicher",
+    "tip.big_or_safe": "Sichere Punkte in Sicht: Geh sicher",
     "tip.big_or_safe.as": "Drei oder mehr gleiche einer offenen oberen Zahl kommen immer in ihr Feld.",
     "tip.hold_high": "Halte Vieren, Fünfen und Sechsen fest",
     "tip.hold_high.as": "Keine wird noch einmal geworfen, solange ihr oberes Feld offen ist.",
@@ -140,7 +140,7 @@ So viel bringen die Würfel eines Wurfs nach den üblichen Regeln:
 
 [tenthousand_pays]
 
-Zählt in einem Wurf keiner, ist der Zug verloren; je weniger Würfel, desto öfter:
+Zählt in einem Wurf keiner, sind die Punkte des Zugs weg; je weniger Würfel, desto öfter:
 
 [tenthousand_lost]
 """,
@@ -149,7 +149,7 @@ Zählt in einem Wurf keiner, ist der Zug verloren; je weniger Würfel, desto öf
 
 {games.pig}
 
-Ratgeber sagen: Hör bei {pig.hold} auf. Von da an verliert ein weiterer Wurf im Mittel so viel, wie er bringt. Das zählt Punkte, nicht Siege: Wer weit zurückliegt, muss mehr wagen, und wer mit diesem Zug gewinnen kann, hört gar nicht auf. Die Tabelle zeigt das beste Spiel zu zweit, genau berechnet. Allein braucht man im Mittel mindestens {pig.alone} Züge. Von zweien, die am besten spielen, gewinnt {pig.first} %, wer beginnt.
+Ratgeber sagen: Hör bei {pig.hold} auf. Von da an verliert ein weiterer Wurf im Mittel so viel, wie er bringt. Dabei geht es um Punkte, nicht um Siege: Wer weit zurückliegt, muss mehr wagen, und wer mit diesem Zug gewinnen kann, hört gar nicht auf. Die Tabelle zeigt das beste Spiel zu zweit, genau berechnet. Allein braucht man im Mittel mindestens {pig.alone} Züge. Spielen beide bestmöglich, gewinnt in {pig.first} % der Spiele, wer beginnt.
 
 [pig]
 """,
@@ -173,14 +173,14 @@ Jede wird gewählt, wenn ein Spiel beginnt, und steht auf dem gedruckten Zettel.
     "names": """
 # Andere Namen
 
-Dieselben Felder heißen anderswo anders. Diese Namen nimmt das Gerät in den Einstellungen, und der gedruckte Zettel auch: --other-names. Er nimmt auch eure eigenen: --name villa=Haus.
+Dieselben Felder heißen anderswo anders. Diese Namen nimmt das Gerät in den Einstellungen, und der gedruckte Zettel auch: --other-names. Er nimmt auch deine eigenen: --name villa=Haus.
 
 [names]
 """,
     "odds": """
 # Die Chancen
 
-Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu denken. Durch alle Würfe gezählt, nicht ausprobiert.
+Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu denken. Über alle möglichen Würfe gezählt, nicht ausprobiert.
 
 [odds yatzy]
 
@@ -193,7 +193,7 @@ Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu den
 [held]
 """,
     "tips": """
-# Sechzehn Tipps, entschieden
+# Sechzehn Tipps, nachgerechnet
 
 Anleitungen geben diese Tipps. Jeder wurde ein ganzes Spiel lang wörtlich befolgt, von einem Spieler, der sonst alles perfekt macht, und jedes mögliche Spiel wurde gezählt: So viel kostet es, ihn zu befolgen. Ein kleiner Preis heißt, dass der Tipp fast immer stimmt; gewinnen lässt sich mit keinem, denn perfektes Spiel braucht keinen.
 
@@ -206,7 +206,7 @@ Zu jedem Tipp eine Lage, in der er richtig ist, und eine, in der er teuer ist. D
 
 [positions]
 
-Wer mit wenigen Zügen vor dem Ende zurückliegt, darf auch einmal jagen, was Punkte kostet: Knapp verloren ist nicht besser als hoch verloren. Das hängt am anderen Zettel, nicht an den Chancen; auf die Dauer gewinnt man damit kaum ein Spiel mehr.
+Wer mit wenigen Zügen vor dem Ende zurückliegt, darf auch einmal wagen, was Punkte kostet: Knapp verloren ist nicht besser als hoch verloren. Das hängt am anderen Zettel, nicht an den Chancen; auf die Dauer gewinnt man damit kaum ein Spiel mehr.
 """,
     "history": """
 # Woher es kommt
@@ -215,7 +215,7 @@ Der Hersteller erzählt es so: 1954 spielte ein kanadisches Paar mit seinen Gäs
 
 Wie das Paar hieß, weiß niemand, und ältere Spiele sind nah verwandt: Yacht, Poker Dice, das englische Cheerio, Generala in den spanischsprachigen Ländern.
 
-Im Norden heißt es Yatzy, bekannt seit den fünfziger Jahren, mit Paaren und mit Straßen, die bringen, was sie zeigen. Die Anleitungen verbinden es mit dem Hersteller Alga in Schweden. Maxi, mit sechs Würfeln, und Zwangsyatzy sind dort entstanden.
+In den nordischen Ländern heißt es Yatzy, bekannt seit den fünfziger Jahren, mit Paaren und mit Straßen, die bringen, was sie zeigen. Die Anleitungen verbinden es mit dem Hersteller Alga in Schweden. Maxi, mit sechs Würfeln, und Zwangsyatzy sind dort entstanden.
 
 Die Anleitungen schreiben von 50 Millionen verkauften Spielen im Jahr. Hasbro wird dafür genannt; eine Zählung, die es zeigt, fand sich nicht.
 
@@ -235,23 +235,23 @@ Eine Anleitung lässt den Wurf trotzdem Joker sein, eine andere spricht kaum dav
 ? Yatzy: fünfzig, oder fünfzig und die Augen
 Die meisten Zettel sagen {yatzy.yatzy}. Ein Spiel im Netz zählt die Augen dazu; das ist hier eine Hausregel.
 
-? Die volle Straße in Maxi
+? Die volle Straße bei Maxi
 Anleitungen kennen {maxi.full_straight} und {example.full_straight_other}. Kast gibt {maxi.full_straight}, die Summe der Würfel wie bei den anderen Straßen; das andere ist eine Hausregel.
 
-? Full House in Maxi
+? Full House bei Maxi
 Eine Anleitung zählt alle sechs Würfel. Kast zählt die fünf, die es ausmachen, wie in den Feldern daneben; das andere ist eine Hausregel.
 
 ? Gleichstand
-Anleitungen geben ihn dem höheren oberen Teil, einer neuen Runde oder beiden. Kast hält sich in Amerikanisch an den offiziellen Text und teilt sonst, wie die Anleitung zu Yatzy.
+Anleitungen geben ihn dem höheren oberen Teil, einem neuen Spiel oder beiden. Kast hält sich beim amerikanischen Spiel an den offiziellen Text und teilt sonst, wie die Anleitung zu Yatzy.
 
 ? Wer anfängt
 Der höchste Wurf, sagen die gedruckten Regeln; das Los, sagt ein Spiel im Netz. Du wählst.
 
-? Gesparte Würfe in Maxi
+? Restwürfe bei Maxi
 An schwedischen Tischen die übliche Regel, auch wenn die Anleitungen sie nicht nennen. Aus, solange man sie nicht wählt, denn sie bringt viel, und Rekorde werden danach getrennt.
 
 ? Ein übliches Spiel bringt {usual_least} bis {usual_most} Punkte
-So steht es in einer Anleitung zu Amerikanisch. Perfektes Spiel bringt {american.perfect} im Schnitt, also schafft das sonst niemand.
+So steht es in einer Anleitung zum amerikanischen Spiel. Perfektes Spiel bringt {american.perfect} im Schnitt, also schafft das sonst niemand.
 """,
 }
 """The chapters of the companion in their order; en.py describes their format."""

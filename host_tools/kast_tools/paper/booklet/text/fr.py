@@ -5,8 +5,8 @@ TEXT = {
     "subtitle": "Règles, questions, probabilités et conseils pour les jeux de dés de Kast",
     "page": "Page {}",
     "decimal": ",",
-    "percent": "{} %",
-    "colon": "{} : {}",
+    "percent": "{} %",
+    "colon": "{} : {}",
     "box": "Case",
     "pays": "Ce qu'elle rapporte",
     "difference.dice": "Dés",
@@ -41,36 +41,36 @@ TEXT = {
     "tips.costs": "coût par partie",
     "tips.card": "Feuille",
     "tips.empty": "vide",
-    "tips.filled": "remplies : {}",
-    "tips.open": "libres : {}",
+    "tips.filled": "remplies : {}",
+    "tips.open": "libres : {}",
     "tips.roll": "jet {}",
     "tips.hold": "garder {}",
     "tips.roll_all": "tout relancer",
     "tips.fill": "remplir {}",
-    "tips.right": "Juste : {} vaut mieux que {}, de {}.",
-    "tips.wrong": "Faux : {} vaut moins que {}, de {}.",
+    "tips.right": "Juste : {} vaut mieux que {}, de {}.",
+    "tips.wrong": "Faux : {} vaut moins que {}, de {}.",
     "tip.upper_early": "Remplis tôt la partie haute",
     "tip.upper_early.as": "Aux six premiers tours, on ne remplit que des cases du haut, au besoin d'un zéro.",
-    "tip.three_early": "Le même, lu avec douceur",
+    "tip.three_early": "Le même, en moins strict",
     "tip.three_early.as": "Aux six premiers tours, trois pareils d'un nombre du haut encore libre vont dans sa case.",
     "tip.risky_later": "Garde Yatzy et grande suite pour plus tard",
     "tip.risky_later.as": "Aucune des deux ne reçoit de zéro aux six premiers tours.",
-    "tip.reroll_two": "Trois pareils : relance les deux autres",
+    "tip.reroll_two": "Trois pareils : relance les deux autres",
     "tip.reroll_two.as": "Avec exactement trois pareils et Brelan libre, on garde ces trois dés et rien d'autre.",
     "tip.lock_house": "Inscris un full tout de suite",
     "tip.lock_house.as": "Un full qui est tombé est inscrit aussitôt.",
     "tip.hold_run": "Garde [2 3 4]",
     "tip.hold_run.as": "Si une suite est libre, on garde la plus longue série d'au moins trois, et rien d'autre.",
-    "tip.keep_four": "Quatre pareils : relance le cinquième",
+    "tip.keep_four": "Quatre pareils : relance le cinquième",
     "tip.keep_four.as": "Si Yatzy est libre, on garde quatre pareils et on relance le cinquième dé.",
-    "tip.risk_behind": "En retard ? Vise cinq pareils",
+    "tip.risk_behind": "En retard ? Vise cinq pareils",
     "tip.risk_behind.as": "Si Yatzy ou Carré est libre, on garde à chaque fois trois pareils ou plus, quels que soient "
     "les points.",
     "tip.chance_20": "La chance à partir de {good_chance} points",
     "tip.chance_20.as": "Chance n'est pas remplie avec moins tant qu'une autre case est libre.",
     "tip.zero_hard": "Barre une case difficile",
     "tip.zero_hard.as": "Un zéro va dans Yatzy ou dans la grande suite tant que l'une des deux est libre.",
-    "tip.big_or_safe": "Des points sûrs à portée : joue la sûreté",
+    "tip.big_or_safe": "Des points sûrs à portée : joue la sécurité",
     "tip.big_or_safe.as": "Trois pareils ou plus d'un nombre du haut encore libre vont toujours dans sa case.",
     "tip.hold_high": "Garde les quatre, les cinq et les six",
     "tip.hold_high.as": "Aucun n'est relancé tant que sa case du haut est libre.",
@@ -135,11 +135,11 @@ CHAPTERS = {
 
 {games.tenthousand}
 
-Voici ce que valent les dés d'un jet avec les règles usuelles :
+Voici ce que valent les dés d'un jet avec les règles usuelles :
 
 [tenthousand_pays]
 
-Un jet où aucun dé ne compte fait perdre les points du tour ; moins il y a de dés, plus c'est fréquent :
+Un jet où aucun dé ne compte fait perdre les points du tour ; moins il y a de dés, plus c'est fréquent :
 
 [tenthousand_lost]
 """,
@@ -148,7 +148,7 @@ Un jet où aucun dé ne compte fait perdre les points du tour ; moins il y a de 
 
 {games.pig}
 
-Les guides disent : arrête à {pig.hold}. À partir de là, un lancer de plus perd en moyenne autant qu'il rapporte. Cela compte des points, pas des victoires : qui est loin derrière doit oser davantage, et qui peut gagner avec ce tour n'arrête pas du tout. Le tableau donne le meilleur jeu à deux, calculé exactement. Seul, il faut en moyenne {pig.alone} tours au moins. De deux joueurs parfaits, celui qui commence gagne {pig.first} %.
+Les guides disent : arrête à {pig.hold}. À partir de là, un jet de plus perd en moyenne autant qu'il rapporte. Il s'agit là de points, pas de victoires : qui est loin derrière doit oser davantage, et qui peut gagner avec ce tour n'arrête pas du tout. Le tableau donne le meilleur jeu à deux, calculé exactement. Seul, il faut en moyenne {pig.alone} tours au moins. Entre deux joueurs parfaits, celui qui commence gagne {pig.first} % des parties.
 
 [pig]
 """,
@@ -172,14 +172,14 @@ On les choisit au début de la partie, et la feuille imprimée les indique.
     "names": """
 # D'autres noms
 
-Ailleurs, ces cases ont d'autres noms. Les réglages de la machine prennent ceux-ci, et la feuille imprimée aussi : --other-names. Elle prend aussi les vôtres : --name villa=Maison.
+Ailleurs, ces cases ont d'autres noms. Les réglages de la machine prennent ceux-ci, et la feuille imprimée aussi : --other-names. Elle prend aussi les tiens : --name villa=Maison.
 
 [names]
 """,
     "odds": """
 # Les probabilités
 
-Combien de fois une case réussit à qui ne joue que pour elle, sans penser aux autres. Compté sur tous les jets, pas essayé.
+À quelle fréquence on réussit une case en ne jouant que pour elle, sans penser aux autres. Calculé sur tous les jets possibles, pas essayé.
 
 [odds yatzy]
 
@@ -192,33 +192,33 @@ Combien de fois une case réussit à qui ne joue que pour elle, sans penser aux 
 [held]
 """,
     "tips": """
-# Seize conseils, tranchés
+# Seize conseils, vérifiés
 
-Les guides donnent ces conseils. Chacun a été suivi à la lettre pendant toute une partie par un joueur parfait en tout le reste, et toutes les parties possibles ont été comptées : voilà ce qu'il coûte de le suivre. Un coût faible signifie que le conseil est presque toujours juste ; aucun ne fait gagner, car le jeu parfait n'en a pas besoin.
+Les guides donnent ces conseils. Chacun a été suivi à la lettre pendant toute une partie par un joueur parfait en tout le reste, et toutes les parties possibles ont été comptées : voilà ce qu'il coûte de le suivre. Un coût faible signifie que le conseil est presque toujours juste ; aucun ne fait gagner, car le jeu parfait n'en a pas besoin.
 
 [tips]
 """,
     "positions": """
-# Juste ici, faux là
+# Bon ici, mauvais là
 
 Pour chaque conseil, une position où il est juste et une où il coûte cher. Les dés sont sur la table, au premier, deuxième ou troisième jet. Les points sont ce que vaut le choix sur le reste de la partie.
 
 [positions]
 
-En retard avec peu de tours à jouer, tenter gros peut être juste même si cela coûte des points : perdre de peu ne vaut pas mieux que perdre de beaucoup. Cela dépend de la feuille de l'autre, pas des probabilités ; à la longue, on y gagne à peine une partie de plus.
+En retard avec peu de tours à jouer, tenter gros peut être juste même si cela coûte des points : perdre de peu ne vaut pas mieux que perdre de beaucoup. Cela dépend de la feuille de l'autre, pas des probabilités ; à la longue, on y gagne à peine une partie de plus.
 """,
     "history": """
 # D'où il vient
 
-Le fabricant le raconte ainsi : en 1954, un couple canadien jouait à un jeu de dés avec ses invités sur un yacht. En 1956, il demanda à Edwin S. Lowe, qui vendait des bingos, quelques exemplaires à offrir ; celui-ci obtint le jeu contre mille d'entre eux, lui donna un nom qui sonne comme un yacht et le fit protéger le 19 avril. Il se vendit mal jusqu'à ce qu'il le fasse jouer dans des fêtes. Milton Bradley acheta son entreprise en 1973, et Hasbro acheta Milton Bradley en 1984.
+Le fabricant le raconte ainsi : en 1954, un couple canadien jouait à un jeu de dés avec ses invités sur un yacht. En 1956, il demanda à Edwin S. Lowe, qui vendait des bingos, quelques exemplaires à offrir ; celui-ci obtint le jeu contre mille d'entre eux, lui donna un nom qui sonne comme un yacht et le fit protéger le 19 avril. Il se vendit mal jusqu'à ce qu'il le fasse jouer dans des fêtes. Milton Bradley acheta son entreprise en 1973, et Hasbro acheta Milton Bradley en 1984.
 
-Personne ne connaît le nom du couple, et des jeux plus anciens sont proches : Yacht, Poker Dice, le Cheerio anglais, la Generala des pays hispanophones.
+Personne ne connaît le nom du couple, et des jeux plus anciens sont proches : Yacht, Poker Dice, le Cheerio anglais, la Generala des pays hispanophones.
 
-Dans le Nord, c'est le Yatzy, connu depuis les années cinquante, avec des paires, et des suites qui rapportent ce qu'elles montrent. Les guides le rattachent au fabricant Alga, en Suède. Le Maxi, à six dés, et l'Imposé y sont nés.
+Dans les pays nordiques, c'est le Yatzy, connu depuis les années cinquante, avec des paires, et des suites qui rapportent ce qu'elles montrent. Les guides le rattachent au fabricant Alga, en Suède. Le Maxi, à six dés, et l'Imposé y sont nés.
 
-Les guides parlent de 50 millions de jeux vendus par an. Hasbro est cité ; aucun décompte qui le montre n'a été trouvé.
+Les guides parlent de 50 millions de jeux vendus par an. Hasbro est cité ; aucun décompte qui le montre n'a été trouvé.
 
-Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973.
+Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973.
 """,
     "decided": """
 # Là où les guides se contredisent
@@ -226,31 +226,31 @@ Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler
 Ce que fait Kast, et pourquoi.
 
 ? Le joker dans full et suites
-Le texte officiel leur donne tous leurs points, les questions qui le suivent disent la règle habituelle. Kast suit le texte officiel ; l'autre lecture est la règle maison Joker : simple, et celle d'un troisième guide est Joker : ouvert.
+Le texte officiel leur donne tous leurs points, les questions qui le suivent disent la règle habituelle. Kast suit le texte officiel ; l'autre lecture est la règle maison Joker : simple, et celle d'un troisième guide est Joker : ouvert.
 
 ? Encore tous pareils après un zéro
-Un guide en fait tout de même un joker, un autre en parle à peine. Le texte officiel est clair : pas de bonus, mais un joker.
+Un guide en fait tout de même un joker, un autre en parle à peine. Le texte officiel est clair : pas de bonus, mais un joker.
 
-? Yatzy : cinquante, ou cinquante et les dés
-La plupart des feuilles disent {yatzy.yatzy}. Un jeu en ligne ajoute les dés ; c'est ici une règle maison.
+? Yatzy : cinquante, ou cinquante et les dés
+La plupart des feuilles disent {yatzy.yatzy}. Un jeu en ligne ajoute les dés ; c'est ici une règle maison.
 
-? La suite complète en Maxi
-Les guides connaissent {maxi.full_straight} et {example.full_straight_other}. Kast donne {maxi.full_straight}, la somme des dés comme pour les autres suites ; l'autre est une règle maison.
+? La case Suite 1 à 6 en Maxi
+Les guides connaissent {maxi.full_straight} et {example.full_straight_other}. Kast donne {maxi.full_straight}, la somme des dés comme pour les autres suites ; l'autre est une règle maison.
 
 ? Le full en Maxi
-Un guide compte les six dés. Kast compte les cinq qui forment le full, comme dans les cases voisines ; l'autre est une règle maison.
+Un guide compte les six dés. Kast compte les cinq qui forment le full, comme dans les cases voisines ; l'autre est une règle maison.
 
 ? Les égalités
-Les guides les donnent à la plus haute partie haute, à une revanche, ou aux deux. Kast suit le texte officiel dans Américain et partage ailleurs, comme le guide du Yatzy.
+Les guides les donnent au plus grand total du haut, à une revanche, ou aux deux. Kast suit le texte officiel au jeu américain et partage ailleurs, comme le guide du Yatzy.
 
 ? Qui commence
-Le plus grand jet, disent les règles imprimées ; le sort, dit un jeu en ligne. Tu choisis.
+Le plus grand jet, disent les règles imprimées ; le sort, dit un jeu en ligne. Tu choisis.
 
 ? Les jets gardés en Maxi
 La règle habituelle des tables suédoises, bien que les guides ne la citent pas. Absente sauf si on la choisit, car elle vaut beaucoup, et les records sont tenus à part selon elle.
 
 ? Une partie ordinaire fait de {usual_least} à {usual_most} points
-C'est ce que dit un guide d'Américain. Le jeu parfait fait {american.perfect} en moyenne, donc personne d'autre n'y arrive.
+C'est ce que dit un guide du jeu américain. Le jeu parfait fait {american.perfect} en moyenne, donc personne d'autre n'y arrive.
 """,
 }
 """The chapters of the companion in their order; en.py describes their format."""

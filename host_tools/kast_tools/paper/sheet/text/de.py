@@ -11,9 +11,9 @@ TEXT = {
     "sheet.upper_total": "Oben gesamt",
     "sheet.lower_total": "Unten gesamt",
     "sheet.column": "Spalte",
-    "sheet.bonuses": "Fünf gleiche",
+    "sheet.bonuses": "Fünf Gleiche",
     "sheet.total": "Gesamt",
-    "sheet.saved_rolls": "Gesparte Würfe",
+    "sheet.saved_rolls": "Restwürfe",
     # Words that say how a row scores
     "pays.face": "nur die {}er",
     "pays.points": "{} Punkte",
@@ -24,7 +24,7 @@ TEXT = {
     "pays.bonus": "{} Punkte ab {}",
     "pays.sum": "die sechs Felder oben",
     "pays.upper_total": "Summe + Bonus",
-    "pays.lower_total": "die Felder oben",
+    "pays.lower_total": "die Felder darüber",
     "pays.bonuses": "je 100, wenn im Yatzy 50 stehen",
     "pays.bonuses_columns": "je 100, wenn in jedem Yatzy 50 stehen",
     "pays.column": "beide Teile, mal 1, 2 und 3",
@@ -32,10 +32,10 @@ TEXT = {
     "pays.total": "alles zusammen",
     # Notes below the card
     "note.turn": "Bis zu drei Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
-    "note.saved_rolls": "Drei Würfe, dazu die gesparten: ein Strich für jeden Wurf, der übrig bleibt. Dann wird ein "
+    "note.saved_rolls": "Drei Würfe, dazu die Restwürfe: ein Strich für jeden Wurf, der übrig bleibt. Dann wird ein "
     "Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
-    "note.columns": "Fülle jede Spalte, die du willst. Die zweite zählt doppelt, die dritte dreifach.",
+    "note.columns": "Die Spalte wählst du jedes Mal frei. Die zweite zählt doppelt, die dritte dreifach.",
     "note.tenthousand": "Wirf alle sechs Würfel und leg mindestens einen, der zählt, zur Seite. Dann sicherst du die "
     "Punkte oder wirfst die übrigen: Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, "
     "wirf wieder alle sechs.",
@@ -44,14 +44,14 @@ TEXT = {
     "{three_pairs}.",
     "note.tenthousand.entry": "Die ersten Punkte müssen mindestens {} aus einem Zug sein.",
     "note.tenthousand.goal": "Hat jemand {}, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.",
-    "note.pig": "Wirf, so oft du willst. Eine 1 nimmt alles dieser Runde. Wer zuerst {} hat, gewinnt.",
+    "note.pig": "Wirf, so oft du willst. Bei einer 1 ist alles aus diesem Zug weg. Wer zuerst {} hat, gewinnt.",
     "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
     "voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
     "oberen Feld.",
     "note.joker.open": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
     "voll, in ein beliebiges freies Feld, wo Full House und Straßen voll zählen.",
     "note.joker.free": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ein beliebiges freies Feld. Full House und "
-    "Straßen zählen voll, sobald ihr eigenes oberes Feld ausgefüllt ist.",
+    "Straßen zählen voll, sobald das obere Feld der gewürfelten Zahl ausgefüllt ist.",
     "note.joker.plain": "Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, in "
     "ein beliebiges unteres Feld, aber Full House und Straßen zählen dafür nicht. Sonst gibt es eine Null in einem "
     "oberen Feld.",

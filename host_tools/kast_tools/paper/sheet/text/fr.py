@@ -20,7 +20,7 @@ TEXT = {
     "pays.its_dice": "ces dés",
     "pays.all_dice": "tous les dés",
     "pays.more": "{} + {}",
-    "pays.run": "suite de {} : {} points",
+    "pays.run": "suite de {} : {} points",
     "pays.bonus": "{} points dès {}",
     "pays.sum": "les six cases ci-dessus",
     "pays.upper_total": "somme + bonus",
@@ -31,29 +31,29 @@ TEXT = {
     "pays.saved_rolls": "un trait pour chacun",
     "pays.total": "tout additionné",
     # Notes below the card
-    "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne va ? Barre une case.",
-    "note.saved_rolls": "Trois jets par tour, plus ceux que tu as gardés : un trait pour chaque jet non utilisé. Puis "
-    "remplis une case. Rien ne va ? Barre une case.",
-    "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
+    "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne convient ? Barre une case.",
+    "note.saved_rolls": "Trois jets par tour, plus ceux que tu as gardés : un trait pour chaque jet non utilisé. Puis "
+    "remplis une case. Rien ne convient ? Barre une case.",
+    "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
     "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
     "note.tenthousand": "Lance les six dés et mets de côté au moins un dé qui compte. Ensuite garde les points, ou "
-    "relance les autres : si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six.",
-    "note.tenthousand.pays": "Un 1 vaut {one}, un 5 {five} ; trois pareils valent {alike} fois leur nombre, trois as "
-    "{ones}, et chaque dé pareil de plus double ces points ; de 1 à 6 : {straight}, trois paires : {three_pairs}.",
-    "note.tenthousand.entry": "Les premiers points doivent être au moins {} en un seul tour.",
-    "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus haut total gagne.",
-    "note.pig": "Lance autant que tu veux. Un 1 fait perdre le tour. Le premier à {} points gagne.",
-    "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
+    "relance les autres : si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six.",
+    "note.tenthousand.pays": "Un 1 vaut {one}, un 5 {five} ; trois pareils valent {alike} fois leur nombre, trois as "
+    "{ones}, et chaque dé pareil de plus double ces points ; de 1 à 6 : {straight}, trois paires : {three_pairs}.",
+    "note.tenthousand.entry": "Pour entrer, il faut au moins {} points en un seul tour.",
+    "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus grand total gagne.",
+    "note.pig": "Lance autant que tu veux. Un 1 fait perdre les points du tour. Le premier à {} points gagne.",
+    "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
     "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
     "tous leurs points. Sinon, zéro dans une case de la partie haute.",
-    "note.joker.open": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. "
+    "note.joker.open": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. "
     "Si elle est remplie aussi, dans une case libre au choix, où full et suites rapportent tous leurs points.",
-    "note.joker.free": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans une case libre au choix. Full "
-    "et suites rapportent tous leurs points une fois leur case de la partie haute remplie.",
+    "note.joker.free": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans une case libre au choix. Full "
+    "et suites rapportent tous leurs points une fois remplie, dans la partie haute, la case du nombre obtenu.",
     "note.joker.plain": "Si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. Si "
     "elle est remplie aussi, dans une case au choix de la partie basse, mais full et suites ne rapportent rien. "
     "Sinon, zéro dans une case de la partie haute.",
-    "note.joker.only_with_50": "Joker : si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la "
+    "note.joker.only_with_50": "Joker : si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la "
     "partie haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
     "tous leurs points. Sinon, zéro dans une case de la partie haute.",
 }
