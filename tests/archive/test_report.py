@@ -225,9 +225,9 @@ class TestNumbers:
         def said(*faces: int) -> str:
             return verdict(faces, ENGLISH)
 
-        assert said(1000, 1010, 990, 1005, 995, 1000).startswith("Fair: of 100 sets of so many fair dice, 100 ")
+        assert said(1000, 1010, 990, 1005, 995, 1000).startswith("Fair: of 100 sets of that many fair dice, 100 ")
         assert said(1000, 1000, 1000, 1000, 1000, 1150).startswith("Unusual: ")
-        assert said(1000, 1000, 1000, 1000, 1000, 1400).startswith("Odd: ")
+        assert said(1000, 1000, 1000, 1000, 1000, 1400).startswith("Strange: ")
         assert said(*[0] * 6) == "These are too few dice to tell."
 
 

@@ -340,7 +340,7 @@ def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_pa
     file_game(tmp_path / "alone")
     shutil.copy(tmp_path / "alone" / "saves" / "history-0001.jsonl", tmp_path / "lines")
     code, out = kast("verify", "lines")
-    assert code == 1 and "No game of several machines is among 1 game." in out
+    assert code == 1 and "Among 1 game none was played on several machines." in out
     (tmp_path / "text").write_text("hello\n")
     code, out = kast("verify", "text")
     assert code == 1 and "has no game" in out

@@ -108,7 +108,7 @@ def test_the_qr_code_in_the_terminal_contains_the_address():
 @pytest.mark.parametrize(
     ("way", "sentence"),
     [
-        (OSError("Network is unreachable"), "This computer is not in a network."),
+        (OSError("Network is unreachable"), "This computer is not on a network."),
         ("127.0.0.1", "127.0.0.1 is not a private address"),
         ("8.8.8.8", "8.8.8.8 is not a private address"),
     ],

@@ -265,7 +265,7 @@ def test_files_that_are_no_micropython_are_refused_as_by_kast_image(with_images,
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (lambda content: b"hello" * 200, "That file is not a UF2."),
+        (lambda content: b"hello" * 200, "That is not a UF2 file."),
         (lambda content: content[:-100], "That file is cut off."),
         (lambda content: content[:-1024], "That file is incomplete: 2 of its 79 blocks are missing."),
         (lambda content: content.replace(b"MicroPython", b"OtherPython"), "That file is not MicroPython for a Pico."),

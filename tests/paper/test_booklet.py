@@ -165,7 +165,7 @@ def test_odds_of_the_first_roll_match_a_count(game: str) -> None:
     for box in ("yatzy", "full_house", "small_straight", "large_straight", "four_of_a_kind"):
         scores = [dict(card.choices(list(roll)))[box] > 0 for roll in sets.rolls]
         chance = 100 * sum(odd for odd, scored in zip(sets.chance, scores, strict=True) if scored)
-        assert rows[say[box]][0] == f"{chance:.{2 if chance < 1 else 1}f} %"
+        assert rows[say[box]][0] == f"{chance:.{2 if chance < 1 else 1}f}%"
         second = chances(card, [], 1)[box]
         assert isinstance(second, float) and chance <= 100 * second  # more rolls give better chances
 
@@ -179,7 +179,7 @@ def test_ten_thousand_has_the_points_and_chances_of_its_rules() -> None:
     assert [pays[(6,) * count] for count in (4, 5, 6)] == ["1200", "2400", "4800"]
     assert pays[(2, 2, 3, 3, 4, 4)] == pays[(1, 2, 3, 4, 5, 6)] == "1500" and len(pays) == 16
     # 2 of 3 faces of one die score nothing; 1,080 of 6 ** 6 rolls of six dice do
-    assert table("tenthousand_lost", say).rows[1][1:] == ["66.7 %", "44.4 %", "27.8 %", "15.7 %", "7.7 %", "2.3 %"]
+    assert table("tenthousand_lost", say).rows[1][1:] == ["66.7%", "44.4%", "27.8%", "15.7%", "7.7%", "2.3%"]
 
 
 def test_house_rules_name_the_values_of_each_game() -> None:
@@ -191,7 +191,7 @@ def test_house_rules_name_the_values_of_each_game() -> None:
 
 def test_a_well_known_probability_is_right() -> None:
     rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
-    assert rows["Yatzy"][3] == "4.6 %"  # 347897 / 7558272, all five alike in three rolls
+    assert rows["Yatzy"][3] == "4.6%"  # 347897 / 7558272, all five alike in three rolls
 
 
 def test_tips_match_the_committed_ones() -> None:

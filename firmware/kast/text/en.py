@@ -87,7 +87,7 @@ next=More at {} games
 all=You have them all!
 """,
     "coach": """
-ask=on ask
+ask=if asked
 always=always
 warns=at {} pts
 off=off
@@ -99,7 +99,7 @@ roll_all=Roll all
 to_come={} to come
 roll_mine=ROLL again: my way
 score_mine=SCORE again: my way
-wins={} % to win
+wins={}% to win
 """,
     "why": """
 goal={}: {} in {}
@@ -112,8 +112,8 @@ least=Costs least
 needed={} wins
 """,
     "warning": """
-kept=Your game is kept.
-not_kept=Saving fails: not kept
+kept=Your game is saved.
+not_kept=Cannot save your game
 battery=Battery low
 """,
     "empty": """
@@ -135,7 +135,7 @@ address=Address {}
 faults=Lost {}×
 no_faults=Never lost
 pictures=ROLL: test pictures
-frame=Is the frame whole?
+frame=Is the frame complete?
 sound=Sound
 hertz={} Hz
 again=ROLL: again
@@ -149,7 +149,7 @@ unmeasured=This Pico cannot
 unmeasured2=measure its supply.
 dice=Dice
 as_before={} as before: fair
-as_before_odd={} as before: odd!
+as_before_odd={} as before: strange!
 flash=Memory
 write=Write
 read=Read back
@@ -217,16 +217,16 @@ free=free
 plain=plain
 only_with_50=if 50
 shared=shared
-upper=upper part
+upper=upper
 roll=one roll
 """,
     "start": """
 roll=Roll for it
-random=By chance
+random=At random
 listed=Player 1
-shuffled=All by chance
+shuffled=All at random
 turn={}, press ROLL
-tie=Equal! Roll again
+tie=A tie! Roll again
 begins={} begins: ROLL
 machine={} begins
 """,
@@ -306,7 +306,7 @@ hurry=ROLL: go faster
 """,
     "over": """
 filled={}: {} {}
-not_kept=Not kept!
+not_kept=Not saved!
 roll=Press ROLL
 tell=①-⑥: dice
 undo=◀: undo
@@ -329,7 +329,7 @@ race_keys={} points, SCORE menu
 new_best=New best: {}!
 to_best={}'s best: {} more
 as_best=As good as {}!
-by_upper={} each: upper part
+by_upper={} each: upper section
 by_fives={} each: five alike
 by_roll={} each: one roll each
 more=◀ + ▶: more
@@ -342,16 +342,16 @@ which=Which box? ROLL
 correct_of=Correct: {}
 who_leaves=Who leaves?
 leaves={} leaves
-goes_on=The others play on. The points are kept, without a place.
+goes_on=The others play on. The points are kept, but get no place.
 not_counting=Does not count
 counting=Count it again
 left_out=Best scores leave it out. The history keeps it.
 reset_key=◀ ▶  ⑥: start anew
-reset=Begin best scores and dice anew? The games stay.
+reset=Start best scores and dice anew? The games stay.
 reset_again=Really? These scores cannot be brought back.
 """,
     "review": """
-thinking=The coach looks: {} %
+thinking=The coach looks: {}%
 real_dice=I did not see your rolls
 lost_turns=Some turns were lost
 luck=Luck of the dice
@@ -359,7 +359,7 @@ lost=Choices cost
 perfect=Perfect play!
 very_good=Played like a master!
 good=Well played!
-ask=A tip: hold ROLL long
+ask=Tip: hold ROLL down
 when=Turn {}, roll {}
 better=Better: {}
 done=Played: {}
@@ -367,15 +367,15 @@ price=That cost
 """,
     "scores": """
 none=No games yet
-counting=Counting: {} %
+counting=Counting: {}%
 games=Games
 average=Average
 best=Best
-fives=All dice equal
+fives=All dice alike
 dice=How the dice fell
 fair={} dice: fair
 real_dice=Real dice do not count
-odd={} dice: odd!
+odd={} dice: strange!
 """,
     "full": """
 title=Memory is full
@@ -395,7 +395,7 @@ title=No room for a game
 title=Game not readable
 0=The stored game cannot
 1=be read. It is kept: copy
-2=it by kast backup.
+2=it with kast backup.
 3=Press a button
 """,
     "how": """
@@ -468,7 +468,7 @@ finnish=The bonus is {}, for {} points above.
 bonus_at=The bonus comes at {} or at {} points above.
 last_box=Guides differ: the last box is Yatzy, or it is chance.
 yacht_is_house=All alike count as a full house, too.
-ties_shared=Equal points share the win.
+ties_shared=Players with equal points share the win.
 ties_upper=Equal points: more in ones to sixes wins.
 ties_roll=Equal points: one roll each, highest wins.
 first_roll_bonus=Large straight, house or {} in the first roll pay extra. Kast chose how much.
@@ -480,15 +480,15 @@ three_pairs=Three pairs in one roll pay {}, {} or {} points.
 four_and_two=Four alike and two alike count as three pairs.
 """,
     "games": """
-turn=Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.|Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.|When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and equal ones roll again; then it goes round to the left.|The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
-yatzy=As it is played in the North: 5 dice, 15 boxes, and 50 points more for 63 or more in the upper section. Only the dice that make a pair, or three alike, count there. The straights are the whole five dice.
-american=5 dice, 13 boxes, and 35 points for 63 in the upper section. Three and four of a kind count all dice; house and straights pay the same whatever their numbers.|All dice alike again: once the Yatzy box holds 50, each further one earns 100 points besides. If it holds a zero, it earns nothing, ever.|Either way it is a joker. It goes into the upper box of its own number. Is that filled, it goes into any open lower box, and full house and straights then pay in full: 25, 30, 40. Are all those filled, an upper box takes a zero.
+turn=Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.|Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.|When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and those who tie roll again; then play passes to the left.|The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.
+yatzy=As it is played in the Nordic countries: 5 dice, 15 boxes, and 50 points more for 63 or more in the upper section. Only the dice that make a pair, or three alike, count there. The straights are the whole five dice.
+american=5 dice, 13 boxes, and 35 points for 63 in the upper section. Three and four of a kind count all dice; house and straights pay the same whatever their numbers.|All dice alike again: once the Yatzy box holds 50, each further one earns 100 points more. If it holds a zero, it earns nothing, ever.|Either way it is a joker. It goes into the upper box of its own number. If that is filled, it goes into any open lower box, and full house and straights then pay in full: 25, 30, 40. If all those are filled, an upper box takes a zero.
 maxi=Yatzy with 6 dice and 20 boxes; 100 points for 84 in the upper section. A roll may hold more than a box asks for: a straight is there if its numbers are somewhere among the six dice.
 forced=The card of Yatzy, filled from top to bottom: only the next box is open. Roll for that one, since nothing else will take the dice.
 triple=The American card in three columns, 39 turns. Fill any column you like. The second counts double, the third three times, bonuses of the upper section too. All dice alike are a joker when every Yatzy box is filled.
 yacht=An ancestor of the others: 5 dice, 12 boxes, no bonus and no jokers. Of four alike only those four count, in a full house all the dice. Either straight pays 30 points, all dice alike 50.
-tenthousand=Six dice and no card. Roll them all, and set at least one die that scores to the side. Then keep the points of the turn, or roll the other dice. If none of these scores, the points of the turn are lost. If all six have scored, roll all six again, and go on with the points that you have.|Each [1] pays 100 points, each [5] pays 50. Three alike pay 100 times their number, three ones 1,000; each further one alike doubles that. [1 2 3 4 5 6] pays 1,500, and so do three pairs. Dice count together only if they fell in the same roll.|Your first points must be at least 500 from one turn. When a player has 10,000, each of the others has one last turn. The highest total wins.
-pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. Who first has 100 points wins; in the short game 50.
+tenthousand=Six dice and no card. Roll them all, and set aside at least one die that scores. Then keep the points of the turn, or roll the other dice. If none of these scores, the points of the turn are lost. If all six have scored, roll all six again, and go on with the points that you have.|Each [1] pays 100 points, each [5] pays 50. Three alike pay 100 times their number, three ones 1,000; each further one alike doubles that. [1 2 3 4 5 6] pays 1,500, and so do three pairs. Dice count together only if they fell in the same roll.|Your first points must be at least 500 from one turn. When a player has 10,000, each of the others has one last turn. The highest total wins.
+pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. The first to reach 100 points wins; in the short game, 50.
 """,
     "questions": """
 draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.|A house rule may have it otherwise: shared, by the upper section, or one roll each.
@@ -502,7 +502,7 @@ four_as_three=May I count four alike as three?|Yes. In Yatzy three of them count
 five_in_upper=May I put five alike into an upper box?|Yes. While the Yatzy box is open you choose any box.
 second=Does a second Yatzy pay in the Yatzy game?|No. A box is filled once; a second one goes into another box, by that box's own rule.
 long=How long does a game take?|The guides say 15 to 30 minutes. A card has 13 turns in American, 15 in Yatzy, 20 in Maxi, 39 in Triple.
-many=How many may play?|One alone, against the own best; up to 6 on the machine; up to 8 on a printed card.
+many=How many may play?|One alone, against your own best; up to 6 on the machine; up to 8 on a printed card.
 good=What is a good total?|Perfect play makes 248.4 points in Yatzy and 254.6 in American, on average.
 """,
     "bank": """
@@ -542,7 +542,7 @@ lesson_on=ROLL on, or SCORE?
 lesson_bank=That is a lot: SCORE
 lesson_brave=Be brave this time: ROLL
 lesson_lost=A 1 takes it all away
-lesson_goes_on=So it goes on in turns. Who first has 100 points wins.
+lesson_goes_on=So it goes on in turns. The first to reach 100 points wins.
 """,
     "together": """
 title=Together
@@ -550,7 +550,7 @@ join=Join two Kasts by a cable. Choose Together on both.
 choose=Another Kast is there. Who chooses a game?
 wait=The other Kast may join in now…
 gather=Other Kasts may join in now…
-late=The others play. Join in when their game is over.
+late=The others are playing. Join in when their game is over.
 seated=The game begins…
 keys=SCORE: to the menu
 keys_choose=ROLL: I do  SCORE: menu
@@ -569,7 +569,7 @@ lie=Another Kast does not play fair: wrong {}.
 dice=dice
 move=move
 points=points
-papers=Another Kast said what cannot be played.
+papers=Another Kast sent something that cannot be played.
 given_up={} gave up.
 ends=ROLL: to the menu
 telling=Telling everybody…
@@ -580,21 +580,21 @@ room=Which three animals?
 tell=Tell your friend:
 looks=Looking for another Kast…
 back=SCORE: back
-offline=No network now. It is tried again…
+offline=No network now. Trying again…
 no_club=No club answers here.
-room_full=Six play in this room already. Choose another one!
+room_full=Six are playing in this room already. Choose another one!
 slow=That was too quick. Wait a minute, then try again.
 closed=The club is closed for now.
 unknown=The club does not know this. Update Kast!
-far_join=No other Kast is heard yet…
+far_join=No other Kast is found yet…
 kept_far=The game goes on when the network is back.
 """,
     "far": """
-looks=Looking for the network. A try may take a few seconds.
-no_wifi=No Wi-Fi of that name is heard here.
-password=The Wi-Fi does not take the password.
-no_broker=The broker does not answer. It is tried again…
-refused=The broker takes no such name and password.
+looks=Looking for the network. Each try may take a few seconds.
+no_wifi=No Wi-Fi of that name is found here.
+password=The Wi-Fi does not accept the password.
+no_broker=The broker does not answer. Trying again…
+refused=The broker does not accept this name and password.
 certificate=The broker's certificate is not from the authority that was named.
 """,
     "trouble": """

@@ -52,7 +52,7 @@ new_game=Nueva partida
 score_keeper=Anotador
 sound=Sonido
 undo=Deshacer
-card=Marcador
+card=Hoja de puntos
 end=Terminar
 settings=Ajustes
 self_test=Autotest
@@ -68,7 +68,7 @@ give_up=Abandonar
     "settings": """
 brightness=Brillo
 flipped=Zurdo
-auto_off=Apagado
+auto_off=Apagar en
 demo=Demo
 kids=Modo niños
 minutes={} min
@@ -88,7 +88,7 @@ next=Más con {} partidas
 all=¡Los tienes todos!
 """,
     "coach": """
-ask=al pedir
+ask=si lo pides
 always=siempre
 warns=a {} pts
 off=no
@@ -96,11 +96,11 @@ thinking=El coach piensa…
 missing=Coach: faltan datos
 rests=El coach descansa
 hold=Guarda
-roll_all=Tirar todos
+roll_all=Tira todos
 to_come={} por venir
 roll_mine=ROLL: a mi manera
 score_mine=SCORE: a mi manera
-wins={} % de ganar
+wins=Victoria: {} %
 """,
     "why": """
 goal={}: {}/{}
@@ -131,12 +131,12 @@ stuck=Atascado: {}
 let_go=Ahora suelta {}
 none_stuck=Ninguno atascado
 turn=largo: otra página
-display=Imagen
+display=Pantalla
 address=Dirección {}
-faults=Perdida {}×
-no_faults=Nunca perdida
+faults=Fallos: {}
+no_faults=Sin fallos
 pictures=ROLL: imágenes
-frame=¿El marco está entero?
+frame=¿Se ve todo el marco?
 sound=Sonido
 hertz={} Hz
 again=ROLL: otra vez
@@ -146,7 +146,7 @@ usb=USB
 volts={} V
 good=Bien
 low=Casi vacías
-unmeasured=Esta Pico no puede
+unmeasured=Este Pico no puede
 unmeasured2=medir la tensión.
 dice=Dados
 as_before={} como antes: normal
@@ -196,13 +196,13 @@ joker=Comodín
 yatzy_adds_dice=Yatzy + dados
 full_straight=Escalera total
 full_house_all_dice=Full: todos
-saved_rolls=Guardar tiros
+saved_rolls=Tiradas extra
 finnish=Finlandés
 bonus_at=Bonus con
 last_box=Última
 yacht_is_house=Full: Yacht
 ties=Empate
-first_roll_bonus=Primer tiro
+first_roll_bonus=1.ª tirada
 goal=Meta
 entry=Entrada
 straight=Escalera
@@ -219,7 +219,7 @@ plain=simple
 only_with_50=con 50
 shared=a medias
 upper=arriba
-roll=un tiro
+roll=tirada
 """,
     "start": """
 roll=A los dados
@@ -264,7 +264,7 @@ hold=①-{} guardan, ROLL tira
 all_held=Todos guardados: SCORE
 no_rolls=SCORE anota, ◀ ▶: otras
 joker=¡Comodín!
-joker_first=Primero su cifra: SCORE
+joker_first=Primero su número: SCORE
 card=SCORE largo: la hoja
 coach=ROLL largo: el coach
 menu=◀ y ▶: el menú
@@ -283,9 +283,9 @@ grown_up=⑥: adulto
 who=¿Quién sacó más?
 tell=①-⑥: tus dados
 each=un toque por dado
-count=Tiros guardados: tú
+count=Tiradas extra: tú
 back=ROLL: uno atrás
-first_roll=¿En el primer tiro?
+first_roll=¿En la 1.ª tirada?
 answer=ROLL: sí  SCORE: no
 """,
     "cpu": """
@@ -318,21 +318,21 @@ well_played=¡Bien jugado!
 """,
     "card": """
 bonus=Bonus
-extra=Primer tiro
+extra=1.ª tirada
 """,
     "result": """
 alone=Tus puntos
 wins=¡gana!
 shared=¡empatan!
 again=ROLL: otra vez
-keys={} ficha, SCORE menú
+keys={} hoja, SCORE menú
 race_keys={} total, SCORE menú
 new_best=¡Récord de {}!
 to_best=Récord {}: faltan {}
 as_best=¡Igual que {}!
 by_upper={} cada uno: arriba
 by_fives={} cada uno: 5 iguales
-by_roll={} cada uno: un tiro
+by_roll={} cada uno: tirada
 more=◀ + ▶: más
 not_counting=No cuenta
 """,
@@ -343,7 +343,7 @@ which=¿Qué casilla? ROLL
 correct_of=Corregir: {}
 who_leaves=¿Quién se va?
 leaves={} se va
-goes_on=Los demás siguen jugando. Los puntos quedan, sin puesto.
+goes_on=Los demás siguen jugando. Sus puntos quedan, pero sin puesto.
 not_counting=No cuenta
 counting=Que cuente
 left_out=Los récords no la incluyen. Sigue en el historial.
@@ -353,15 +353,15 @@ reset_again=¿De verdad? Estos récords no vuelven.
 """,
     "review": """
 thinking=El coach mira: {} %
-real_dice=No vi los tiros
+real_dice=No vi las tiradas
 lost_turns=Faltan turnos
 luck=Suerte
 lost=Puntos perdidos
 perfect=¡Juego perfecto!
 very_good=¡Juego de maestro!
 good=¡Bien jugado!
-ask=Consejo: ROLL largo
-when=Turno {}, tiro {}
+ask=Consejo: mantén ROLL
+when=Turno {}, tirada {}
 better=Mejor: {}
 done=Hecho: {}
 price=Eso costó
@@ -396,7 +396,7 @@ title=Sin sitio para jugar
 title=Partida ilegible
 0=La partida guardada no
 1=se lee. Se conserva:
-2=copia con kast backup.
+2=cópiala: kast backup.
 3=Pulsa un botón
 """,
     "how": """
@@ -425,13 +425,13 @@ more=Guarda los marcados
 again=ROLL tira los otros
 own=¡Como quieras! Y ROLL
 all=Todos guardados: SCORE
-done=¡Buen tiro! Pulsa SCORE
+done=¡Buena tirada! SCORE
 best=Aquí da más: SCORE
 walk=◀ ▶: casillas
-score=SCORE llena la casilla
+score=SCORE: rellenarla
 zero=Sin puntos: mira otra
 over=¡Bien jugado!
-goes_on=Así se sigue hasta llenar las casillas. Gana el total más alto.
+goes_on=Así se sigue hasta rellenar todas las casillas. Gana el total más alto.
 on=ROLL: seguir
 race=Vas por delante
 race_won=Ganado: {} puntos
@@ -441,7 +441,7 @@ race_lost=Ya no se alcanza
 upper=Cuentan todos los dados de este número.
 bonus=Por {} puntos de unos a seises, en total.
 alike=Solo cuentan los dados iguales.
-alike_all=Con tantos iguales cuentan todos.
+alike_all=Si hay bastantes iguales, cuentan todos.
 two_pairs=Dos iguales, y otros dos iguales.
 three_pairs=Dos iguales, tres veces.
 any_run=Cualquier serie de {} seguidos.
@@ -456,55 +456,55 @@ yacht=Todos los dados son iguales.
 """,
     "rule": """
 joker=Todos iguales otra vez, Yatzy lleno: 100 más si valió 50, y comodín.
-joker_forced=Otra vez todos iguales: primero su número arriba, luego una de abajo, todo pagado.
-joker_open=Primero su número arriba, luego cualquier casilla abierta.
-joker_free=Cualquier casilla abierta. Full y escaleras valen si su número está lleno.
-joker_plain=Como oficial, pero full y escaleras no valen nada.
-joker_only_with_50=Como oficial, pero solo si Yatzy valió 50.
+joker_forced=Primero su número arriba, luego una casilla de abajo, con todos sus puntos.
+joker_open=Primero su número arriba, luego cualquier casilla libre.
+joker_free=Cualquier casilla libre. Full y escaleras valen si la casilla de su número está llena.
+joker_plain=Como el oficial, pero full y escaleras no valen nada.
+joker_only_with_50=Como el oficial, pero solo si Yatzy valió 50.
 yatzy_adds_dice=El Yatzy suma también sus dados.
 full_straight=Del 1 al 6 vale {} o {} puntos.
 full_house_all_dice=Un full vale la suma de los seis dados.
-saved_rolls=Los tiros que no usas se guardan para otros turnos.
+saved_rolls=Las tiradas que no usas se guardan para otros turnos.
 finnish=El bonus es {}, por {} puntos arriba.
 bonus_at=El bonus llega con {} o con {} puntos arriba.
-last_box=Según el reglamento, la última casilla es Yatzy o suerte.
+last_box=Las guías difieren: la última casilla es Yatzy o Suerte.
 yacht_is_house=Todos iguales valen también como full.
 ties_shared=Con puntos iguales se comparte la victoria.
 ties_upper=Con puntos iguales gana quien tiene más arriba.
-ties_roll=Empate: un tiro cada uno, gana el más alto.
-first_roll_bonus=Escalera mayor, full o {} al primer tiro valen más. Kast eligió cuánto.
-first_roll_pays=Al primer tiro: escalera mayor {} más, full {}, {} {}. Cifras de Kast.
+ties_roll=Empate: una tirada cada uno, gana la más alta.
+first_roll_bonus=Escalera mayor, full o {} en la primera tirada valen más. Kast eligió cuánto.
+first_roll_pays=En la primera tirada: escalera mayor {} más, full {}, {} {}. Cifras de Kast.
 goal=La meta son {} o {} puntos.
 entry=Para entrar, un turno debe dar {} puntos; o {}, {}, {}.
-straight=Del 1 al 6 en un tiro vale {}, {}, {} o {} puntos.
-three_pairs=Tres parejas en un tiro valen {}, {} o {} puntos.
+straight=Del 1 al 6 en una tirada vale {}, {}, {} o {} puntos.
+three_pairs=Tres parejas en una tirada valen {}, {} o {} puntos.
 four_and_two=Cuatro iguales y dos iguales valen como tres parejas.
 """,
     "games": """
-turn=Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.|Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tiro.|Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.|La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
-yatzy=Como se juega en el norte: 5 dados, 15 casillas, y 50 puntos más desde 63 en la parte superior. De una pareja o un trío solo cuentan los dados que los forman. Las escaleras son de los cinco dados.
-american=5 dados, 13 casillas, y 35 puntos desde 63 en la parte superior. Trío y póker cuentan todos los dados; full y escaleras valen siempre lo mismo, sean cuales sean sus números.|Otra vez todos iguales: si Yatzy tiene 50, cada uno nuevo da 100 puntos más. Si tiene un cero, no da nada, tampoco después.|En ambos casos es un comodín. Va a la casilla superior de su número. Si está llena, va a cualquier casilla inferior libre, y full y escaleras dan entonces todos sus puntos: 25, 30, 40. Si también están todas llenas, una casilla superior recibe un cero.
-maxi=Yatzy con 6 dados y 20 casillas; 100 puntos desde 84 en la parte superior. Un tiro puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
-forced=La hoja de Yatzy, rellenada de arriba abajo: solo la siguiente casilla está abierta. Tira para ella, porque ninguna otra aceptará los dados.
+turn=Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.|Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tirada.|Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.|La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.
+yatzy=Como se juega en los países nórdicos: 5 dados, 15 casillas, y 50 puntos más desde 63 en la parte superior. De una pareja o un trío solo cuentan los dados que los forman. Las escaleras son de los cinco dados.
+american=5 dados, 13 casillas, y 35 puntos desde 63 en la parte superior. Trío y póker cuentan todos los dados; full y escaleras valen siempre lo mismo, sean cuales sean sus números.|Otra vez todos iguales: si Yatzy tiene 50, cada Yatzy nuevo da 100 puntos más. Si tiene un cero, no da nada, tampoco después.|En ambos casos es un comodín. Va a la casilla superior de su número. Si está llena, va a cualquier casilla inferior libre, y full y escaleras dan entonces todos sus puntos: 25, 30, 40. Si también están todas llenas, una casilla superior recibe un cero.
+maxi=Yatzy con 6 dados y 20 casillas; 100 puntos desde 84 en la parte superior. Una tirada puede tener más de lo que pide la casilla: hay escalera si sus números están en cualquier lugar entre los seis dados.
+forced=La hoja de Yatzy, rellenada de arriba abajo: siempre toca la siguiente casilla. Tira para ella, porque ninguna otra aceptará los dados.
 triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que quieras. La segunda vale el doble, la tercera el triple, también el bonus superior. Todos iguales es un comodín cuando cada casilla de Yatzy está llena.
 yacht=Un antepasado de los otros: 5 dados, 12 casillas, sin bonus y sin comodines. De cuatro iguales cuentan solo esos cuatro; en un full, todos los dados. Cada escalera vale 30 puntos, y todos iguales 50.
-tenthousand=Seis dados y ninguna hoja. Tíralos todos y aparta al menos un dado que dé puntos. Luego guarda los puntos del turno, o tira los demás dados. Si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los seis y sigue con los puntos que llevas.|Cada [1] vale 100 puntos, cada [5] vale 50. Tres iguales valen 100 veces su número, tres unos 1000; cada dado igual de más dobla esos puntos. [1 2 3 4 5 6] vale 1500, y tres parejas también. Los dados solo cuentan juntos si salieron en el mismo tiro.|Tus primeros puntos deben ser al menos 500 de un solo turno. Cuando alguien tiene 10.000, cada uno de los demás tiene un último turno. Gana el total más alto.
+tenthousand=Seis dados y ninguna hoja. Tíralos todos y aparta al menos un dado que dé puntos. Luego guarda los puntos del turno, o tira los demás dados. Si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los seis y sigue con los puntos que llevas.|Cada [1] vale 100 puntos, cada [5] vale 50. Tres iguales valen 100 veces su número, tres unos 1000; cada dado igual de más dobla esos puntos. [1 2 3 4 5 6] vale 1500, y tres parejas también. Los dados solo cuentan juntos si salieron en la misma tirada.|Tus primeros puntos deben ser al menos 500 de un solo turno. Cuando alguien tiene 10.000, cada uno de los demás tiene un último turno. Gana el total más alto.
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
 """,
     "questions": """
-draw=¿Quién gana un empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.|Una regla de la casa puede decir otra cosa: compartir, la parte superior, o un tiro cada uno.
+draw=¿Quién gana en caso de empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.|Una regla de la casa puede decir otra cosa: compartir, la parte superior, o una tirada cada uno.
 three_each=¿Necesito tres de cada número para el bonus?|No. Decide la suma. [6 6 6 6 6], [5 5 5 5 5], [4 4 4] suman 67, y eso basta sin un solo punto superior más.
 pairs=¿Tienen que ser distintas las dos parejas? ¿Son [4 4 4 4] dos parejas?|Tienen que ser distintas: [4 4 4 4] con cualquier quinto dado vale 0 en Dos parejas. Es una pareja, un trío y un póker.
 five_alike=¿Son cinco iguales un full?|No, un full tiene dos números. En Americano solo valen como full si son comodín, cuando la casilla de Yatzy y la superior de su número están llenas.
 eighteen=¿Un full tiene que sumar dieciocho?|No. Una guía dice que en Yatzy solo cuenta si suma 18; ninguna regla lo dice. De los 30 fulls distintos, 2 lo suman por casualidad.
-first_roll=¿Qué dan los puntos del primer tiro?|Nada, salvo que se elija la regla de la casa. Con 10 puntos: 5 más por una escalera mayor, 10 por un full, 20 por un Yatzy, apuntados justo después del primer tiro.
+first_roll=¿Qué dan los puntos de la primera tirada?|Nada, salvo que se elija la regla de la casa. Con 10 puntos: 5 más por una escalera mayor, 10 por un full, 20 por un Yatzy, apuntados justo después de la primera tirada.
 four_in_a_row=¿Es [1 2 3 4] una escalera menor?|En Americano, sí: cuatro seguidos cualesquiera. En Yatzy y Maxi la escalera menor es [1 2 3 4 5].
 four_as_three=¿Puedo contar cuatro iguales como tres?|Sí. En Yatzy cuentan entonces tres de ellos, en Americano todos los dados.
 five_in_upper=¿Puedo poner cinco iguales en una casilla superior?|Sí. Mientras la casilla de Yatzy esté libre, eliges la que quieras.
 second=¿Vale algo un segundo Yatzy en el juego de Yatzy?|No. Una casilla se rellena una vez; el segundo va a otra casilla, según la regla de esta.
 long=¿Cuánto dura una partida?|Las guías dicen de 15 a 30 minutos. Una hoja tiene 13 turnos en Americano, 15 en Yatzy, 20 en Maxi, 39 en Triple.
 many=¿Cuántos pueden jugar?|Uno solo, contra su propio récord; hasta 6 en la máquina; hasta 8 en una hoja impresa.
-good=¿Qué es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
+good=¿Cuál es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
 """,
     "bank": """
 enter=①-⑥: puntos
@@ -516,7 +516,7 @@ nothing={}: todo perdido
 goal=La meta: {} puntos
 """,
     "tenthousand": """
-lost=Sin puntos: ¡nada!
+lost=Nada vale: ¡todo perdido!
 entry=Entrada: desde {}
 hot=¡Los seis valen! ROLL
 choose=Aparta primero un dado
@@ -531,11 +531,11 @@ lesson_bank=Es mucho: SCORE
 lesson_back=①-⑥: recupera uno
 lesson_second=Otro turno: pulsa ROLL
 lesson_brave=Atrévete ahora: ROLL
-lesson_lost=Sin puntos: ¡nada!
+lesson_lost=Nada vale: todo perdido
 lesson_goes_on=Así se sigue por turnos hasta 10.000 puntos. Gana el total más alto.
 """,
     "pig": """
-lost=Un 1: ¡nada!
+lost=Un 1: ¡perdido!
 lesson_throw=Suelta: cae
 lesson_first=ROLL tira el dado
 lesson_second=Otro turno: pulsa ROLL
@@ -548,7 +548,7 @@ lesson_goes_on=Así se sigue por turnos. Gana quien llega primero a 100 puntos.
     "together": """
 title=Juntos
 join=Une dos Kast con un cable. Elige Juntos en los dos.
-choose=Otro Kast está ahí. ¿Quién elige un juego?
+choose=Hay otro Kast. ¿Quién elige un juego?
 wait=El otro Kast ya puede unirse…
 gather=Otros Kast ya pueden unirse…
 late=Los otros juegan. Únete cuando acabe su partida.
@@ -566,11 +566,11 @@ gone=Hay un Kast, pero no en esta partida.
 later=ROLL: seguir luego
 end=SCORE: acabar la partida
 version=Otro Kast tiene otra versión. ¡Actualiza los dos!
-lie=Otro Kast no juega limpio: mal {}.
+lie=Otro Kast no juega limpio: fallo en {}.
 dice=los dados
 move=la jugada
 points=los puntos
-papers=Otro Kast dijo lo que no se puede jugar.
+papers=Otro Kast mandó algo que no se puede jugar.
 given_up={} se rinde.
 ends=ROLL: al menú
 telling=Avisando a todos…
@@ -587,15 +587,15 @@ room_full=Ya juegan seis en esta sala. ¡Elige otra!
 slow=Demasiado rápido. Espera un minuto y prueba otra vez.
 closed=El club está cerrado por ahora.
 unknown=El club no conoce esto. ¡Actualiza Kast!
-far_join=Aún no se oye otro Kast…
+far_join=Aún no se encuentra otro Kast…
 kept_far=La partida sigue cuando vuelva la red.
 """,
     "far": """
 looks=Buscando la red. Un intento puede tardar unos segundos.
-no_wifi=Aquí no se oye ningún wifi con ese nombre.
+no_wifi=Aquí no se encuentra ningún wifi con ese nombre.
 password=El wifi no acepta la contraseña.
 no_broker=El bróker no responde. Se intenta otra vez…
-refused=El bróker no acepta nombre y contraseña.
+refused=El bróker no acepta este nombre con esta contraseña.
 certificate=El certificado del bróker no es de la autoridad indicada.
 """,
     "trouble": """

@@ -81,8 +81,8 @@ def verify(*, file: Path | None, archive: Path) -> None:
             say(f"{left_out_text(kind, left_out[kind])}: {explanation}")
     if not proved and not with_day and not disproved:
         raise KastError(
-            f"No game of several machines is among {number_of(single, 'game')}. It is stored on each machine once "
-            "it is over."
+            f"Among {number_of(single, 'game')} none was played on several machines. Such a game is stored on each "
+            "machine once it is over."
         )
     if single:
         say(f"{number_of(single, 'game')} of one machine: their dice cannot be proved.")

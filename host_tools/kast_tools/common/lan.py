@@ -34,7 +34,7 @@ def find_lan_address() -> str:
             probe.connect(_ELSEWHERE)
         except OSError:
             raise KastError(
-                "This computer is not in a network. Join the network of the phones, or leave --lan out."
+                "This computer is not on a network. Join the network of the phones, or leave --lan out."
             ) from None
         address = probe.getsockname()[0]
     if ip_address(address).is_loopback or not ip_address(address).is_private:

@@ -69,11 +69,12 @@ def play(
     """Play on the virtual board, in the browser or this terminal.
 
     \b
-    Example: kast play
-             kast play --lan
-             kast play --two
-             kast play --broker ws://127.0.0.1:9001
-             kast play --terminal
+    Examples:
+      kast play
+      kast play --lan
+      kast play --two
+      kast play --broker ws://127.0.0.1:9001
+      kast play --terminal
     """
     check_firmware(firmware)
     if terminal:

@@ -29,8 +29,9 @@ def backup(*, file: Path | None, port: str | None) -> None:
     it, to this board or to another.
 
     \b
-    Example: kast backup
-             kast backup before-the-holidays.zip
+    Examples:
+      kast backup
+      kast backup before-the-holidays.zip
     """
     if file and file.exists():
         raise KastError(f"{file} already exists. Choose another file.")

@@ -50,8 +50,9 @@ def doctor(context: click.Context, *, port: str | None) -> None:
     A board's game is stopped, then started again where it was. The exit code is 1 if there is a problem.
 
     \b
-    Example: kast doctor
-             kast doctor --port /dev/ttyACM0
+    Examples:
+      kast doctor
+      kast doctor --port /dev/ttyACM0
     """
     report = Report()
     report.begin_group("This computer")

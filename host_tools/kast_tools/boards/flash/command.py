@@ -61,8 +61,9 @@ def flash(
     names they are renamed, after asking you. --uf2 asks before it may erase files.
 
     \b
-    Example: kast flash
-             kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
+    Examples:
+      kast flash
+      kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     check_firmware(firmware)
     for option, value in (("jack", jack), ("wifi", wifi)):

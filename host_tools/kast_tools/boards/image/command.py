@@ -45,8 +45,9 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
     boards. A fresh install erases all files on a board, scores too; `kast flash` keeps them.
 
     \b
-    Example: kast image --board pico
-             kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
+    Examples:
+      kast image --board pico
+      kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     model = None if board in (None, "all") else MODELS[board]
     files = compiled(jack=jack)

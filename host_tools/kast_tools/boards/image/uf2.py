@@ -95,10 +95,10 @@ def read(data: bytes) -> Contents:
 def _block(data: bytes, start: int) -> _Block:
     block = data[start : start + BLOCK]
     if len(block) < BLOCK:
-        raise Uf2Error("is cut off" if start else "is not a UF2")
+        raise Uf2Error("is cut off" if start else "is not a UF2 file")
     *magic, flags, address, size, number, total, family = _HEADER.unpack_from(block)
     if (*magic,) != _MAGIC or block[-4:] != _END:
-        raise Uf2Error("is damaged" if start else "is not a UF2")
+        raise Uf2Error("is damaged" if start else "is not a UF2 file")
     if not flags & _FAMILY_PRESENT or flags & _NOT_FOR_FLASH or size != PAYLOAD or address % PAYLOAD:
         raise Uf2Error("is not for the flash of a Pico")
     return _Block(address, number, total, family, block[_HEADER.size :][:PAYLOAD])

@@ -5,7 +5,7 @@ TEXT = {
     # Numbers
     "decimal": ".",
     "thousands": ",",
-    "percent": "{} %",
+    "percent": "{}%",
     "named": "{}: {}",
     "game.one": "{} game",
     "game.many": "{} games",
@@ -16,7 +16,7 @@ TEXT = {
     # Head of the page
     "imported_on": "imported on {}",
     "imported_from": "imported from {} to {}",
-    "empty": "The archive has no games yet. {} reads them from a board.",
+    "empty": "The archive has no games yet. {} reads them from a machine.",
     # Table of everybody's best results
     "family": "The family",
     "family.note": "Everybody’s best result in each game. The highest of all is marked.",
@@ -63,7 +63,7 @@ TEXT = {
     "result.plot": "Points of each result in the order of play, with averages of ten games",
     "result.spread": "How many results have how many points",
     # Pig and Ten Thousand
-    "bank.a_turn": "Points a turn",
+    "bank.a_turn": "Points per turn",
     "bank.to_goal": "Turns to the goal",
     "bank.fewest": "Fewest turns",
     # Plots
@@ -77,7 +77,7 @@ TEXT = {
     # Players
     "players": "Players",
     "won_of": "{} of {} won against others",
-    "equal": "all dice equal in {} of {} turns",
+    "equal": "all dice alike in {} of {} turns",
     "lost": "Lost",
     "coach.short": "Coach",
     "perfect.short": "Perfect",
@@ -91,9 +91,9 @@ TEXT = {
     "dice.chi": "Chi-square {} with {} degrees of freedom. The dotted line is an equal share.",
     "dice.real": "Dice that were rolled on a table are not counted.",
     "dice.few": "These are too few dice to tell.",
-    "dice.odd": "Odd: fair dice stray so far from equal shares less than once in {} times.",
-    "dice.unusual": "Unusual: fair dice stray so far from equal shares once in {} times.",
-    "dice.fair": "Fair: of 100 sets of so many fair dice, {} stray further from equal shares.",
+    "dice.odd": "Strange: fair dice stray so far from equal shares less than once in {} tries.",
+    "dice.unusual": "Unusual: fair dice stray so far from equal shares once in {} tries.",
+    "dice.fair": "Fair: of 100 sets of that many fair dice, {} stray further from equal shares.",
     # List of games
     "noscript": "With JavaScript switched on, the games are listed here, each to be played again roll by roll.",
     "by_game": "Game",

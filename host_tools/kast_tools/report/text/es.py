@@ -39,13 +39,13 @@ TEXT = {
     "over_time.latest": "Se muestran las {} últimas.",
     "yardstick": "La línea discontinua es la media del juego perfecto.",
     "cost.title": "Lo que cuestan las decisiones",
-    "cost.note": "Puntos que las decisiones de una hoja perdieron de media, según el coach; los dados no cuentan.",
+    "cost.note": "Puntos que las decisiones de una hoja hicieron perder de media, según el coach; los dados no cuentan.",
     "cost.nearly": "Aproximado: según las reglas habituales y una sola columna.",
     "cost.some_lost": "Sin contar, porque la máquina perdió turnos o se tiraron dados en la mesa: {}.",
-    "cost.no_coach": "No se dice lo que cuestan las decisiones: el coach no tiene tabla de este juego.",
-    "cost.all_lost": "No se dice lo que cuestan las decisiones: la máquina perdió turnos o se tiraron dados en "
+    "cost.no_coach": "No se sabe lo que cuestan las decisiones: el coach no tiene tabla de este juego.",
+    "cost.all_lost": "No se sabe lo que cuestan las decisiones: la máquina perdió turnos o se tiraron dados en "
     "la mesa.",
-    "too_few": "Hay gráficos desde {} partidas.",
+    "too_few": "Los gráficos aparecen a partir de {} partidas.",
     "spread": "Cómo se reparten los puntos",
     "boxes": "Lo que da cada casilla",
     # A player's result is called a card in games with score cards; other games use the texts `result.…`
@@ -75,7 +75,7 @@ TEXT = {
     "plot.zeros": "ceros",
     "plot.on_average": "puntos de media",
     "plot.cost": "Puntos que costaron las decisiones en cada hoja, con medias de diez partidas",
-    "plot.boxes": "Puntos que da cada casilla de media, y la parte de ceros en ella",
+    "plot.boxes": "Puntos que da cada casilla de media, y la proporción de ceros",
     # Players
     "players": "Jugadores",
     "won_of": "{} de {} ganadas contra otros",
@@ -83,7 +83,7 @@ TEXT = {
     "lost": "Perdido",
     "coach.short": "Coach",
     "perfect.short": "Perfecto",
-    "lost.note": "Perdido: los puntos que las decisiones de una hoja perdieron de media, según el coach. Coach y "
+    "lost.note": "Perdido: los puntos que las decisiones de una hoja hicieron perder de media, según el coach. Coach y "
     "Perfecto: las medias del coach y del juego perfecto.",
     # Dice
     "dice": "Dados",
@@ -93,11 +93,11 @@ TEXT = {
     "dice.chi": "Ji cuadrado {} con {} grados de libertad. La línea de puntos es una parte igual.",
     "dice.real": "Los dados tirados en una mesa no cuentan.",
     "dice.few": "Son muy pocos dados para decirlo.",
-    "dice.odd": "Raro: los dados normales se apartan tanto menos de una vez de cada {}.",
-    "dice.unusual": "Poco habitual: los dados normales se apartan tanto una vez de cada {}.",
+    "dice.odd": "Raro: los dados normales se apartan así menos de una vez de cada {}.",
+    "dice.unusual": "Poco habitual: los dados normales se apartan así una vez de cada {}.",
     "dice.fair": "Normal: de 100 series de tantos dados normales, {} se apartan más.",
     # List of games
-    "noscript": "Con JavaScript activado, aquí están las partidas, cada una para verla tiro a tiro.",
+    "noscript": "Con JavaScript activado, aquí están las partidas, cada una para verla tirada a tirada.",
     "by_game": "Juego",
     "by_player": "Jugador",
     "all": "todos",
@@ -115,8 +115,8 @@ TEXT = {
     "real": "dados reales",
     "day": "dados del {}",
     "given_up": "abandonada",
-    "roll": "Tiro {}",
-    "last_roll": "Último tiro",
+    "roll": "Tirada {}",
+    "last_roll": "Última tirada",
     "turn": "Turno {}",
     "turn_of": "turno {} de {}",
     "held": "guardado",

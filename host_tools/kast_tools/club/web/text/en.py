@@ -3,8 +3,8 @@
 TEXT = {
     "title": "Kast club",
     "round": "Round {} of {}",
-    "waits.one": "{} board waits",
-    "waits.many": "{} boards wait",
+    "waits.one": "{} machine waits",
+    "waits.many": "{} machines wait",
     "begins": "The first round begins when the teacher presses Enter",
     "tables": "Tables",
     "no_tables": "No games yet",

@@ -5,7 +5,7 @@ TEXT = {
     "subtitle": "Rules, questions, odds and tips for the dice games of Kast",
     "page": "Page {}",
     "decimal": ".",
-    "percent": "{} %",
+    "percent": "{}%",
     "colon": "{}: {}",
     "box": "Box",
     "pays": "What it pays",
@@ -21,7 +21,7 @@ TEXT = {
     "difference.order.any": "any",
     "difference.order.top": "from the top",
     "difference.columns": "Columns",
-    "difference.perfect": "Perfect play, mean",
+    "difference.perfect": "Perfect play, average",
     "names.also": "Also called",
     "tenthousand.points": "Points",
     "tenthousand.dice": "Dice rolled",
@@ -38,7 +38,7 @@ TEXT = {
     "odds.one_roll": "in one",
     "odds.of": "{} dice or more",
     "tips.tip": "Tip, as tested",
-    "tips.costs": "costs a game",
+    "tips.costs": "cost per game",
     "tips.card": "Card",
     "tips.empty": "empty",
     "tips.filled": "filled: {}",
@@ -51,7 +51,7 @@ TEXT = {
     "tips.wrong": "Wrong: {} is worse than {}, by {}.",
     "tip.upper_early": "Fill the upper section early",
     "tip.upper_early.as": "In the first six turns fill upper boxes only, with a zero if need be.",
-    "tip.three_early": "The same, read mildly",
+    "tip.three_early": "The same, less strictly",
     "tip.three_early.as": "In the first six turns, three alike of an open upper number go into its box.",
     "tip.risky_later": "Save Yatzy and the large straight for later",
     "tip.risky_later.as": "Neither gets a zero in the first six turns.",
@@ -63,8 +63,8 @@ TEXT = {
     "tip.hold_run.as": "With a straight open, hold the longest run of three or more, and nothing else.",
     "tip.keep_four": "Four alike: roll the fifth",
     "tip.keep_four.as": "With Yatzy open, four alike are held and the fifth die is rolled.",
-    "tip.risk_behind": "Behind? Chase five of a kind",
-    "tip.risk_behind.as": "With Yatzy or 4 of a kind open, hold three or more alike, every time, for no reason of points.",
+    "tip.risk_behind": "Behind? Go for five of a kind",
+    "tip.risk_behind.as": "With Yatzy or 4 of a kind open, hold three or more alike, every time, whatever the points.",
     "tip.chance_20": "Chance from {good_chance} points on",
     "tip.chance_20.as": "Chance is not filled with less while another box is open.",
     "tip.zero_hard": "Zero a box that is hard to make",
@@ -138,7 +138,7 @@ The dice of one roll pay this, in the usual rules:
 
 [tenthousand_pays]
 
-A roll in which nothing scores loses the turn; the fewer dice, the more often:
+A roll in which nothing scores loses the turn's points; the fewer dice, the more often:
 
 [tenthousand_lost]
 """,
@@ -147,14 +147,14 @@ A roll in which nothing scores loses the turn; the fewer dice, the more often:
 
 {games.pig}
 
-Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That counts points, not wins: who is far behind has to dare more, and who may win with this turn does not stop at all. The table has the best play of two, found exactly. Alone the fewest turns are {pig.alone}, on average. Of two who play the best, who begins wins {pig.first} %.
+Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That is about points, not wins: a player who is far behind has to dare more, and one who can win with this turn does not stop at all. The table has the best play for two, found exactly. Playing alone takes at least {pig.alone} turns on average. If both play perfectly, whoever begins wins {pig.first}% of games.
 
 [pig]
 """,
     "house_rules": """
 # House rules
 
-Each is chosen when a game begins, and stands on the printed card.
+Each is chosen when a game begins, and is printed on the card.
 
 [house_rules]
 """,
@@ -178,7 +178,7 @@ The same boxes go by other names in other houses. The board's settings take thes
     "odds": """
 # The odds
 
-How often a box can be made by somebody who plays for it alone, without a thought for the others. Counted through all rolls, not tried out.
+How often a box can be made by somebody who plays for it alone, without a thought for the others. Worked out from all possible rolls, not from trials.
 
 [odds yatzy]
 
@@ -191,7 +191,7 @@ How often a box can be made by somebody who plays for it alone, without a though
 [held]
 """,
     "tips": """
-# Sixteen tips, settled
+# Sixteen tips, put to the test
 
 Guides give these tips. Each was followed to the letter through a whole game by a player who is perfect in all else, and every game that there can be was counted: this is what following it costs. Small costs mean that the tip is right nearly always; no tip gains anything, for perfect play needs none.
 
@@ -200,24 +200,24 @@ Guides give these tips. Each was followed to the letter through a whole game by 
     "positions": """
 # Right here, wrong there
 
-For each tip one position where it is right, and one where it is dear. The dice are on the table, and this is roll one, two or three. The points are what the choice is worth over the rest of the game.
+For each tip one position where it is right, and one where it is costly. The dice are on the table, and this is roll one, two or three. The points are what the choice is worth over the rest of the game.
 
 [positions]
 
-Behind with few turns left, a chase may be right though it costs points: a total that loses by a little is no better than one that loses by much. That is a matter of the other card, not of odds; in the long run it wins hardly a game more.
+Behind with few turns left, taking risks may be right though it costs points: a total that loses by a little is no better than one that loses by much. That depends on the other card, not on the odds; in the long run it hardly wins a game more.
 """,
     "history": """
 # Where it comes from
 
-The maker tells it like this: in 1954 a Canadian couple played a dice game with their guests on a yacht. In 1956 they asked Edwin S. Lowe, who sold bingo, for some copies as presents; he took over the game for a thousand of them, gave it a name that sounds like a yacht, and had that protected on 19 April. It sold badly until he let people play it at parties. Milton Bradley bought his firm in 1973, and Hasbro bought Milton Bradley in 1984.
+The maker tells the story like this: in 1954 a Canadian couple played a dice game with their guests on a yacht. In 1956 they asked Edwin S. Lowe, who sold bingo, for some copies as presents; he took over the game for a thousand of them, gave it a name that sounds like a yacht, and had that protected on 19 April. It sold badly until he let people play it at parties. Milton Bradley bought his firm in 1973, and Hasbro bought Milton Bradley in 1984.
 
 Nobody knows the couple's name, and older games are close: Yacht, Poker Dice, the English Cheerio, Generala of the Spanish-speaking countries.
 
-In the North it is Yatzy, known since the fifties, with pairs, and with straights that pay what they show. The guides link it with the maker Alga in Sweden. Maxi, with six dice, and Forced grew there.
+In the Nordic countries it is Yatzy, known since the fifties, with pairs, and with straights that pay what they show. The guides link it with the maker Alga in Sweden. Maxi, with six dice, and Forced come from there.
 
-The guides write of 50 million games sold a year. Hasbro is quoted for it; no count was found that shows it.
+The guides write of 50 million games sold a year, and name Hasbro as the source; no count was found that shows it.
 
-Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which names Lowe's own account in A Toy Is Born, 1973.
+Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which cites Lowe's own account in A Toy Is Born, 1973.
 """,
     "decided": """
 # Where guides disagree
@@ -237,7 +237,7 @@ Most cards say {yatzy.yatzy}. An online game adds the dice; that is a house rule
 Guides know {maxi.full_straight} and {example.full_straight_other}. Kast pays {maxi.full_straight}, the sum of the dice as with the other straights; the other is a house rule.
 
 ? Full house in Maxi
-One guide counts all six dice. Kast counts the five that make the house, as with all boxes beside it; the other is a house rule.
+One guide counts all six dice. Kast counts the five that make the house, as in the boxes next to it; the other is a house rule.
 
 ? Draws
 Guides give a draw to the higher upper section, to a rematch, or to both. Kast goes by the official text in American, and shares elsewhere, as the Yatzy guide does.
@@ -246,7 +246,7 @@ Guides give a draw to the higher upper section, to a rematch, or to both. Kast g
 By the highest roll, say the printed rules; by lot, says an online game. You choose.
 
 ? Saved rolls in Maxi
-The usual rule at Swedish tables, though the guides do not name it. Off unless chosen, since it is worth much, and best scores are kept apart by it.
+The usual rule at Swedish tables, though the guides do not name it. Off unless chosen, since it is worth a lot, and best scores with it are kept apart.
 
 ? A usual game makes {usual_least} to {usual_most} points
 So one guide says of American. Perfect play makes {american.perfect} on average, so nobody else does.

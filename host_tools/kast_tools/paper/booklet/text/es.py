@@ -29,13 +29,13 @@ TEXT = {
     "pig.own": "Tú",
     "pig.other": "Puntos del turno en que se para, si el otro tiene",
     "pig.never": "nunca",
-    "odds.at_once": "primer tiro",
-    "odds.by_second": "hasta el segundo",
-    "odds.by_third": "hasta el tercero",
-    "odds.held": "Guardados, quedan dos tiros",
+    "odds.at_once": "primera tirada",
+    "odds.by_second": "hasta la segunda",
+    "odds.by_third": "hasta la tercera",
+    "odds.held": "Guardados, quedan dos tiradas",
     "odds.for": "para",
     "odds.two_rolls": "en dos",
-    "odds.one_roll": "en uno",
+    "odds.one_roll": "en una",
     "odds.of": "{} dados o más",
     "tips.tip": "Consejo, tal como se probó",
     "tips.costs": "coste por partida",
@@ -43,7 +43,7 @@ TEXT = {
     "tips.empty": "vacía",
     "tips.filled": "llenas: {}",
     "tips.open": "libres: {}",
-    "tips.roll": "tiro {}",
+    "tips.roll": "tirada {}",
     "tips.hold": "guardar {}",
     "tips.roll_all": "tirar todos",
     "tips.fill": "rellenar {}",
@@ -51,7 +51,7 @@ TEXT = {
     "tips.wrong": "Mal: {} es peor que {}, por {}.",
     "tip.upper_early": "Rellena pronto la parte superior",
     "tip.upper_early.as": "En los seis primeros turnos solo se rellenan casillas superiores, si hace falta con un cero.",
-    "tip.three_early": "Lo mismo, leído con calma",
+    "tip.three_early": "Lo mismo, con menos rigor",
     "tip.three_early.as": "En los seis primeros turnos, tres iguales de un número superior libre van a su casilla.",
     "tip.risky_later": "Deja Yatzy y la escalera mayor para después",
     "tip.risky_later.as": "Ninguna de las dos se tacha en los seis primeros turnos.",
@@ -134,11 +134,11 @@ CHAPTERS = {
 
 {games.tenthousand}
 
-Esto valen los dados de un tiro con las reglas usuales:
+Esto valen los dados de una tirada con las reglas usuales:
 
 [tenthousand_pays]
 
-Un tiro en que ningún dado vale pierde los puntos del turno; cuantos menos dados, más a menudo:
+Una tirada en la que ningún dado vale hace perder los puntos del turno; cuantos menos dados, más a menudo:
 
 [tenthousand_lost]
 """,
@@ -147,7 +147,7 @@ Un tiro en que ningún dado vale pierde los puntos del turno; cuantos menos dado
 
 {games.pig}
 
-Las guías dicen: para en {pig.hold}. Desde ahí, una tirada más pierde de media tanto como da. Eso cuenta puntos, no victorias: quien va muy por detrás debe arriesgar más, y quien puede ganar con este turno no para. La tabla da el mejor juego de dos, calculado con exactitud. A solas hacen falta de media {pig.alone} turnos como mínimo. De dos que juegan lo mejor posible, quien empieza gana el {pig.first} %.
+Las guías dicen: para en {pig.hold}. Desde ahí, una tirada más pierde de media tanto como da. Eso vale para los puntos, no para las victorias: quien va muy por detrás debe arriesgar más, y quien puede ganar con este turno no para. La tabla da el mejor juego entre dos, calculado con exactitud. A solas hacen falta de media {pig.alone} turnos como mínimo. Si los dos juegan a la perfección, quien empieza gana el {pig.first} % de las partidas.
 
 [pig]
 """,
@@ -171,14 +171,14 @@ Cada una se elige al empezar la partida y figura en la hoja impresa.
     "names": """
 # Otros nombres
 
-Las mismas casillas se llaman de otra manera en otras casas. Los ajustes de la máquina admiten estos nombres, y la hoja impresa también: --other-names. Y admite los vuestros: --name villa=Casa.
+Las mismas casillas se llaman de otra manera en otras casas. Los ajustes de la máquina admiten estos nombres, y la hoja impresa también: --other-names. Y admite los tuyos: --name villa=Casa.
 
 [names]
 """,
     "odds": """
 # Las probabilidades
 
-Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en las demás. Contado en todos los tiros, no probado.
+Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en las demás. Calculado con todas las tiradas posibles, no por ensayo.
 
 [odds yatzy]
 
@@ -191,7 +191,7 @@ Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en la
 [held]
 """,
     "tips": """
-# Dieciséis consejos, resueltos
+# Dieciséis consejos, comprobados
 
 Las guías dan estos consejos. Cada uno lo siguió al pie de la letra, durante toda una partida, un jugador perfecto en todo lo demás, y se contaron todas las partidas posibles: esto es lo que cuesta seguirlo. Un coste pequeño significa que el consejo acierta casi siempre; ninguno hace ganar nada, porque el juego perfecto no necesita consejos.
 
@@ -200,7 +200,7 @@ Las guías dan estos consejos. Cada uno lo siguió al pie de la letra, durante t
     "positions": """
 # Aquí bien, allí mal
 
-Para cada consejo, una posición en la que acierta y otra en la que sale caro. Los dados están en la mesa, y es el primer tiro, el segundo o el tercero. Los puntos son lo que vale la elección en el resto de la partida.
+Para cada consejo, una posición en la que acierta y otra en la que sale caro. Los dados están en la mesa, y es la primera tirada, la segunda o la tercera. Los puntos son lo que vale la elección en el resto de la partida.
 
 [positions]
 
@@ -213,7 +213,7 @@ El fabricante lo cuenta así: en 1954 una pareja canadiense jugaba a un juego de
 
 Nadie sabe cómo se llamaba la pareja, y hay juegos más antiguos muy parecidos: Yacht, Poker Dice, el Cheerio inglés, la Generala de los países de habla hispana.
 
-En el norte es el Yatzy, conocido desde los años cincuenta, con parejas y con escaleras que valen lo que muestran. Las guías lo relacionan con el fabricante Alga, en Suecia. El Maxi, con seis dados, y el Forzado crecieron allí.
+En los países nórdicos es el Yatzy, conocido desde los años cincuenta, con parejas y con escaleras que valen lo que muestran. Las guías lo relacionan con el fabricante Alga, en Suecia. El Maxi, con seis dados, y el Forzado nacieron allí.
 
 Las guías hablan de 50 millones de juegos vendidos al año. Se cita a Hasbro; no se encontró ningún recuento que lo muestre.
 
@@ -228,7 +228,7 @@ Lo que hace Kast, y por qué.
 El texto oficial les da todos sus puntos, las preguntas que siguen dicen la regla habitual. Kast sigue el texto oficial; lo otro es la regla de la casa Comodín: simple, y la lectura de una tercera guía es Comodín: abierto.
 
 ? Otra vez todos iguales después de un cero
-Una guía deja que el tiro sea comodín, otra apenas lo menciona. El texto oficial es claro: sin bonus, pero comodín.
+Una guía deja que la tirada sea comodín, otra apenas lo menciona. El texto oficial es claro: sin bonus, pero comodín.
 
 ? Yatzy: cincuenta, o cincuenta y los dados
 La mayoría de las hojas dicen {yatzy.yatzy}. Un juego en línea suma los dados; aquí es una regla de la casa.
@@ -243,10 +243,10 @@ Una guía cuenta los seis dados. Kast cuenta los cinco que forman el full, como 
 Las guías los dan a la parte superior más alta, a una revancha o a ambos. Kast sigue el texto oficial en Americano y comparte en lo demás, como la guía de Yatzy.
 
 ? Quién empieza
-El tiro más alto, dicen las reglas impresas; el azar, dice un juego en línea. Tú eliges.
+La tirada más alta, dicen las reglas impresas; el azar, dice un juego en línea. Tú eliges.
 
-? Tiros guardados en Maxi
-La regla habitual en las mesas suecas, aunque las guías no la nombran. Desactivada si no se elige, porque vale mucho, y los récords se llevan por separado según ella.
+? Tiradas extra en Maxi
+La regla habitual en las mesas suecas, aunque las guías no la nombran. Desactivada si no se elige, porque vale mucho, y con ella los récords se llevan aparte.
 
 ? Una partida normal da de {usual_least} a {usual_most} puntos
 Eso dice una guía del Americano. El juego perfecto hace {american.perfect} de media, así que nadie más lo consigue.

@@ -36,13 +36,13 @@ TEXT = {
     "Then fill one box. Nothing fits? Cross a box out.",
     "note.in_order": "Up to three rolls a turn, then fill the next box: from 1 to {}, in this order.",
     "note.columns": "Fill any column you like. The second counts double, the third three times.",
-    "note.tenthousand": "Roll all six dice and put at least one that scores to the side. Then keep the points, or "
+    "note.tenthousand": "Roll all six dice and set at least one that scores aside. Then keep the points, or "
     "roll the others: if none of these scores, the turn's points are lost. If all six have scored, roll all six again.",
     "note.tenthousand.pays": "A 1 pays {one}, a 5 {five}; three alike pay {alike} times their number, three 1s "
     "{ones}, and each further one alike doubles that; 1 to 6 pays {straight}, three pairs {three_pairs}.",
     "note.tenthousand.entry": "The first points must be {} or more from one turn.",
     "note.tenthousand.goal": "When a player has {}, each of the others has one last turn. The highest total wins.",
-    "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. Who first has {} points wins.",
+    "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. The first to reach {} points wins.",
     "note.joker.forced": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
     "into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
     "note.joker.open": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "

@@ -13,28 +13,28 @@ TEXT = {
     "sheet.column": "Columna",
     "sheet.bonuses": "Cinco iguales",
     "sheet.total": "Total",
-    "sheet.saved_rolls": "Tiros guardados",
+    "sheet.saved_rolls": "Tiradas extra",
     # Words that say how a row scores
     "pays.face": "suma de los {}",
     "pays.points": "{} puntos",
     "pays.its_dice": "estos dados",
-    "pays.all_dice": "suma de todo",
+    "pays.all_dice": "todos los dados",
     "pays.more": "{} + {}",
     "pays.run": "{} seguidos: {} puntos",
     "pays.bonus": "{} puntos desde {}",
-    "pays.sum": "seis casillas de arriba",
+    "pays.sum": "las seis casillas de arriba",
     "pays.upper_total": "suma + bonus",
-    "pays.lower_total": "casillas de arriba",
+    "pays.lower_total": "las casillas anteriores",
     "pays.bonuses": "100 cada uno, si Yatzy tiene 50",
     "pays.bonuses_columns": "100 cada uno, si cada Yatzy tiene 50",
     "pays.column": "ambos totales, por 1, 2 y 3",
     "pays.saved_rolls": "una raya por cada uno",
     "pays.total": "todo sumado",
     # Notes below the card
-    "note.turn": "Hasta tres tiros por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
-    "note.saved_rolls": "Tres tiros por turno, más los que has guardado: una raya por cada tiro sin usar. "
+    "note.turn": "Hasta tres tiradas por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
+    "note.saved_rolls": "Tres tiradas por turno, más las extra que has guardado: una raya por cada tirada sin usar. "
     "Luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
-    "note.in_order": "Hasta tres tiros por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
+    "note.in_order": "Hasta tres tiradas por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
     "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
     "note.tenthousand": "Tira los seis dados y aparta al menos uno que dé puntos. Luego guarda los puntos, o tira los "
     "demás: si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los "
@@ -44,15 +44,15 @@ TEXT = {
     "note.tenthousand.entry": "Los primeros puntos deben ser al menos {} de un solo turno.",
     "note.tenthousand.goal": "Cuando alguien tiene {}, cada uno de los demás tiene un último turno. Gana el total más "
     "alto.",
-    "note.pig": "Tira cuantas veces quieras. Un 1 se lleva el turno. Gana el primero con {}.",
-    "note.joker.forced": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también "
+    "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana el primero con {}.",
+    "note.joker.forced": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "
     "casilla superior.",
-    "note.joker.open": "Comodín: con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también está "
+    "note.joker.open": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también está "
     "llena, a cualquier casilla libre, y full y escaleras dan todos sus puntos.",
-    "note.joker.free": "Comodín: con Yatzy rellenada, cinco iguales van a cualquier casilla libre. Full y escaleras "
-    "dan todos sus puntos cuando su propia casilla superior está llena.",
-    "note.joker.plain": "Con Yatzy rellenada, cinco iguales van a su propia casilla superior. Si también está llena, a "
+    "note.joker.free": "Comodín: con la casilla Yatzy llena, cinco iguales van a cualquier casilla libre. Full y escaleras "
+    "dan todos sus puntos cuando la casilla superior de ese número está llena.",
+    "note.joker.plain": "Con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también está llena, a "
     "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
     "note.joker.only_with_50": "Comodín: con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una casilla "
