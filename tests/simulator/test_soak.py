@@ -1,5 +1,6 @@
 """Test a short version of `make soak`: power cuts, random presses, damaged files and many games in a row."""
 
+import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import emulated_pico
 import pytest
 from kast.games import RULE_SETS
-from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak
+from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak, witnessed
 from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
 from PIL import Image, ImageChops
@@ -116,6 +117,18 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
+
+
+def test_a_screen_that_returns_after_an_empty_battery_has_its_name(tmp_path: Path) -> None:
+    """Random presses go on from there, so they must know where they are."""
+    out = run(
+        "wait 2000 / press LEFT / press ROLL / wait 100 / battery 2.1 / wait 4000 / battery 4.5 / wait 3000",
+        tmp_path,
+        *("--firmware", witnessed(tmp_path / "witnessed")),
+    )
+    lines = (out / "serial.txt").read_text().splitlines()
+    screens = [report["screen"] for report in map(json.loads, lines) if "screen" in report]
+    assert screens == ["splash", "menu", "buttons", "battery_empty", "buttons"]
 
 
 def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:

@@ -68,7 +68,7 @@ def _name_of(screen):
         module = sys.modules.get(alias_of("kast.ui.screens." + name))
         if module and module.SCREEN is type(screen):
             return name.rpartition(".")[2]
-    return None
+    raise LookupError("soak: a screen without a name is shown")
 
 
 async def collect_garbage():
@@ -126,7 +126,10 @@ class ReportingLoop(Loop):
 
     def _report_screen(self, screen):
         self._reported_screen = screen
-        name = _name_of(screen)
+        if not hasattr(screen, "reported_name"):
+            # Its module is loaded now, but no longer when the screen returns after a pause, such as an empty battery.
+            screen.reported_name = _name_of(screen)
+        name = screen.reported_name
         report("screen", name)
         if name in ("menu", "game_menu"):
             report("entries", screen.entries)

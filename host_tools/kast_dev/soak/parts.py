@@ -122,7 +122,7 @@ def soak(
             "keeps": RULE_SETS.having("real_dice_game"),
         }
         if jobs:
-            common["firmware"] = str(board_folder(_witnessed(Path(folder), source)))
+            common["firmware"] = str(board_folder(witnessed(Path(folder), source)))
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
@@ -135,7 +135,7 @@ def soak(
         return list(pool.map(run, jobs))
 
 
-def _witnessed(folder: Path, source: Path) -> Path:
+def witnessed(folder: Path, source: Path = FIRMWARE) -> Path:
     """Return a copy of the firmware with the main.py of this package."""
     firmware = firmware_with(HERE / "main.py", folder, source)
     main = firmware / "main.py"

@@ -95,14 +95,13 @@ export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   try {
     await board.powerOn();
     await board.advance(STARTED_MS);
-    for (; board.buttonEvents < events; turn++) {
+    for (; board.buttonEvents < events || !board.isOn; turn++) {
       try {
         await next();
       } catch (error) {
         if (!(error instanceof PowerIsOff)) throw error;
       }
     }
-    if (!board.isOn) await comeBack();
     await look();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
