@@ -57,6 +57,7 @@ def test_damaged_files(outcomes: list[Outcome]) -> None:
 def test_games_in_a_row(outcomes: list[Outcome]) -> None:
     (counts,) = of(outcomes, "games")
     assert counts["games"] == SHORT.plays * (len(list(RULE_SETS)) + 1)  # and those with real dice
+    assert counts["replayed"] == counts["games"]
 
 
 def test_hours_of_presses(outcomes: list[Outcome]) -> None:
@@ -117,6 +118,13 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
+
+
+def test_a_wrong_total_is_found(tmp_path: Path) -> None:
+    firmware = broken_firmware(tmp_path, "games/banking/game.py", "[player] += points\n", "[player] += points + 1\n")
+    (outcome,) = soak(SHORT, parts=["games"], source=firmware, rule_sets=["pig"])
+    assert "impossible" in [fault["kind"] for fault in outcome.faults]
+    assert any(fault["what"].startswith("its turns do not lead to its points. {") for fault in outcome.faults)
 
 
 def test_a_screen_that_returns_after_an_empty_battery_has_its_name(tmp_path: Path) -> None:

@@ -2,21 +2,23 @@
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
-emulated Pico with every available MicroPython. A seed determines everything. Each part consists of jobs;
-simulator/soak/soak.js runs one job, and as many of these processes run at once as there are processors.
+emulated Pico with every available MicroPython. The games that were played are then replayed by the rules. A seed
+determines everything. Each part consists of jobs; simulator/soak/soak.js runs one job, and as many of these processes
+run at once as there are processors.
 """
 
 import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
+from kast.storage import log
 from kast.storage.history import seq_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.build.firmware_folder import board_constants, screen_names
@@ -25,6 +27,8 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
 from kast_tools.emulator import flash as pico_flash
+from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.virtual_board.heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.run import read_steps, stored_settings
@@ -34,6 +38,8 @@ SCRIPTS = ROOT / "tests" / "scripts"
 NO_COACH = ("__init__", "passes_viper")
 """Modules in the coach's package that the main.py of this package does not load."""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
+OF_ONE_GAME = ("fuzz", "games")
+"""The parts that can play one game alone."""
 
 HEAP_TOLERANCE = 1024
 """Bytes by which the heap in use in the menu may grow: enough for a cache or a list, but not for a screen."""
@@ -92,7 +98,7 @@ class Outcome:
     counts: dict[str, Any]
     """Counts as simulator/soak/*.js describe them."""
     faults: list[dict[str, str]] = field(default_factory=list)
-    """Faults, each with "kind" ("exception", "lost", "doubled", "stuck", "memory"), "where" and "what"."""
+    """Faults: "kind" ("exception", "lost", "doubled", "impossible", "stuck", "memory"), "where" and "what"."""
     heap: Heap | None = None
     """Heap measurements of an emulated Pico."""
 
@@ -115,12 +121,8 @@ def soak(
     """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = [(job, about) for job, about in _jobs(plan, source, rule_sets) if job["part"] in parts]
-        common = {
-            "seed": seed,
-            "ruleSets": list(rule_sets),
-            "keeps": RULE_SETS.having("real_dice_game"),
-        }
+        jobs = [(job, about) for job, about in _jobs(plan, seed, source, rule_sets) if job["part"] in parts]
+        common: dict[str, Any] = {"seed": seed}
         if jobs:
             common["firmware"] = str(board_folder(witnessed(Path(folder), source)))
         if "hours" in parts:
@@ -148,15 +150,20 @@ def witnessed(folder: Path, source: Path = FIRMWARE) -> Path:
     return firmware
 
 
-def _jobs(plan: Plan, source: Path, rule_sets: Collection[str]) -> list[tuple[dict[str, Any], str]]:
+def _jobs(plan: Plan, seed: int, source: Path, rule_sets: Collection[str]) -> list[tuple[dict[str, Any], str]]:
     """Return each job for soak.js with its description, except those of the part "hours"."""
-    jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in rule_sets]
+    keeps = RULE_SETS.having("real_dice_game")
+    fuzz = {"part": "fuzz", "keeps": keeps, "events": plan.events}
+    # Each game has its own seed, which does not depend on what else is played.
+    seeds = {name: seed + 1000 * number for number, name in enumerate(RULE_SETS)}
+    jobs = [(fuzz | {"ruleSet": name, "seed": seeds[name]}, name) for name in rule_sets]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
         jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
     damage = {"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds, "every": plan.every_damage}
     jobs.append((damage, "yatzy"))
-    jobs.append(({"part": "games", "plays": plan.plays}, "all rule sets"))
+    games = {"part": "games", "ruleSets": list(rule_sets), "keeps": keeps, "plays": plan.plays}
+    jobs.append((games, "all rule sets" if len(rule_sets) > 1 else next(iter(rule_sets))))
     return jobs
 
 
@@ -195,8 +202,12 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
+    lines = _lines_on(Path(job["pico"]["flash"]).read_bytes()) if "pico" in job else counts.pop("history", [])
+    outcome.faults += impossible_games(lines)
+    counts["replayed"] = len(lines)
+    if job["part"] == "hours":
+        counts["games"] = max((seq_of(line.encode()) for line in lines), default=0)
     if "pico" in job:
-        counts["games"] = _last_game(Path(job["pico"]["flash"]).read_bytes())
         outcome.heap = heap_of(counts.pop("asked"))
         outcome.faults += ({"kind": "memory", "where": "heap", "what": what} for what in _too_much(outcome.heap))
     if counts.get("growth", 0) > HEAP_TOLERANCE:
@@ -211,8 +222,23 @@ def _too_much(heap: Heap) -> Iterator[str]:
         yield f"a piece of {heap.largest_piece} bytes was asked for, more than {LARGEST_PIECE}"
 
 
-def _last_game(flash: bytes) -> int:
-    """Return the highest number of a game in a board's history."""
+def _lines_on(flash: bytes) -> list[str]:
+    """Return the lines of the history in a board's flash, oldest first."""
     stored = pico_flash.files_on(flash)
-    lines = [line for path in stored if path.startswith("saves/history-") for line in stored[path].splitlines()]
-    return max(map(seq_of, lines), default=0)
+    segments = sorted(path for path in stored if path.startswith("saves/history-"))
+    return [line for path in segments for line in stored[path].decode().splitlines()]
+
+
+def impossible_games(lines: Iterable[str]) -> Iterator[dict[str, str]]:
+    """Yield a fault for each line of a history that is damaged or that no game can have led to.
+
+    The moves are replayed: the turns must lead to the points, and none may be missing.
+    """
+    for number, line in enumerate(lines, 1):
+        try:
+            game = RecordedGame.from_line(log.intact(line.encode(), log.JSON))
+            game.family.check_moves(game)
+            if not game.has_all_turns:
+                raise ImpossibleGame("turns are missing.")
+        except UnknownGame as error:
+            yield {"kind": "impossible", "where": f"line {number} of the history", "what": f"{error} {line}"}

@@ -5,7 +5,7 @@
 import { BUTTONS, HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
-import { compareHistory } from "./history.js";
+import { compareHistory, historyLines } from "./history.js";
 import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
@@ -42,16 +42,16 @@ const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 /**
  * Operate a board at random.
  * @param {object} job
- *   files: the firmware, a Map; seed: seed of the random events; ruleSets: all rule sets
+ *   files: the firmware, a Map; seed: seed of the random events
  *   keeps: the rule sets that the score keeper knows; ruleSet: the rule set to play
  *   events: how many times a button is to go down or up
  * @returns {Promise<object>} events: how many times a button went down or up; ended: number of finished
  *   games; heap: bytes in use at the first and at the last measurement; growth: the largest increase in
- *   bytes while the board was on; faults: a list of { kind, where, what }; script: reproduces the first fault
- *   under `kast run`
+ *   bytes while the board was on; history: the lines of the history; faults: a list of { kind, where, what };
+ *   script: reproduces the first fault under `kast run`
  */
-export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
-  const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);
+export async function fuzz({ files, seed, keeps, ruleSet, events }) {
+  const chance = new Chance(seed);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
   let turn = 0; // number of turns so far; a turn is an event, a start of the board or a measurement
@@ -110,6 +110,7 @@ export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   }
   count.events = board.buttonEvents;
   count.ended = board.ended;
+  count.history = historyLines(flash);
   board.powerOff();
   return count;
 }
