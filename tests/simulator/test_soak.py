@@ -127,6 +127,16 @@ def test_a_wrong_total_is_found(tmp_path: Path) -> None:
     assert any(fault["what"].startswith("its turns do not lead to its points. {") for fault in outcome.faults)
 
 
+def test_a_picture_that_is_out_of_date_is_found(tmp_path: Path) -> None:
+    """The rows of a list no longer move when LEFT or RIGHT is pressed."""
+    right = "+ 1)\n            self.machine.redraw()\n        elif button == ROLL:"
+    wrong = right.replace("            self.machine.redraw()\n", "")
+    firmware = broken_firmware(tmp_path, "ui/widgets/list_screen.py", right, wrong)
+    (outcome,) = soak(SHORT, parts=["fuzz"], source=firmware, rule_sets=["pig"])
+    assert [fault["kind"] for fault in outcome.faults] == ["outdated"]
+    assert outcome.faults[0]["what"].endswith("menu is out of date")
+
+
 def test_a_screen_that_returns_after_an_empty_battery_has_its_name(tmp_path: Path) -> None:
     """Random presses go on from there, so they must know where they are."""
     out = run(

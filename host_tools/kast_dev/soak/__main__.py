@@ -96,6 +96,7 @@ def print_counts(outcomes: list[Outcome]) -> None:
         ("games filed by them", total("hours", "games")),
         ("games replayed by the rules", sum(outcome.counts["replayed"] for outcome in outcomes)),
         ("of these impossible", faults("impossible")),
+        ("pictures out of date", faults("outdated")),
         ("exceptions", faults("exception")),
     ]
     for outcome in outcomes:

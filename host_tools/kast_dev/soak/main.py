@@ -11,6 +11,7 @@ Each line is a JSON object with one member (soak/witnessed_board.js reads them):
 - saved: whether that worked
 - loaded: the state of the resumed game, or null
 - heap: bytes in use after collection, each time the menu is shown
+- outdated: name of the screen whose picture is not the one that it draws now
 """
 
 import asyncio
@@ -35,6 +36,7 @@ def report(what, value):
     print(json.dumps({what: value}))
 
 
+_CHECK_PASSES = 4  # passes of the loop between two checks of the picture
 SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next one
 COACH = ()  # modules of the coach
 
@@ -103,6 +105,7 @@ class ReportingLoop(Loop):
         self._reported_screen = None  # last screen reported
         self._chosen = -1
         self._moved = False
+        self._until_check = _CHECK_PASSES
         self._until_heap = 0  # turns of the loop until the heap is measured; 0 if it is not to be measured
 
     def beat(self):
@@ -110,6 +113,10 @@ class ReportingLoop(Loop):
         screen = self._machine.screen
         if self._reported_screen is not screen:
             self._report_screen(screen)
+        self._until_check -= 1
+        if not self._until_check:
+            self._until_check = _CHECK_PASSES
+            self._check_picture()
         if self._moved != screen.moving:
             self._moved = screen.moving
             report("moving", self._moved)
@@ -123,6 +130,19 @@ class ReportingLoop(Loop):
                 gc.collect()  # this build of MicroPython frees garbage at the end of this turn of the loop
             elif self._until_heap == 0:
                 report("heap", gc.mem_alloc())
+
+    def _check_picture(self):
+        """Report a picture that is out of date: one that changes when it is drawn again.
+
+        Moving pictures may change, and those that show a button that is down.
+        """
+        machine = self._machine
+        if self._go.due or machine.screen.moving or not machine.buttons.at_rest:
+            return
+        shown = bytes(machine.canvas.frame)
+        machine.redraw()
+        if shown != machine.canvas.frame:
+            report("outdated", machine.screen.reported_name)
 
     def _report_screen(self, screen):
         self._reported_screen = screen

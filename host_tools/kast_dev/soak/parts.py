@@ -98,7 +98,11 @@ class Outcome:
     counts: dict[str, Any]
     """Counts as simulator/soak/*.js describe them."""
     faults: list[dict[str, str]] = field(default_factory=list)
-    """Faults: "kind" ("exception", "lost", "doubled", "impossible", "stuck", "memory"), "where" and "what"."""
+    """Faults, each with "kind", "where" and "what".
+
+    Besides the kinds of Fault in simulator/soak/witnessed_board.js there are "impossible" for a game that the rules do
+    not allow, and "memory".
+    """
     heap: Heap | None = None
     """Heap measurements of an emulated Pico."""
 
