@@ -120,6 +120,17 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 
 
+@pytest.mark.parametrize("held, kinds", [("8000 * (menus > 2 and menus % 2 == 0)", []), ("500 * menus", ["memory"])])
+def test_only_memory_that_stays_in_use_is_lost(tmp_path: Path, held: str, kinds: list[str]) -> None:
+    """Random presses find a firmware of which each menu holds more memory, but not one that frees it soon."""
+    right = "        # The entry "
+    count = "        menus = app.machine.menus = getattr(app.machine, 'menus', 0) + 1\n"
+    holding = f"{count}        self.held = bytes({held})\n"
+    firmware = broken_firmware(tmp_path, "ui/screens/menus/menu.py", right, holding + right)
+    (outcome,) = soak(SHORT, parts=["fuzz"], source=firmware, rule_sets=["pig"])
+    assert [fault["kind"] for fault in outcome.faults] == kinds
+
+
 def test_a_wrong_total_is_found(tmp_path: Path) -> None:
     firmware = broken_firmware(tmp_path, "games/banking/game.py", "[player] += points\n", "[player] += points + 1\n")
     (outcome,) = soak(SHORT, parts=["games"], source=firmware, rule_sets=["pig"])
