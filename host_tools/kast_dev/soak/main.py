@@ -25,7 +25,7 @@ import kast.session.session
 from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
-from kast.modules import alias_of, load, unload_package
+from kast.modules import alias_of, load, unload_alias
 from kast.names import read
 from kast.session.session import Session
 from kast.storage import store
@@ -37,30 +37,36 @@ def report(what, value):
 
 
 _CHECK_PASSES = 4  # passes of the loop between two checks of the picture
-SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next one
-COACH = ()  # modules of the coach
+_MODULES = "modules"  # file with the names of further modules; soak/soak.js adds it if the heap is compared
+SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next line
+SIGNS = ""  # letters in the firmware with codes from 256
 
 
 async def use_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
     MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
-    they are full. So every screen, the coach, each game, real dice and every letter are used once. A pause
-    follows each of them, in which this build of MicroPython collects garbage.
+    they are full. The names that kast.names reads are not enough: the build gives modules short names that a
+    Pico has in its ROM, but this build of MicroPython has not. So every module and every letter are used once.
+    A pause follows each of them, in which this build of MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)
+    for _ in SIGNS:
+        pass  # iterating over a string stores each of its letters as a name
     for _ in read():
         await collect_garbage()
     for name in SCREENS:
         load_screen(name)
         await collect_garbage()
-    others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
-    for name in ["kast.coach." + name for name in COACH] + others:
-        load(name)
-        unload_package(name)
-        unload_package("kast.coach")
-        await collect_garbage()
+    with open(_MODULES) as file:
+        for line in file:
+            loaded = list(sys.modules)
+            load(line.rstrip())
+            for alias in reversed(list(sys.modules)):
+                if alias not in loaded:
+                    unload_alias(alias)
+            await collect_garbage()
     RULE_SETS.values()
 
 
@@ -174,7 +180,7 @@ kast.device.loop.Loop = ReportingLoop
 
 
 async def run_with_reports():
-    if "heap_is_compared" in os.listdir():  # a file that soak/soak.js adds; the other parts start in half the time
+    if _MODULES in os.listdir():  # the parts that do not compare the heap start in half the time
         await use_every_name()
     await main()
 

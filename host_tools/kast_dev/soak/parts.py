@@ -22,7 +22,8 @@ from kast.storage import log
 from kast.storage.history import seq_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.build.firmware_folder import board_constants, screen_names
-from kast_tools.build.sources import FOR_TWO, matches
+from kast_tools.build.short_names.modules import module_of
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, paths_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
@@ -35,8 +36,10 @@ from kast_tools.virtual_board.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-NO_COACH = ("__init__", "passes_viper")
-"""Modules in the coach's package that the main.py of this package does not load."""
+NOT_USED = (*FOR_TWO, *OVER_WIFI, *EXAMPLES, "*_viper.py", "__init__.py", "ui/screens/*/*")
+"""Patterns of modules that the main.py of this package does not load: the virtual board has no use for them, or they
+come with others, or they are loaded as screens.
+"""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 OF_ONE_GAME = ("fuzz", "games")
 """The parts that can play one game alone."""
@@ -129,6 +132,7 @@ def soak(
         common: dict[str, Any] = {"seed": seed}
         if jobs:
             common["firmware"] = str(board_folder(witnessed(Path(folder), source)))
+            common["modules"] = [module_of(path) for path in paths_of(source) if not matches(path, NOT_USED)]
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
@@ -145,12 +149,12 @@ def witnessed(folder: Path, source: Path = FIRMWARE) -> Path:
     """Return a copy of the firmware with the main.py of this package."""
     firmware = firmware_with(HERE / "main.py", folder, source)
     main = firmware / "main.py"
-    text = main.read_text()
-    coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
+    text = main.read_text(encoding="utf-8")
     screens = [name for name in screen_names(firmware) if not matches(Path(*f"{name}.py".split(".", 1)), FOR_TWO)]
-    for name, modules in (("SCREENS", screens), ("COACH", coach)):
-        text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
-    main.write_text(text)
+    letters = {letter for path in paths_of(source) for letter in (source / path).read_text(encoding="utf-8")}
+    signs = "".join(sorted(letter for letter in letters if ord(letter) > 0xFF))
+    text = text.replace("SCREENS = ()", f"SCREENS = {tuple(screens)!r}").replace('SIGNS = ""', f'SIGNS = "{signs}"')
+    main.write_text(text, encoding="utf-8")
     return firmware
 
 
