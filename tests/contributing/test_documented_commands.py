@@ -76,7 +76,11 @@ CASES = {
     "pico-files": Case(
         f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Check the network, then try again\."
     ),
-    "soak": Case("make soak SOAK=--help", says="Cut the power at every flash write"),
+    "soak": Case(
+        "make soak GAME=pig EVENTS=300",
+        says=r"^button events fuzzed +3\d\d\n(.+\n)+heap first and last, bytes, fuzz, pig .+\n\Z",
+        mark="long",
+    ),
     "load": Case(
         'make load LOAD="--boards 2 --think-ms 1 --processes 1"',
         says=r"^2 boards have played\.",

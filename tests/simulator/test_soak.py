@@ -1,5 +1,6 @@
 """Test a short version of `make soak`: power cuts, random presses, damaged files and many games in a row."""
 
+import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import emulated_pico
 import pytest
 from kast.games import RULE_SETS
-from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak
+from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak, witnessed
 from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
 from PIL import Image, ImageChops
@@ -56,6 +57,7 @@ def test_damaged_files(outcomes: list[Outcome]) -> None:
 def test_games_in_a_row(outcomes: list[Outcome]) -> None:
     (counts,) = of(outcomes, "games")
     assert counts["games"] == SHORT.plays * (len(list(RULE_SETS)) + 1)  # and those with real dice
+    assert counts["replayed"] == counts["games"]
 
 
 def test_hours_of_presses(outcomes: list[Outcome]) -> None:
@@ -116,6 +118,46 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
+
+
+@pytest.mark.parametrize("held, kinds", [("8000 * (menus > 2 and menus % 2 == 0)", []), ("500 * menus", ["memory"])])
+def test_only_memory_that_stays_in_use_is_lost(tmp_path: Path, held: str, kinds: list[str]) -> None:
+    """Random presses find a firmware of which each menu holds more memory, but not one that frees it soon."""
+    right = "        # The entry "
+    count = "        menus = app.machine.menus = getattr(app.machine, 'menus', 0) + 1\n"
+    holding = f"{count}        self.held = bytes({held})\n"
+    firmware = broken_firmware(tmp_path, "ui/screens/menus/menu.py", right, holding + right)
+    (outcome,) = soak(SHORT, parts=["fuzz"], source=firmware, rule_sets=["pig"])
+    assert [fault["kind"] for fault in outcome.faults] == kinds
+
+
+def test_a_wrong_total_is_found(tmp_path: Path) -> None:
+    firmware = broken_firmware(tmp_path, "games/banking/game.py", "[player] += points\n", "[player] += points + 1\n")
+    (outcome,) = soak(SHORT, parts=["games"], source=firmware, rule_sets=["pig"])
+    assert "impossible" in [fault["kind"] for fault in outcome.faults]
+    assert any(fault["what"].startswith("its turns do not lead to its points. {") for fault in outcome.faults)
+
+
+def test_a_picture_that_is_out_of_date_is_found(tmp_path: Path) -> None:
+    """The rows of a list no longer move when LEFT or RIGHT is pressed."""
+    right = "+ 1)\n            self.machine.redraw()\n        elif button == ROLL:"
+    wrong = right.replace("            self.machine.redraw()\n", "")
+    firmware = broken_firmware(tmp_path, "ui/widgets/list_screen.py", right, wrong)
+    (outcome,) = soak(SHORT, parts=["fuzz"], source=firmware, rule_sets=["pig"])
+    assert [fault["kind"] for fault in outcome.faults] == ["outdated"]
+    assert outcome.faults[0]["what"].endswith("menu is out of date")
+
+
+def test_a_screen_that_returns_after_an_empty_battery_has_its_name(tmp_path: Path) -> None:
+    """Random presses go on from there, so they must know where they are."""
+    out = run(
+        "wait 2000 / press LEFT / press ROLL / wait 100 / battery 2.1 / wait 4000 / battery 4.5 / wait 3000",
+        tmp_path,
+        *("--firmware", witnessed(tmp_path / "witnessed")),
+    )
+    lines = (out / "serial.txt").read_text().splitlines()
+    screens = [report["screen"] for report in map(json.loads, lines) if "screen" in report]
+    assert screens == ["splash", "menu", "buttons", "battery_empty", "buttons"]
 
 
 def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:

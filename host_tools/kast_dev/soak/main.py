@@ -11,6 +11,7 @@ Each line is a JSON object with one member (soak/witnessed_board.js reads them):
 - saved: whether that worked
 - loaded: the state of the resumed game, or null
 - heap: bytes in use after collection, each time the menu is shown
+- outdated: name of the screen whose picture is not the one that it draws now
 """
 
 import asyncio
@@ -24,7 +25,7 @@ import kast.session.session
 from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
-from kast.modules import alias_of, load, unload_package
+from kast.modules import alias_of, load, unload_alias
 from kast.names import read
 from kast.session.session import Session
 from kast.storage import store
@@ -35,30 +36,37 @@ def report(what, value):
     print(json.dumps({what: value}))
 
 
-SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next one
-COACH = ()  # modules of the coach
+_CHECK_PASSES = 4  # passes of the loop between two checks of the picture
+_MODULES = "modules"  # file with the names of further modules; soak/soak.js adds it if the heap is compared
+SCREENS = ()  # modules of screens; kast_dev/soak/parts.py fills in this tuple and the next line
+SIGNS = ""  # letters in the firmware with codes from 256
 
 
 async def use_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
     MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
-    they are full. So every screen, the coach, each game, real dice and every letter are used once. A pause
-    follows each of them, in which this build of MicroPython collects garbage.
+    they are full. The names that kast.names reads are not enough: the build gives modules short names that a
+    Pico has in its ROM, but this build of MicroPython has not. So every module and every letter are used once.
+    A pause follows each of them, in which this build of MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)
+    for _ in SIGNS:
+        pass  # iterating over a string stores each of its letters as a name
     for _ in read():
         await collect_garbage()
     for name in SCREENS:
         load_screen(name)
         await collect_garbage()
-    others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
-    for name in ["kast.coach." + name for name in COACH] + others:
-        load(name)
-        unload_package(name)
-        unload_package("kast.coach")
-        await collect_garbage()
+    with open(_MODULES) as file:
+        for line in file:
+            loaded = list(sys.modules)
+            load(line.rstrip())
+            for alias in reversed(list(sys.modules)):
+                if alias not in loaded:
+                    unload_alias(alias)
+            await collect_garbage()
     RULE_SETS.values()
 
 
@@ -68,7 +76,7 @@ def _name_of(screen):
         module = sys.modules.get(alias_of("kast.ui.screens." + name))
         if module and module.SCREEN is type(screen):
             return name.rpartition(".")[2]
-    return None
+    raise LookupError("soak: a screen without a name is shown")
 
 
 async def collect_garbage():
@@ -103,6 +111,7 @@ class ReportingLoop(Loop):
         self._reported_screen = None  # last screen reported
         self._chosen = -1
         self._moved = False
+        self._until_check = _CHECK_PASSES
         self._until_heap = 0  # turns of the loop until the heap is measured; 0 if it is not to be measured
 
     def beat(self):
@@ -110,6 +119,10 @@ class ReportingLoop(Loop):
         screen = self._machine.screen
         if self._reported_screen is not screen:
             self._report_screen(screen)
+        self._until_check -= 1
+        if not self._until_check:
+            self._until_check = _CHECK_PASSES
+            self._check_picture()
         if self._moved != screen.moving:
             self._moved = screen.moving
             report("moving", self._moved)
@@ -124,9 +137,25 @@ class ReportingLoop(Loop):
             elif self._until_heap == 0:
                 report("heap", gc.mem_alloc())
 
+    def _check_picture(self):
+        """Report a picture that is out of date: one that changes when it is drawn again.
+
+        Moving pictures may change, and those that show a button that is down.
+        """
+        machine = self._machine
+        if self._go.due or machine.screen.moving or not machine.buttons.at_rest:
+            return
+        shown = bytes(machine.canvas.frame)
+        machine.redraw()
+        if shown != machine.canvas.frame:
+            report("outdated", machine.screen.reported_name)
+
     def _report_screen(self, screen):
         self._reported_screen = screen
-        name = _name_of(screen)
+        if not hasattr(screen, "reported_name"):
+            # Its module is loaded now, but no longer when the screen returns after a pause, such as an empty battery.
+            screen.reported_name = _name_of(screen)
+        name = screen.reported_name
         report("screen", name)
         if name in ("menu", "game_menu"):
             report("entries", screen.entries)
@@ -151,7 +180,7 @@ kast.device.loop.Loop = ReportingLoop
 
 
 async def run_with_reports():
-    if "heap_is_compared" in os.listdir():  # a file that soak/soak.js adds; the other parts start in half the time
+    if _MODULES in os.listdir():  # the parts that do not compare the heap start in half the time
         await use_every_name()
     await main()
 

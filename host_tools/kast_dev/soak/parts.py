@@ -2,38 +2,47 @@
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
-emulated Pico with every available MicroPython. A seed determines everything. Each part consists of jobs;
-simulator/soak/soak.js runs one job, and as many of these processes run at once as there are processors.
+emulated Pico with every available MicroPython. The games that were played are then replayed by the rules. A seed
+determines everything. Each part consists of jobs; simulator/soak/soak.js runs one job, and as many of these processes
+run at once as there are processors.
 """
 
 import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
+from kast.storage import log
 from kast.storage.history import seq_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.build.firmware_folder import board_constants, screen_names
-from kast_tools.build.sources import FOR_TWO, matches
+from kast_tools.build.short_names.modules import module_of
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, paths_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
 from kast_tools.emulator import flash as pico_flash
+from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.virtual_board.heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-NO_COACH = ("__init__", "passes_viper")
-"""Modules in the coach's package that the main.py of this package does not load."""
+NOT_USED = (*FOR_TWO, *OVER_WIFI, *EXAMPLES, "*_viper.py", "__init__.py", "ui/screens/*/*")
+"""Patterns of modules that the main.py of this package does not load: the virtual board has no use for them, or they
+come with others, or they are loaded as screens.
+"""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
+OF_ONE_GAME = ("fuzz", "games")
+"""The parts that can play one game alone."""
 
 HEAP_TOLERANCE = 1024
 """Bytes by which the heap in use in the menu may grow: enough for a cache or a list, but not for a screen."""
@@ -92,7 +101,11 @@ class Outcome:
     counts: dict[str, Any]
     """Counts as simulator/soak/*.js describe them."""
     faults: list[dict[str, str]] = field(default_factory=list)
-    """Faults, each with "kind" ("exception", "lost", "doubled", "stuck", "memory"), "where" and "what"."""
+    """Faults, each with "kind", "where" and "what".
+
+    Besides the kinds of Fault in simulator/soak/witnessed_board.js there are "impossible" for a game that the rules do
+    not allow, and "memory".
+    """
     heap: Heap | None = None
     """Heap measurements of an emulated Pico."""
 
@@ -115,14 +128,11 @@ def soak(
     """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = [(job, about) for job, about in _jobs(plan, source, rule_sets) if job["part"] in parts]
-        common = {
-            "seed": seed,
-            "ruleSets": list(rule_sets),
-            "keeps": RULE_SETS.having("real_dice_game"),
-        }
+        jobs = [(job, about) for job, about in _jobs(plan, seed, source, rule_sets) if job["part"] in parts]
+        common: dict[str, Any] = {"seed": seed}
         if jobs:
-            common["firmware"] = str(board_folder(_witnessed(Path(folder), source)))
+            common["firmware"] = str(board_folder(witnessed(Path(folder), source)))
+            common["modules"] = [module_of(path) for path in paths_of(source) if not matches(path, NOT_USED)]
         if "hours" in parts:
             jobs += _hours(plan, seed, source)
             jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
@@ -135,28 +145,33 @@ def soak(
         return list(pool.map(run, jobs))
 
 
-def _witnessed(folder: Path, source: Path) -> Path:
+def witnessed(folder: Path, source: Path = FIRMWARE) -> Path:
     """Return a copy of the firmware with the main.py of this package."""
     firmware = firmware_with(HERE / "main.py", folder, source)
     main = firmware / "main.py"
-    text = main.read_text()
-    coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
+    text = main.read_text(encoding="utf-8")
     screens = [name for name in screen_names(firmware) if not matches(Path(*f"{name}.py".split(".", 1)), FOR_TWO)]
-    for name, modules in (("SCREENS", screens), ("COACH", coach)):
-        text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
-    main.write_text(text)
+    letters = {letter for path in paths_of(source) for letter in (source / path).read_text(encoding="utf-8")}
+    signs = "".join(sorted(letter for letter in letters if ord(letter) > 0xFF))
+    text = text.replace("SCREENS = ()", f"SCREENS = {tuple(screens)!r}").replace('SIGNS = ""', f'SIGNS = "{signs}"')
+    main.write_text(text, encoding="utf-8")
     return firmware
 
 
-def _jobs(plan: Plan, source: Path, rule_sets: Collection[str]) -> list[tuple[dict[str, Any], str]]:
+def _jobs(plan: Plan, seed: int, source: Path, rule_sets: Collection[str]) -> list[tuple[dict[str, Any], str]]:
     """Return each job for soak.js with its description, except those of the part "hours"."""
-    jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in rule_sets]
+    keeps = RULE_SETS.having("real_dice_game")
+    fuzz = {"part": "fuzz", "keeps": keeps, "events": plan.events}
+    # Each game has its own seed, which does not depend on what else is played.
+    seeds = {name: seed + 1000 * number for number, name in enumerate(RULE_SETS)}
+    jobs = [(fuzz | {"ruleSet": name, "seed": seeds[name]}, name) for name in rule_sets]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
         jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
     damage = {"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds, "every": plan.every_damage}
     jobs.append((damage, "yatzy"))
-    jobs.append(({"part": "games", "plays": plan.plays}, "all rule sets"))
+    games = {"part": "games", "ruleSets": list(rule_sets), "keeps": keeps, "plays": plan.plays}
+    jobs.append((games, "all rule sets" if len(rule_sets) > 1 else next(iter(rule_sets))))
     return jobs
 
 
@@ -195,8 +210,12 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
+    lines = _lines_on(Path(job["pico"]["flash"]).read_bytes()) if "pico" in job else counts.pop("history", [])
+    outcome.faults += impossible_games(lines)
+    counts["replayed"] = len(lines)
+    if job["part"] == "hours":
+        counts["games"] = max((seq_of(line.encode()) for line in lines), default=0)
     if "pico" in job:
-        counts["games"] = _last_game(Path(job["pico"]["flash"]).read_bytes())
         outcome.heap = heap_of(counts.pop("asked"))
         outcome.faults += ({"kind": "memory", "where": "heap", "what": what} for what in _too_much(outcome.heap))
     if counts.get("growth", 0) > HEAP_TOLERANCE:
@@ -211,8 +230,23 @@ def _too_much(heap: Heap) -> Iterator[str]:
         yield f"a piece of {heap.largest_piece} bytes was asked for, more than {LARGEST_PIECE}"
 
 
-def _last_game(flash: bytes) -> int:
-    """Return the highest number of a game in a board's history."""
+def _lines_on(flash: bytes) -> list[str]:
+    """Return the lines of the history in a board's flash, oldest first."""
     stored = pico_flash.files_on(flash)
-    lines = [line for path in stored if path.startswith("saves/history-") for line in stored[path].splitlines()]
-    return max(map(seq_of, lines), default=0)
+    segments = sorted(path for path in stored if path.startswith("saves/history-"))
+    return [line for path in segments for line in stored[path].decode().splitlines()]
+
+
+def impossible_games(lines: Iterable[str]) -> Iterator[dict[str, str]]:
+    """Yield a fault for each line of a history that is damaged or that no game can have led to.
+
+    The moves are replayed: the turns must lead to the points, and none may be missing.
+    """
+    for number, line in enumerate(lines, 1):
+        try:
+            game = RecordedGame.from_line(log.intact(line.encode(), log.JSON))
+            game.family.check_moves(game)
+            if not game.has_all_turns:
+                raise ImpossibleGame("turns are missing.")
+        except UnknownGame as error:
+            yield {"kind": "impossible", "where": f"line {number} of the history", "what": f"{error} {line}"}

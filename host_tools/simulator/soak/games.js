@@ -4,6 +4,7 @@
 import { HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
+import { historyLines } from "./history.js";
 import { newGame, play, toMenu } from "./player.js";
 import { Fault, WitnessedBoard } from "./witnessed_board.js";
 
@@ -13,17 +14,21 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
  * Play games of each kind in turn.
  * @param {object} job
  *   files: the firmware, a Map; seed: seed of the random presses
- *   ruleSets: all rule sets; plays: how many times to play each kind of game
+ *   ruleSets: the rule sets to play; keeps: the rule sets that the score keeper knows
+ *   plays: how many times to play each kind of game
  * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
  *   after the last game of the same kind; growth: the increase in bytes from the second to the last game of
- *   a kind, for the kind with the smallest increase; faults: a list of { kind, where, what }; script:
- *   reproduces the first fault under `kast run`
+ *   a kind, for the kind with the smallest increase; history: the lines of the history; faults: a list of
+ *   { kind, where, what }; script: reproduces the first fault under `kast run`
  */
-export async function games({ files, seed, ruleSets, plays }) {
+export async function games({ files, seed, ruleSets, keeps, plays }) {
   const chance = new Chance(seed);
   // Each kind of game: its rule set and the menu entry that begins it.
-  const kinds = [...ruleSets.map((ruleSet) => [ruleSet, "new_game"]), [ruleSets[0], "score_keeper"]];
-  const board = new WitnessedBoard({ files, flash: new Flash(), seed });
+  const kinds = ruleSets.map((ruleSet) => [ruleSet, "new_game"]);
+  const kept = ruleSets.find((ruleSet) => keeps.includes(ruleSet));
+  if (kept) kinds.push([kept, "score_keeper"]);
+  const flash = new Flash();
+  const board = new WitnessedBoard({ files, flash, seed });
   const count = { games: 0, heap: null, growth: 0, faults: [] };
   // A finished game stays in memory until the next one begins, so the heap is compared only between games
   // of the same kind. The comparison begins with the second game: the first leaves objects that are made
@@ -50,6 +55,7 @@ export async function games({ files, seed, ruleSets, plays }) {
     count.script = board.script();
   }
   count.growth = Math.min(...grown.slice(-kinds.length));
+  count.history = historyLines(flash);
   board.powerOff();
   return count;
 }

@@ -2,11 +2,16 @@
 
 import { Fault } from "./witnessed_board.js";
 
-/** Return the number (`seq`) of each game in the history, oldest first; lines that are not JSON are ignored. */
-export function filedGames(flash) {
+/** Return the lines of the history, oldest first. */
+export function historyLines(flash) {
   const segments = [...flash.files.keys()].filter((path) => /^saves\/history-\d+\.jsonl$/.test(path)).sort();
   const lines = segments.flatMap((path) => new TextDecoder().decode(flash.files.get(path)).split("\n"));
-  return lines.flatMap((line) => {
+  return lines.filter((line) => line);
+}
+
+/** Return the number (`seq`) of each game in the history, oldest first; lines that are not JSON are ignored. */
+export function filedGames(flash) {
+  return historyLines(flash).flatMap((line) => {
     try {
       return [JSON.parse(line).seq];
     } catch {

@@ -11,7 +11,7 @@ import { Flash } from "../board/flash.js";
 import { randomBytes } from "../node/seeded_random.js";
 import { TimedBoard } from "../board/timed_board.js";
 import { Chance } from "./chance.js";
-import { filedGames } from "./history.js";
+import { historyLines } from "./history.js";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000; // the demonstration must change the picture within this time
@@ -43,15 +43,15 @@ const PRESSES = {
  *   seed: seed of the random presses; minutes: time to run on the board's clock
  *   alone: whether to press nothing and to require that the demonstration plays
  *   smallestHole: the largest free area of a Pico's heap must never have fewer bytes than this
- * @returns {Promise<object>} minutes: time that the board ran; presses: number of pressed buttons; games:
- *   the highest number of a stored game, or null if the caller has to read it from the flash; asked: for an
+ * @returns {Promise<object>} minutes: time that the board ran; presses: number of pressed buttons; history:
+ *   the lines of the history, except for an emulated Pico, whose flash the caller reads; asked: for an
  *   emulated Pico, what HeapWatch reports; faults: a list of { kind, where, what }; script: reproduces the
  *   faults under `kast run` or `kast emulate`
  */
 export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
   const board = pico ? emulated(pico, flash, seed) : new TimedBoard({ files, flash, seed, print() {} });
-  const count = { minutes: 0, presses: 0, games: null, faults: [] };
+  const count = { minutes: 0, presses: 0, faults: [] };
   const script = [];
   const chance = new Chance(seed);
   const wait = async (ms) => {
@@ -112,7 +112,7 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
   if (pico) {
     count.asked = board.heap;
     writeWhole(pico.flash, flash);
-  } else count.games = Math.max(0, ...filedGames(flash));
+  } else count.history = historyLines(flash);
   if (count.faults.length) count.script = script.join("\n") + "\n";
   return count;
 }

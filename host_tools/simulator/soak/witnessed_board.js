@@ -9,7 +9,7 @@ import { clock, TimedBoard } from "../board/timed_board.js";
 export const TAP_MS = 20; // duration of a tap, and of the pause after it; the firmware takes four samples in each
 const LATER_MS = 50; // wait at the end of scripts: a board that is not observed runs its event loop at other moments
 
-/** Something that must not happen; `kind` is "exception", "stuck" or, for a game, "lost" or "doubled". */
+/** Something that must not happen; `kind` is "exception", "stuck", "outdated" or, for a game, "lost" or "doubled". */
 export class Fault extends Error {
   constructor(kind, message) {
     super(message);
@@ -154,6 +154,8 @@ export class WitnessedBoard extends TimedBoard {
     else if (what === "saved") this.#saved(value);
     else if (what === "loaded") this.#compare(value);
     else if (what === "entries") this.#read(value);
+    else if (what === "outdated")
+      this.#fault ??= new Fault("outdated", `the picture of the screen ${value} is out of date`);
     else this[what] = value; // screen, chosen, games, heap, filled, moving
   }
 
