@@ -13,6 +13,7 @@ from board_files import write_files
 from kast.multiplayer.online.settings import PATH
 from kast.storage import board_name
 from kast_tools.boards import About, Board, traceback
+from kast_tools.boards.backup import backup as backup_command
 from kast_tools.boards.backup import restore
 from kast_tools.boards.backup.backup import default_name, take_backup
 from kast_tools.boards.backup.file import Backup
@@ -26,6 +27,7 @@ from kast_tools.common.models import RP2040
 from kast_tools.common.paths import FIRMWARE
 from little_board import LittleBoard
 from little_flash import Flash
+from noted_bars import NotedBars
 
 PICO = "Raspberry Pi Pico with RP2040"
 
@@ -232,6 +234,24 @@ def test_a_backup_that_arrives_damaged_is_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Board, "read_files", lambda self, sizes, on_bytes: {"a": b"1", "b": b"3"})
     with pytest.raises(KastError, match=r"^What arrived from the board on COM3 is damaged\. Try another cable"):
         take_backup(board)
+
+
+def test_a_backup_and_a_restore_show_their_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = LittleBoard("COM3").use(Flash(64), fresh=True)
+    files = {"main.py": b"m" * 5000, "saves/empty": b"", "data/a.bin": b"a" * 7000}
+    write_files(board, files)
+    for module, doing in ((backup_command, "reading"), (restore, "restoring")):
+        bars = NotedBars()
+        monkeypatch.setattr(module, "bars", bars)
+        if module is restore:
+            restore.replace_files(board, board.about().free, files, files | {"data/b.bin": b"b" * 9000})
+        else:
+            take_backup(board)
+        (first, *rest) = bars.shown
+        assert first[1].pop("description") == doing and bars.transient
+        assert rest and all(task == 1 for task, _ in rest)
+        assert sum(values["advance"] for _, values in rest) == first[1]["total"]
+    assert board.contents() == files | {"data/b.bin": b"b" * 9000}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import click
 import pytest
 from kast_tools.boards import About, Board
-from kast_tools.boards.flash import command
+from kast_tools.boards.flash import command, update
 from kast_tools.boards.flash.bootsel import Drive
 from kast_tools.boards.flash.command import boards_with_micropython, update_side_by_side
 from kast_tools.boards.flash.update import (
@@ -24,6 +24,7 @@ from kast_tools.boards.flash.update import (
 from kast_tools.common.errors import KastError
 from kast_tools.common.models import RP2040
 from kast_tools.common.paths import FIRMWARE
+from noted_bars import NotedBars
 
 A, B, C = (Board(f"/dev/{letter}") for letter in "abc")
 PICO = "Raspberry Pi Pico with RP2040"
@@ -289,3 +290,94 @@ def test_boards_that_wait_for_micropython_are_reported(monkeypatch, capsys, tmp_
     with pytest.raises(KastError) as error:
         boards_with_micropython(None, False)
     assert str(error.value) == drive.advice
+
+
+@pytest.mark.parametrize(
+    ("result", "last"),
+    [
+        ("Done.", {"description": "done", "total": 1, "completed": 1}),
+        (KastError("It failed."), {"description": "failed"}),
+        (Unagreed("/dev/a", {}), {"description": "waits for an answer", "total": 1}),
+    ],
+)
+def test_each_board_has_a_bar(result: Any, last: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    bars = NotedBars()
+    monkeypatch.setattr(command, "bars", bars)
+    update_side_by_side(versions({"/dev/a": [result]}, []), [A], False, None)
+    assert bars.shown == [
+        (1, {"description": "asking", "port": "/dev/a", "total": None}),
+        (1, {"description": "copying", "advance": 1, "total": 2}),
+        (1, last),
+    ]
+
+
+def test_ctrl_c_stops_the_updates_of_all_boards() -> None:
+    """A board whose update goes on learns of it by its next step, and then starts its game."""
+    begun, stopped = threading.Event(), threading.Event()
+
+    def update_for(board: Board) -> Any:
+        def run(board: Board, dry_run: bool, show: Any, names: Any) -> str:
+            if board == A:
+                begun.wait(5)
+                raise KeyboardInterrupt
+            begun.set()
+            with pytest.raises(KastError, match=r"^Stopped\.$"):
+                while True:
+                    show("copying")
+            stopped.set()
+            return ""
+
+        return SimpleNamespace(run=run)
+
+    with pytest.raises(KeyboardInterrupt):
+        update_side_by_side(update_for, [A, B], False, None)
+    assert stopped.is_set()
+
+
+class StoppingBoard(Board):
+    """A board that has this version already, and whose game ends at its start with the error "short: no"."""
+
+    def run(self, *programs: str, on_value: Any = None) -> list[Any]:
+        description = vars(about(free=10**6)) | {"version": [1, 27, 0], "mpy": [6, 3]}
+        return [description, *([path, digest, 1] for path, digest in VERSION._hashes.items()), {}, True]
+
+    def restart(self) -> str:
+        return self.__dict__.get("error", "short: no")
+
+
+@pytest.mark.parametrize(("jack", "wifi"), [(None, False), (True, False)])
+def test_an_error_at_the_start_is_reported_with_the_names_of_the_sources(jack, wifi, monkeypatch) -> None:
+    builds = []
+    monkeypatch.setattr(update, "readable_modules", lambda source, **kind: (source, kind))
+    monkeypatch.setattr(update, "readable", lambda text, build: builds.append(build) or text.replace("short", "long"))
+    version, shown = Update(FILES, FIRMWARE, jack=jack, wifi=wifi), []
+    board = StoppingBoard("/dev/a")
+    with pytest.raises(KastError) as error:
+        version.run(board, False, lambda *step: shown.append(step))
+    advice = f"Check {FIRMWARE / 'board.py'}, then repeat the command."
+    assert str(error.value) == f"Kast is on /dev/a but stops when the board starts: long: no. {advice}"
+    assert builds == [(FIRMWARE, {"jack": jack, "wifi": wifi})] and shown == [("starting",)]
+    board.__dict__["error"] = ""
+    with pytest.raises(KastError) as error:
+        version.run(board, False, lambda *step: None)
+    assert str(error.value) == f"Kast is on /dev/a but stops when the board starts. {advice}"
+    assert str(version.run(board, True, lambda *step: None)).startswith(f"{PICO}, MicroPython 1.27.0: all 4 files")
+
+
+def test_the_result_names_what_the_menu_has(monkeypatch) -> None:
+    board = StoppingBoard("/dev/a")
+    monkeypatch.setattr(update, "require_radio", lambda about, port: None)
+    for kind, note in (
+        ({}, ()),
+        ({"jack": False}, ()),
+        ({"jack": True}, ("Its menu has Together: it has a jack.",)),
+        ({"wifi": True}, ("Its menu has Together, over its own radio: set the network with `kast wifi`.",)),
+        (
+            {"jack": True, "wifi": True},
+            ("Its menu has Together, over its own radio: set the network with `kast wifi`.",),
+        ),
+    ):
+        assert Update(FILES, FIRMWARE, **kind).run(board, True, lambda *step: None).notes == note
+    monkeypatch.undo()
+    with pytest.raises(KastError, match="has no radio"):
+        Update(FILES, FIRMWARE, wifi=True).run(board, True, lambda *step: None)
