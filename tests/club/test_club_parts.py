@@ -4,6 +4,7 @@ import asyncio
 import base64
 import hashlib
 import json
+import logging
 import re
 import socket
 import stat
@@ -143,6 +144,57 @@ def test_a_free_port_is_found_and_a_taken_one_is_reported() -> None:
     assert free > 1023 and broker._free("127.0.0.1", free, "") == free
     with pytest.raises(KastError, match=r"^Port 7 cannot be used: .* Choose another with --port"):
         broker._free("203.0.113.1", 7, "--port")
+
+
+class StandInBroker:
+    """Takes the place of amqtt's broker, and cannot be shut down."""
+
+    made: "StandInBroker"
+
+    def __init__(self, config: Any) -> None:
+        self.config, self.does = config, []
+        StandInBroker.made = self
+
+    async def start(self) -> None:
+        self.does.append("start")
+
+    async def shutdown(self) -> None:
+        self.does.append("shutdown")
+        raise RuntimeError
+
+
+def test_the_broker_listens_at_both_ports_with_a_new_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(broker, "Broker", StandInBroker)
+    for name in ("amqtt", "transitions", "websockets"):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.WARNING)
+    passwords = []
+
+    async def run() -> None:
+        async with broker.embedded_broker("127.0.0.1", 0, 0) as (address, port):
+            config = StandInBroker.made.config
+            where = {name: (one.type.value, one.bind) for name, one in config.listeners.items() if one.bind}
+            assert where == {
+                "default": ("tcp", f"127.0.0.1:{address.port}"),
+                "websocket": ("ws", f"127.0.0.1:{port}"),
+            }
+            assert config.plugins == {
+                "kast_tools.club.broker.Authentication": {"password": address.password},
+                "kast_tools.club.broker.TopicRules": {},
+            }
+            assert (address.host, address.user, address.is_own, address.is_tls) == ("127.0.0.1", "club", True, False)
+            assert StandInBroker.made.does == ["start"]
+            passwords.append(address.password)
+        assert StandInBroker.made.does == ["start", "shutdown"]
+
+    for _ in range(2):
+        asyncio.run(run())
+    assert len(set(passwords)) == 2 and all(len(one) == 32 for one in passwords)
+    assert {logging.getLogger(name).level for name in ("amqtt", "transitions", "websockets")} == {logging.CRITICAL}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        for ports, option in (((number, 0), "--mqtt-port"), ((0, number), "--websocket-port")):
+            with pytest.raises(KastError, match=f"Port {number} is taken. Choose another with {option}"):
+                asyncio.run(broker.embedded_broker("127.0.0.1", *ports).__aenter__())
 
 
 # Mosquitto

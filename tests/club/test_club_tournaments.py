@@ -1,5 +1,6 @@
 """Test that tournaments which follow one another do not mix, and what the page shows of games and rounds."""
 
+import json
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,9 +9,10 @@ from typing import Any
 
 import pytest
 from club_parts import asks, board, lines_of, said, token
+from kast_tools.club import results
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.schema import entrants, games, lies, lines, rounds, tables, tournaments
+from kast_tools.club.schema import boards, entrants, games, lies, lines, rounds, tables, tournaments
 from kast_tools.club.tournament import rounds as tournament_rounds
 from kast_tools.club.tournament.pairing import swiss
 from kast_tools.club.tournament.rounds import current, newest, open_tournament, round_of, standings_of
@@ -278,6 +280,48 @@ def test_the_next_pairs_are_shown_only_if_they_are_known(book, handler) -> None:
         connection.execute(update(rounds).values(halves=1))
     assert next_pairs(book) == 2
     assert next_pairs(book, round=2) == next_pairs(book, over=True) == next_pairs(book, kind="everyone") == 0
+
+
+# Ratings
+
+
+@pytest.mark.parametrize("who", ["boards", "a virtual board"])
+def test_virtual_boards_change_no_rating(who, book, handler, two_games) -> None:
+    """They have no number of their own, so each visit to the page would be another player."""
+    numbers = {A: board(A), B: b"KASTVIRT".hex() if who == "a virtual board" else board(B)}
+
+    def ask(number: int, **want: Any) -> dict[str, Any]:
+        request = json.loads(asks(number, **want)) | {"board": numbers[number], "name": f"n{number}"}
+        return said(handler.handle(json.dumps(request).encode(), NOW))[token(number)]
+
+    for number in (A, B):
+        ask(number, anyone=True)
+    for number, line in zip((A, B), two_games[0], strict=True):
+        assert ask(number, game=line) == {"proved": True}
+    assert rows(book, games)[0].counts and rows(book, tables)[0].over
+    rated = {one.board: one.won + one.lost for one in rows(book, boards)}
+    assert rated == ({board(A): 1, board(B): 1} if who == "boards" else {board(A): 0})
+
+
+def test_a_draw_of_strangers_counts_as_a_draw(book, handler, monkeypatch) -> None:
+    game: Any = SimpleNamespace(
+        game="g",
+        machines=2,
+        reporter=0,
+        winners_of_people={0, 1},
+        robots_at=set(),
+        proved=SimpleNamespace(game=SimpleNamespace(is_finished=True)),
+    )
+    for number in (A, B):
+        table = said(handler.handle(asks(number, anyone=True), NOW))[token(number)].get("table", "")
+    with book.writing() as connection:
+        connection.execute(insert(games).values(game="g", table=table, told=NOW))
+        results._count_game(connection, table, "g", game, {0: 1, 1: 0})
+    assert rows(book, games)[0].winners == "01"
+    assert {one.board: (one.won, one.drawn, one.lost) for one in rows(book, boards)} == {
+        board(A): (0, 1, 0),
+        board(B): (0, 1, 0),
+    }
 
 
 # Pairs of a Swiss round
