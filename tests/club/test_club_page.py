@@ -131,7 +131,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
 
 def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     printed: list[str] = []
-    closed: list[Database] = []
+    closed: list[str] = []
     there = Address("there", 7)
 
     @contextlib.contextmanager
@@ -152,7 +152,7 @@ def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypat
     monkeypatch.setattr(server, "ClubConnection", Connection)
     monkeypatch.setattr(server, "say", printed.append)
     monkeypatch.setattr(server, "_on_enter_key", lambda act: pytest.fail("no rounds are begun"))
-    monkeypatch.setattr(Database, "close", lambda self: closed.append(self))
+    monkeypatch.setattr(Database, "close", lambda self: closed.append("closed"))
     with pytest.raises(Opened):
         server.open_club(there, str(tmp_path / "club.sqlite"), 0, None, (1883, 9001), None, 5)
     assert printed == ["The club is open at mqtt://there:7", "Its page: the page  (Ctrl-C stops)"] and len(closed) == 1
