@@ -28,6 +28,9 @@ from kast_tools.common.errors import KastError
 from sqlalchemy import insert, select
 from sqlalchemy.exc import OperationalError
 
+SECONDS = 10
+"""Time limit in seconds of what takes a moment."""
+
 # Database
 
 
@@ -324,8 +327,9 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
 
     async def serve() -> int:
         serving = asyncio.create_task(one.serve(lambda: ready.append(1)))
-        while not clients or len(clients[0].does) < 6:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(SECONDS):
+            while not clients or len(clients[0].does) < 6:
+                await asyncio.sleep(0.01)
         boards = await one.begin_round()
         serving.cancel()
         return boards
@@ -385,13 +389,15 @@ def test_a_club_that_cannot_begin_says_why_and_one_that_ran_tries_again(monkeypa
     async def lose() -> None:
         one = ClubConnection(handler, address)
         serving = asyncio.create_task(one.serve(lambda: ready.append(1)))
-        while not ready:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(SECONDS):
+            while not ready:
+                await asyncio.sleep(0.01)
         fails.extend([connection.aiomqtt.MqttError("lost"), connection.aiomqtt.MqttError("lost")])
         serving.cancel()
         again = asyncio.create_task(one.serve(lambda: ready.append(2)))
-        while fails:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(SECONDS):
+            while fails:
+                await asyncio.sleep(0.01)
         await asyncio.sleep(0.1)
         assert not again.done()
         again.cancel()
