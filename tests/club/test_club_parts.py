@@ -420,10 +420,11 @@ def test_the_page_may_not_be_framed_and_is_served_to_this_computer_alone(book: D
     with projector(book, 0, None) as page:
         assert page.socket.getsockname() == ("127.0.0.1", page.port)
         assert page.address == f"http://127.0.0.1:{page.port}/"
-        with urllib.request.urlopen(page.address) as answer:
-            policy = answer.headers["Content-Security-Policy"]
-            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
-        assert "frame-ancestors 'none'" in re.split("; *", policy)
+        for path in ("certificates", ""):
+            with urllib.request.urlopen(page.address + path) as answer:
+                policy = answer.headers["Content-Security-Policy"]
+                assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert "frame-ancestors 'none'" in re.split("; *", policy)
         for name, kind in (("css", "text/css"), ("js", "text/javascript")):
             with urllib.request.urlopen(f"{page.address}club.{name}") as answer:
                 assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8" and len(answer.read()) > 100

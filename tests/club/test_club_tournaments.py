@@ -279,6 +279,7 @@ def test_the_next_pairs_are_shown_only_if_they_are_known(book, handler) -> None:
     with book.writing() as connection:
         connection.execute(update(rounds).values(halves=1))
     assert next_pairs(book) == 2
+    assert next_pairs(book, rounds=1) == next_pairs(book, round=0) == 0
     assert next_pairs(book, round=2) == next_pairs(book, over=True) == next_pairs(book, kind="everyone") == 0
 
 
