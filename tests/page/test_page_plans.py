@@ -136,6 +136,7 @@ FULL_OF_COACH = {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}
 @settings(max_examples=100, deadline=None)
 @given(updates(), frees)
 @example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"", **OF_COACH}, {}, True)), 5 * BLOCK)
+@example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"o" * 3 * BLOCK, **OF_COACH}, {}, True)), 5 * BLOCK)
 def test_an_update_is_planned_as_by_kast_flash(page, update, free):
     wanted, of_files = update
     told = [OF_A_PICO | {"free": free}, *of_files]
