@@ -131,6 +131,8 @@ PARTS = {
             "tests/boards",
             "tests/device/test_short_names.py::test_kast_traceback_detects_the_jack_build",
             "tests/device/test_short_names.py::test_kast_traceback_translates_one_of_this_version",
+            "tests/page/test_page_images.py",
+            "tests/page/test_page_plans.py",
         ),
         ("kast_tools/boards/*_on_board.py", "kast_tools/boards/mpremote_with_limits.py"),
         ("git", "mpremote_with_limits.py", "mpy-cross", "node"),

@@ -17,6 +17,7 @@ from kast_tools.boards.image.uf2 import read
 from kast_tools.boards.ownership.record import RECORD
 from kast_tools.build.firmware import compiled
 from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
 from little_flash import BLOCK, Files, Flash, board_with
 from littlefs import LittleFSError
 from played import FIRMWARE_BLOCKS
@@ -347,6 +348,27 @@ def test_a_folder_that_cannot_be_written_is_an_error(kast, tmp_path):
     code, _, error = kast("--board", "pico")
     assert code == 1
     assert error.startswith("kast: out/images/kast-pico-fresh-install-erases-scores.uf2 cannot be written: ")
+
+
+def test_an_image_has_the_bytes_that_a_board_would_write():
+    """LittleFS puts small files into their folder: how small they must be depends on its settings."""
+    contents = {"a": b"a" * 10, "b": b"b" * 300, "data/c": b"c" * 400, "data/deep/d": b"d" * 600, "e": b"e" * 9000}
+    flash = Flash(64)
+    files = Files(flash)
+    files.fs.format()
+    files.fs.mount()
+    for path, content in contents.items():
+        files.fs.makedirs(str(Path(path).parent), exist_ok=True)
+        with files.fs.open(path, "wb") as file:
+            file.write(content)
+    assert filesystem(contents, 64) == bytes(flash.buffer)
+
+
+def test_files_that_do_not_fit_are_refused():
+    with pytest.raises(KastError, match=r"^The files need more than the board's 64 KB\. Remove some\.$"):
+        filesystem({"large": bytes(64 << 10)}, 16)
+    with pytest.raises(LittleFSError):
+        filesystem({"x" * 300: b""}, 16)
 
 
 @emulated_pico.given

@@ -3,18 +3,22 @@
 import base64
 import contextlib
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from board_files import lay_out, stub_of_kast
+from board_files import lay_out, stub_of_kast, write_files
 from certificates import make_authorities
 from click.testing import CliRunner
 from kast.multiplayer.online.settings import MOST, PATH, settings
-from kast_tools.boards import Board
+from kast_tools.boards import Board, wifi
 from kast_tools.boards.backup.backup import take_backup
 from kast_tools.boards.wifi import ask_settings, certificate
 from kast_tools.cli.commands import kast as command
 from kast_tools.common.errors import KastError
+from little_board import LittleBoard
+from little_flash import Flash
 from page_modules import PageModules, texts
 from usb_board import PINS, UsbBoard
 
@@ -149,3 +153,111 @@ def test_invalid_stored_wifi_settings_are_ignored(tmp_path: Path) -> None:
     for text in damaged:
         (tmp_path / PATH).write_text(text)
         assert told_in(tmp_path) is None, text
+
+
+class BoardInMemory(LittleBoard):
+    """A Pico W in memory; `restarts` counts how often its game was started."""
+
+    machine = PICO_W
+    restarts = 0
+
+    def restart(self) -> None:
+        BoardInMemory.restarts += 1
+
+
+@pytest.fixture
+def in_memory(monkeypatch: pytest.MonkeyPatch) -> BoardInMemory:
+    """Return a connected board without files, on which `kast wifi` runs its programs in this process."""
+    board = BoardInMemory("COM3").use(Flash(64), fresh=True)
+    monkeypatch.setattr(BoardInMemory, "restarts", 0)
+    monkeypatch.setattr(wifi, "choose_boards", lambda port: {"COM3": [board], None: [board]}[port])
+    return board
+
+
+def test_settings_are_stored_described_and_deleted_in_memory(in_memory, monkeypatch, tmp_path) -> None:
+    make_authorities(tmp_path)
+    none = "COM3: No network is set. Set one with `kast wifi NAME --broker URL`.\n"
+    assert run("wifi", "--port", "COM3") == (0, none)
+    stored = "Stored: the Wi-Fi Home and the broker {}. "
+    for words, typed, where, described in (
+        (("mqtt://h",), "\n", "h:1883", "mqtt://h:1883"),
+        (("mqtt://me%40x@h:1",), "password\n\n", "h:1", "mqtt://me@x@h:1"),
+        (("mqtts://h", "--ca", tmp_path / "good.crt"), "\n", "h:8883", "mqtts://h:8883"),
+        (("mqtts://anna@h:9", "--ca", tmp_path / "good.crt"), "\nsesame\n", "h:9", "mqtts://anna@h:9"),
+    ):
+        code, said = run("wifi", "Home", "--broker", *words, typed=typed)
+        assert code == 0 and said.startswith("Password of the Wi-Fi Home: ")
+        assert said.endswith("COM3: " + stored.format(where) + "Install what they need with `kast flash --wifi`.\n")
+        assert run("wifi") == (0, f"COM3: It uses the Wi-Fi Home and the broker {described}.\n")
+    told = json.loads(in_memory.contents()[PATH])
+    assert (told["password"], told["user"], told["secret"], told["port"]) == ("", "anna", "sesame", 9)
+    assert in_memory.contents().keys() == {PATH}
+    write_files(in_memory, {"kast.mpy": stub_of_kast()})
+    monkeypatch.setitem(sys.modules, "board", SimpleNamespace(WIFI=True))
+    assert run("wifi", "Home", "--broker", "mqtt://h", typed="\n")[1].endswith(" Test them with `kast doctor`.\n")
+    assert run("wifi", "--forget") == (0, "COM3: Network and passwords were deleted.\n")
+    assert run("wifi") == (0, none) and in_memory.contents().keys() == {"kast.mpy"}
+    assert in_memory.restarts == 12  # once after each command
+
+
+@pytest.mark.parametrize("content", [b"{", b'{"ssid": "mine"}', b"x" * (MOST + 1)])
+def test_a_file_of_another_program_is_kept_in_memory(content: bytes, in_memory) -> None:
+    write_files(in_memory, {PATH: content})
+    damaged = "The network settings of the board on COM3 are damaged. Set them again with `kast wifi`."
+    assert run("wifi") == (1, damaged)
+    assert run("wifi", "--forget")[1].startswith(
+        f"{PATH} on the board was not written by `kast wifi`, or is damaged. R"
+    )
+    home = ("wifi", "Home", "--broker", "mqtt://h")
+    code, said = run(*home, typed="\nn\n")
+    assert code == 1 and "It will be renamed to radio-before-kast.json. Continue?" in said
+    assert in_memory.contents() == {PATH: content}
+    write_files(in_memory, {"radio-before-kast.json": b"older"})
+    code, said = run(*home, typed="\ny\n")
+    assert code == 0 and json.loads(in_memory.contents()[PATH])["wifi"] == "Home"
+    assert in_memory.contents()["radio-before-kast-2.json"] == content
+    assert run(*home, typed="\n")[0] == 0  # its own file is replaced without a question
+
+
+def test_limits_of_names_and_passwords(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def told(name: str, password: str = "", broker: str = "mqtt://h", ca: Path | None = None) -> dict:
+        asked: list[tuple] = []
+        monkeypatch.setattr("click.prompt", lambda question, **how: asked.append((question, how)) or password)
+        settings = ask_settings(name, broker, ca)
+        how = {"hide_input": True, "default": "", "show_default": False, "err": True}
+        assert asked == [(f"Password of the Wi-Fi {name}", how)]
+        return settings
+
+    for name in ("x", "x" * 32, "Å" * 16):
+        assert told(name)["wifi"] == name
+    for password in ("x" * 8, "x" * 63, "Å" * 4):
+        assert told("Home", password)["password"] == password
+    for name in ("", "x" * 33, "Å" * 16 + "x"):
+        with pytest.raises(KastError, match="A Wi-Fi name has 1 to 32 bytes"):
+            told(name)
+    for password in ("x" * 7, "x" * 64, "Å" * 32):
+        with pytest.raises(KastError, match="A Wi-Fi's password has 8 to 63 characters"):
+            told("Home", password)
+    with pytest.raises(KastError, match="mqtt:// does not take it"):
+        told("Home", ca=tmp_path)
+    with pytest.raises(KastError, match="leave it out and type it when asked"):
+        told("Home", broker="mqtt://me:@h")
+    monkeypatch.setattr("kast_tools.boards.wifi.certificate", lambda ca: bytes(MOST))
+    with pytest.raises(KastError, match=f"^{tmp_path} is too large for a board"):
+        told("Home", broker="mqtts://h", ca=tmp_path)
+
+
+def test_without_a_terminal_no_password_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(KastError, match="There is no password: type it when asked"):
+        ask_settings("Home", "mqtt://h", None)
+
+
+def test_a_certificate_among_other_text_is_found(tmp_path: Path) -> None:
+    make_authorities(tmp_path)
+    text = (tmp_path / "good.crt").read_text()
+    (tmp_path / "explained.crt").write_text(f"Our authority, from Åsa:\n{text}")
+    assert certificate(tmp_path / "explained.crt") == (tmp_path / "good.der").read_bytes()
+    (tmp_path / "key-too.crt").write_text((tmp_path / "good.key").read_text())
+    with pytest.raises(KastError, match=r"key-too\.crt does not contain exactly one certificate, as PEM or DER"):
+        certificate(tmp_path / "key-too.crt")

@@ -16,7 +16,7 @@ from kast_tools.club.messages import ANIMALS, LONGEST, LONGEST_LINE, LONGEST_OF_
 from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
 from kast_tools.club.results import add_disproof
 from kast_tools.club.schema import lies
-from kast_tools.club.seats import FRESH
+from kast_tools.club.seats import FRESH, Seats
 from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone
 from kast_tools.club.web.page_data import view_of
 from kast_tools.common.errors import KastError
@@ -103,6 +103,20 @@ def test_a_board_waits_at_one_place_at_a_time(handler: MessageHandler, book: Dat
     assert view_of(book, NOW).waiting == 1, "the same board with another token"
 
 
+def test_a_report_belongs_to_the_table_where_the_relay_sat_last(handler: MessageHandler, book: Database) -> None:
+    other: dict[str, Any] = {"room": [0, 0, 0]}
+    for number, room in ((2, ROOM), (3, other)):
+        told(handler, number, NOW, **room)
+    table = told(handler, 1, NOW, **ROOM)["table"]
+    told(handler, 1, NOW + 10, **other)
+    assert told(handler, 1, NOW + 20, **ROOM)["table"] == table
+    assert told(handler, 1, NOW + 30, leave=True) == {"left": True}
+    with book.reading() as connection:
+        seat = Seats(connection, NOW + 40, random.randbytes).seat_of(token(1))
+        assert seat is not None and (seat.table, seat.left) == (table, True)
+        assert Seats(connection, NOW + 40, random.randbytes).seat_of(token(9)) is None
+
+
 def test_messages_have_sizes_and_exactly_one_wish() -> None:
     def padded(size: int, **want: Any) -> bytes:
         return asks(1, **want).ljust(size)
@@ -136,6 +150,9 @@ def test_a_board_keeps_its_name_until_it_has_another(handler: MessageHandler, bo
         (table,) = view_of(book, NOW).now
         assert [one.name for one in table.boards] == [shown, "n" * 16]
     assert not parse_request(asks(1, name="n" * 17, anyone=True))
+    assert parse_request(asks(1, name="Åsa ♠", anyone=True))
+    for name in ("a\nb", "\x1b[2J", "\x7f", "\u202e"):
+        assert not parse_request(asks(1, name=name, anyone=True)), "it would change the page or the terminal"
 
 
 def test_the_league_shows_its_strongest_boards_by_games(book: Database) -> None:
@@ -148,7 +165,9 @@ def test_the_league_shows_its_strongest_boards_by_games(book: Database) -> None:
         assert len(ranked) == 23 and league.leaders(connection, 5) == ranked[:5]
     ranks = [league.rank(one.mu, one.sigma) for one in ranked]
     assert ranks == sorted(ranks, reverse=True) and ranked[0].board == board(0)
-    assert [row.board for row, _ in view_of(book, NOW).league] == [one.board for one in ranked[:20]]
+    view = view_of(book, NOW)
+    assert [row.board for row, _ in view.league] == [one.board for one in ranked[:20]]
+    assert (view.tournament, view.next, view.standings) == (None, [], [])
     assert league.rank(**league.newcomer()) == pytest.approx(0)
 
 

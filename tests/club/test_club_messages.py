@@ -382,6 +382,7 @@ def test_two_different_records_of_a_game_do_not_count(handler, book, tmp_path):
     told = said(handler.handle(asks(B, game=other[1]), NOW))
     assert told == {token(who): {"proved": False, "lie": "twice"} for who in (A, B)}
     assert not rows(book, schema.games)[0].counts
+    assert sorted((one.seat, one.lie) for one in rows(book, schema.lies)) == [(0, "twice"), (1, "twice")]
 
 
 def test_a_record_of_no_table_or_of_no_game_is_unknown(handler, pig_lines):
@@ -533,6 +534,13 @@ def test_a_game_of_three_counts_once_all_three_report_it(handler, book, six, sto
     assert shown.results == ["won", "", "lost", "", "lost", ""] and len(shown.boards) == 6
 
 
+def test_points_and_names_of_a_machine():
+    players = [{"name": name, "total": total} for name, total in (("Ann", 5), ("Bo", 7), ("Cat", 9))]
+    game: Any = SimpleNamespace(players=players)
+    report = GameReport(ProvedGame(game, SimpleNamespace(), 1, (0, 0, 1)))  # pyright: ignore[reportArgumentType]
+    assert [(report.points(side), report.names(side)) for side in (0, 1, 2)] == [(7, "Ann + Bo"), (9, "Cat"), (0, "")]
+
+
 def test_a_shared_win_counts_for_each_winner(handler, book, six, story):
     for number, machine in ((1, 0), (2, 1), (3, 2)):
         tells(handler, number, story.line(machine, won=(0, 2)))
@@ -601,6 +609,11 @@ def test_the_league_has_every_board_with_a_win_a_draw_or_a_loss(book, winner, fi
         found = {row.board: (row.won, row.drawn, row.lost) for row in league.leaders(connection, 9)}
     assert found == dict(zip(pair, (first, second), strict=True))
     assert winner is None or next(iter(found)) == pair[winner]
+    ratings = {one.board: one.mu for one in rows(book, schema.boards)}
+    if winner is None:
+        assert ratings[pair[0]] == ratings[pair[1]]
+    else:
+        assert ratings[pair[winner]] > ratings[board(C)] > ratings[pair[1 - winner]]
 
 
 # Tests of tournaments

@@ -127,3 +127,60 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
         "A round begins: 3 boards.",
         "Fewer than two boards wait for a round.",
     ]
+
+
+def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    printed: list[str] = []
+    closed: list[str] = []
+    there = Address("there", 7)
+
+    @contextlib.contextmanager
+    def projector(database: Database, port: int, lan_address: str | None) -> Any:
+        with database.reading() as connection:
+            assert newest(connection) is None
+        yield type("Page", (), {"address": "the page"})
+
+    class Connection:
+        def __init__(self, handler: MessageHandler, address: Address) -> None:
+            assert address is there and handler.tick(NOW) == []
+
+        async def serve(self, ready: Any) -> None:
+            ready()
+            raise Opened
+
+    monkeypatch.setattr(server, "projector", projector)
+    monkeypatch.setattr(server, "ClubConnection", Connection)
+    monkeypatch.setattr(server, "say", printed.append)
+    monkeypatch.setattr(server, "_on_enter_key", lambda act: pytest.fail("no rounds are begun"))
+    monkeypatch.setattr(Database, "close", lambda self: closed.append("closed"))
+    with pytest.raises(Opened):
+        server.open_club(there, str(tmp_path / "club.sqlite"), 0, None, (1883, 9001), None, 5)
+    assert printed == ["The club is open at mqtt://there:7", "Its page: the page  (Ctrl-C stops)"] and len(closed) == 1
+
+
+def test_each_line_of_the_terminal_acts_once_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for end in (b"", OSError(5, "no terminal")):
+        acts: list[int] = []
+        threads: list[Any] = []
+        typed: list[Any] = [b"\n", b"x", b"\n\ny\n", end]
+
+        def read(file: int, count: int) -> bytes:
+            assert (file, count) == (0, 1024)
+            piece = typed.pop(0)  # noqa: B023
+            if isinstance(piece, OSError):
+                raise piece
+            return piece
+
+        class Thread:
+            def __init__(self, target: Any, daemon: bool) -> None:
+                assert daemon
+                threads.append(target)  # noqa: B023
+
+            def start(self) -> None:
+                threads[0]()  # noqa: B023
+
+        with monkeypatch.context() as patch:
+            patch.setattr(server.os, "read", read)
+            patch.setattr(server.threading, "Thread", Thread)
+            server._on_enter_key(lambda: acts.append(1))  # noqa: B023
+        assert len(acts) == 4 and not typed

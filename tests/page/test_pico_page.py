@@ -489,7 +489,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
 def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """The page first refuses a wrong file, as one example: test_page_plans.py tests every board and every refusal."""
+    """The page first refuses a wrong file, as one example: test_page_images.py tests every board and every refusal."""
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])

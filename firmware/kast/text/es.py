@@ -34,7 +34,12 @@ pair=Par
 two_pairs=Dos pares
 three_pairs=Tres pares
 three_of_a_kind=Tres iguales
+four_of_a_kind=Cuatro iguales
 five_of_a_kind=Cinco iguales
+small_straight=Escalera corta
+large_straight=Escalera larga
+little_straight=Escalera corta
+big_straight=Escalera larga
 """,
     "game": """
 yatzy=Yatzy

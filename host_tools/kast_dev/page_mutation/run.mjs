@@ -49,7 +49,7 @@ const GROUPS = {
   },
   images: {
     modules: ["page/usb/uf2.js"],
-    tests: ["page/test_page_plans.py"],
+    tests: ["page/test_page_images.py"],
   },
 };
 const COPIED = ["firmware", "host_tools", "tests", "pyproject.toml"];

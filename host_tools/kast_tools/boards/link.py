@@ -1,6 +1,5 @@
 """`kast link`: connects a machine to others by passing bytes between the UART at its cable and a broker."""
 
-import io
 import subprocess
 import threading
 from pathlib import Path
@@ -47,6 +46,7 @@ def link(port: str, broker: str) -> None:
 def _start_relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [node, str(program), broker],
+        bufsize=0,  # otherwise closing its input would try again to write what it can no longer read
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -64,16 +64,15 @@ def _machine_to_relay(wire: serial.Serial, relay: subprocess.Popen[bytes], port:
         try:
             if data:
                 relay.stdin.write(data)
-                relay.stdin.flush()
         except OSError:
             raise KastError("The connection to the broker has ended. Start again.") from None
 
 
 def _relay_to_machine(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
     """Pass bytes from the relay program to the machine, until the program or the adapter is gone."""
-    assert isinstance(relay.stdout, io.BufferedReader)
+    assert relay.stdout
     try:
-        while data := relay.stdout.read1(256):
+        while data := relay.stdout.read(256):
             wire.write(data)
-    except (serial.SerialException, OSError):
+    except (serial.SerialException, OSError, ValueError):  # ValueError: the program's output is closed already
         pass  # _machine_to_relay reports the error

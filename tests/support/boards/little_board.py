@@ -40,6 +40,8 @@ class BoardFiles(Files):
 class LittleBoard(Board):
     """A board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
 
+    machine = "Pico"
+
     def use(self, flash: Flash, fresh: bool = False) -> Self:
         self.__dict__["files"] = BoardFiles(flash)
         if fresh:
@@ -52,7 +54,7 @@ class LittleBoard(Board):
         return self.__dict__["files"]
 
     def run(self, *programs: str, on_value: Callable = lambda value: None) -> list:
-        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
+        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine=self.machine, _mpy=0x306)
         modules = {
             "os": self.files,
             "sys": SimpleNamespace(platform="rp2", implementation=implementation),

@@ -10,6 +10,15 @@
 //   {"restore": {port, files}}                          restore these files
 //   {"planned_update": told}                            get the programs of an update for a board with this output
 //   {"planned_restore": {free, found, wanted}}          the same for a restore
+//   {"followed_update": {told, values, names, ended}}   update such a board, which sends these values meanwhile and ends
+//                                                       like this: get {outcome, shown: what the page shows}
+//   {"followed_restore": {free, found, wanted, values}} the same for a restore: get what the page shows
+//   {"read_files": answers}                             read the files of a board whose programs give these answers in
+//                                                       turn: get {about, files, programs, shown}
+//   {"files_of_user": answer}                           get {paths, programs} of files that are not Kast's
+//   {"same": [files, files]}                            get whether these are equal
+//   {"shares": {answer, userFiles}}                     get {programs, shares} of what fills a board
+//   {"clear_games": answer}                             get {programs, cleared}
 //   {"chosen": {zip} or {folder: files} or {dropped}}   get the content of a backup: {files, board as in its manifest};
 //                                                       dropped: the files of a dropped folder, or bytes of a zip file
 //   {"written": {files, board, machine, micropython, made}}  get the zip file of a backup
@@ -45,14 +54,21 @@ import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import { StoredFlash } from "../../../host_tools/simulator/page/storage/stored_flash.js";
 import { storedNumber } from "../../../host_tools/simulator/page/storage/stored_number.js";
 import {
+  filesOfUser,
   replaceFiles,
+  same,
   takeBackup,
 } from "../../../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../../../host_tools/simulator/page/usb/board.js";
 import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
 import { LIMITS } from "../../../host_tools/simulator/page/usb/facts.js";
 import { chooseRemovals } from "../../../host_tools/simulator/page/usb/free_space.js";
-import { removeFiles } from "../../../host_tools/simulator/page/usb/full_board.js";
+import {
+  clearGames,
+  contentOn,
+  removeFiles,
+  sharesOf,
+} from "../../../host_tools/simulator/page/usb/full_board.js";
 import {
   finishedGames,
   historyLines,
@@ -147,29 +163,31 @@ async function restore({ port, files }) {
   });
 }
 
-/** Return a board that records the programs it gets: the first run gives `answer`, later ones give []. */
-function noting(answer) {
+/**
+ * Return a board that records the programs it gets: each run gives one of these answers, later ones give []. `ended`:
+ * how the start of its game ends.
+ */
+function noting(answers, ended = null) {
   const noted = [];
-  const answers = [answer];
-  const run = async (programs) => {
+  const run = async (programs, onValue = ignore) => {
     noted.push(programs);
-    return answers.shift() ?? [];
+    const values = answers.shift() ?? [];
+    values.forEach((value) => onValue(value));
+    return values;
   };
   return {
     noted,
-    runWithGameStopped: async (work) => ({
-      result: await work(run),
-      ended: null,
-    }),
+    run,
+    runWithGameStopped: async (work) => ({ result: await work(run), ended }),
   };
 }
 
-async function update(board, names = {}) {
+async function update(board, names = {}, show = ignore) {
   const outcome = await installUpdate(
     board,
     async () => new Update(kit),
     new Map(Object.entries(names)),
-    ignore,
+    show,
   );
   return {
     ...outcome,
@@ -192,8 +210,15 @@ const asker = {
 };
 
 async function plannedUpdate(told) {
-  const board = noting(told);
+  const board = noting([told]);
   return { ...(await update(board, told.at(-2))), programs: board.noted };
+}
+
+async function followedUpdate({ told, values = [], names = {}, ended }) {
+  const shown = [];
+  const board = noting([told, values], ended);
+  const outcome = await update(board, names, (...what) => shown.push(what));
+  return { outcome, shown, runs: board.noted.length };
 }
 
 async function plannedRestore({ free, found, wanted }) {
@@ -202,6 +227,38 @@ async function plannedRestore({ free, found, wanted }) {
     replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore),
   );
   return board.noted;
+}
+
+async function followedRestore({ free, found, wanted, values }) {
+  const shown = [];
+  const { run } = noting([values]);
+  const show = (...what) => shown.push(what);
+  await replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), show);
+  return shown;
+}
+
+async function readFiles(answers) {
+  const shown = [];
+  const board = noting(answers);
+  const show = (...what) => shown.push(what);
+  const { about, files } = await takeBackup(board.run, kit, show);
+  return { about, files: textsOf(files), programs: board.noted, shown };
+}
+
+async function userFilesOn(answer) {
+  const board = noting([answer]);
+  return { paths: await filesOfUser(board.run, kit), programs: board.noted };
+}
+
+async function shares({ answer, userFiles }) {
+  const board = noting([answer]);
+  const content = await contentOn(board.run, { userFiles });
+  return { programs: board.noted, shares: sharesOf(content, kit.facts) };
+}
+
+async function clearedGames(answer) {
+  const board = noting([answer]);
+  return { cleared: await clearGames(board.run, kit), programs: board.noted };
 }
 
 /** Resolve packages as the servers do: kast_tools/page/files.py. */
@@ -415,6 +472,13 @@ const work = {
   restore,
   planned_update: plannedUpdate,
   planned_restore: plannedRestore,
+  followed_update: followedUpdate,
+  followed_restore: followedRestore,
+  read_files: readFiles,
+  files_of_user: userFilesOn,
+  same: ([one, other]) => same(filesOf(one), filesOf(other)),
+  shares,
+  clear_games: clearedGames,
   chosen,
   written,
   images: (texts) => void (images = filesOf(texts)),

@@ -107,7 +107,8 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
     """
     outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
     unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
-    failed = _report(boards, outcomes)
+    is_alone = len(boards) == 1
+    failed = _report(boards, outcomes, is_alone=is_alone)
     if unagreed:
         for outcome in unagreed:
             say(str(outcome), err=True)
@@ -116,15 +117,20 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
         retried = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
         agreed = {outcome.port: outcome.new_names for outcome in unagreed}
         outcomes = update_side_by_side(update_for, retried, dry_run, agreed)
-        failed += _report(retried, outcomes)
+        failed += _report(retried, outcomes, is_alone=is_alone)
     return failed
 
 
-def _report(boards: list[Board], outcomes: list[Outcome | KastError]) -> int:
-    """Print the result for each board, and return how many updates failed."""
+def _report(boards: list[Board], outcomes: list[Outcome | KastError], *, is_alone: bool) -> int:
+    """Print the result for each board, and return how many updates failed.
+
+    :param is_alone: whether only one board is updated; its error is raised, not printed
+    """
     failed = 0
     for board, outcome in zip(boards, outcomes, strict=True):
         if not isinstance(outcome, Unagreed):
+            if is_alone and isinstance(outcome, KastError):
+                raise outcome
             say(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
             failed += isinstance(outcome, KastError)
     return failed
@@ -160,7 +166,6 @@ def update_side_by_side(
 
     :param update_for: returns the version to install on a board
     :param agreed: the new names that user files may get, as in Update.run, keyed by port; None allows all renames
-    :raises KastError: there is only one board and its update fails; Unagreed is returned, not raised
     """
     stopped = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
@@ -181,8 +186,6 @@ def update_side_by_side(
                 progress.update(bar, description="waits for an answer", total=1)
                 return unagreed
             except KastError as error:
-                if len(boards) == 1:
-                    raise
                 progress.update(bar, description="failed")
                 return error
             progress.update(bar, description="done", total=1, completed=1)

@@ -32,7 +32,7 @@ def current(connection: Connection) -> Row | None:
 
 def newest(connection: Connection) -> Row | None:
     """Return the row of the running tournament or, if none is running, of the last one; None if there was none yet."""
-    return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
+    return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc())).first()
 
 
 def enter(connection: Connection, board: str) -> bool:
