@@ -256,7 +256,7 @@ def test_the_user_is_asked_before_files_may_be_lost(uf2, machine, question, driv
     [
         (micropython(PICO), RP2350, "is made for another chip. The board at"),
         (micropython(PICO_2), RP2040, "is made for another chip. The board at"),
-        (b"PK", RP2040, "is not a UF2. The board at"),
+        (b"PK", RP2040, "is not in UF2 format. The board at"),
     ],
 )
 def test_a_uf2_for_another_chip_is_refused_before_it_is_copied(uf2, chip, says, drives, connected, tmp_path) -> None:

@@ -520,7 +520,7 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     file = tmp_path / "firmware.uf2"
     for data, reason in (
         (uf2(0xE48BFF59), "is made for another chip"),
-        (b"PK" * 600, "is not a UF2"),
+        (b"PK" * 600, "is not in UF2 format"),
         (b"", "is empty"),
     ):
         file.write_bytes(data)

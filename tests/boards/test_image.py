@@ -252,7 +252,7 @@ def without_block(uf2: bytes, number: int) -> bytes:
     ("uf2", "says"),
     [
         pytest.param(b"", "is empty", id="empty"),
-        pytest.param(b"PK\3\4 some archive" * 100, "is not a UF2", id="another format"),
+        pytest.param(b"PK\3\4 some archive" * 100, "is not in UF2 format", id="another format"),
         pytest.param(PICO.uf2[:-100], "is cut off", id="cut off"),
         pytest.param(PICO.uf2[:5120], "is incomplete: 69 of its 79 blocks are missing", id="truncated"),
         pytest.param(without_block(PICO.uf2, 7), "is incomplete: 1 of its 79 blocks are missing", id="hole"),

@@ -110,7 +110,7 @@ def test_files_that_are_no_micropython_are_refused_as_by_kast_image(with_images,
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
-        (lambda content: b"hello" * 200, "That is not a UF2 file."),
+        (lambda content: b"hello" * 200, "That file is not in UF2 format."),
         (lambda content: content[:-100], "That file is cut off."),
         (lambda content: content[:-1024], "That file is incomplete: 2 of its 79 blocks are missing."),
         (lambda content: content.replace(b"MicroPython", b"OtherPython"), "That file is not MicroPython for a Pico."),
@@ -211,12 +211,12 @@ ACCEPTED = {
 }
 
 REFUSED = {
-    "first magic": (blocks_with(0, 0, 1), "is not a UF2."),
-    "second magic": (blocks_with(0, 4, 1), "is not a UF2."),
-    "end of the first": (blocks_with(0, 508, 1), "is not a UF2."),
+    "first magic": (blocks_with(0, 0, 1), "is not in UF2 format."),
+    "second magic": (blocks_with(0, 4, 1), "is not in UF2 format."),
+    "end of the first": (blocks_with(0, 508, 1), "is not in UF2 format."),
     "magic of a later one": (blocks_with(1, 4, 1), "is damaged."),
     "end of a later one": (blocks_with(1, 508, 1), "is damaged."),
-    "short": (micropython_for(PICO)[:511], "is not a UF2."),
+    "short": (micropython_for(PICO)[:511], "is not in UF2 format."),
     "a little too long": (micropython_for(PICO) + b"x", "is cut off."),
     "empty": (b"", "is empty."),
     "no family": (blocks_with(2, 8, 0), "is not for the flash of a Pico."),

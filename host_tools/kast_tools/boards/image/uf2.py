@@ -74,7 +74,7 @@ def write(contents: Contents) -> bytes:
 def read(data: bytes) -> Contents:
     """Return the contents of a UF2 file.
 
-    :raises Uf2Error: it is not a UF2, blocks are missing, or it is not for the flash of a Pico
+    :raises Uf2Error: it is not in UF2 format, blocks are missing, or it is not for the flash of a Pico
     """
     blocks = [_block(data, start) for start in range(0, len(data), BLOCK)]
     prefaced = 0
@@ -95,10 +95,10 @@ def read(data: bytes) -> Contents:
 def _block(data: bytes, start: int) -> _Block:
     block = data[start : start + BLOCK]
     if len(block) < BLOCK:
-        raise Uf2Error("is cut off" if start else "is not a UF2 file")
+        raise Uf2Error("is cut off" if start else "is not in UF2 format")
     *magic, flags, address, size, number, total, family = _HEADER.unpack_from(block)
     if (*magic,) != _MAGIC or block[-4:] != _END:
-        raise Uf2Error("is damaged" if start else "is not a UF2 file")
+        raise Uf2Error("is damaged" if start else "is not in UF2 format")
     if not flags & _FAMILY_PRESENT or flags & _NOT_FOR_FLASH or size != PAYLOAD or address % PAYLOAD:
         raise Uf2Error("is not for the flash of a Pico")
     return _Block(address, number, total, family, block[_HEADER.size :][:PAYLOAD])

@@ -59,13 +59,13 @@ export function readUf2(bytes) {
 
 function readBlock(bytes, start) {
   const block = bytes.subarray(start, start + BLOCK);
-  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That is not a UF2 file.");
+  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is not in UF2 format.");
   const words = new DataView(block.buffer, block.byteOffset);
   const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
     words.getUint32(4 * i, true),
   );
   if (first !== MAGIC[0] || second !== MAGIC[1] || words.getUint32(BLOCK - 4, true) !== END)
-    throw new BoardError(start ? "That file is damaged." : "That is not a UF2 file.");
+    throw new BoardError(start ? "That file is damaged." : "That file is not in UF2 format.");
   if (!(flags & FAMILY_PRESENT) || flags & NOT_FOR_FLASH || size !== PAYLOAD || address % PAYLOAD)
     throw new BoardError("That file is not for the flash of a Pico.");
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
