@@ -8,7 +8,7 @@ from pathlib import Path
 import emulated_pico
 import pytest
 from kast.games import RULE_SETS
-from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak, witnessed
+from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, impossible_games, soak, witnessed
 from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
 from PIL import Image, ImageChops
@@ -136,6 +136,12 @@ def test_a_wrong_total_is_found(tmp_path: Path) -> None:
     (outcome,) = soak(SHORT, parts=["games"], source=firmware, rule_sets=["pig"])
     assert "impossible" in [fault["kind"] for fault in outcome.faults]
     assert any(fault["what"].startswith("its turns do not lead to its points. {") for fault in outcome.faults)
+
+
+def test_a_damaged_line_of_the_history_is_found() -> None:
+    (fault,) = impossible_games(['{"v":1,"id":"a-1","crc":"00000000"}'])
+    assert fault["kind"] == "impossible"
+    assert fault["what"].startswith("it is not valid JSON. {")
 
 
 def test_a_picture_that_is_out_of_date_is_found(tmp_path: Path) -> None:

@@ -244,7 +244,7 @@ def impossible_games(lines: Iterable[str]) -> Iterator[dict[str, str]]:
     """
     for number, line in enumerate(lines, 1):
         try:
-            game = RecordedGame.from_line(log.intact(line.encode(), log.JSON))
+            game = RecordedGame.from_line(log.intact(line.encode(), log.JSON) or b"")
             game.family.check_moves(game)
             if not game.has_all_turns:
                 raise ImpossibleGame("turns are missing.")
