@@ -181,6 +181,19 @@ def test_without_files_of_the_user_only_games_can_be_removed() -> None:
         VERSION._order(A, survey({}, 0))
 
 
+def test_the_record_has_the_hashes_of_both_versions_while_one_replaces_the_other() -> None:
+    """Byte code of early versions is recognised by its header."""
+    found = survey(OLD | {"kast/app.mpy": "old", "update/kast/app.mpy": "old", "main.py.new": "half"}, 1)
+    new = VERSION._hashes
+    assert VERSION._recorded_hashes(found) == {
+        "data/new-1.bin": [new["data/new-1.bin"]],
+        "data/old-1.bin": ["old"],
+        "data/same.bin": [new["data/same.bin"]],
+        "kast.mpy": sorted(["old", new["kast.mpy"]]),
+        "main.py": sorted(["old", new["main.py"]]),
+    }
+
+
 def test_what_an_interrupted_update_left_is_used_or_removed() -> None:
     left = OLD | {"main.py.new": "right", "kast.mpy.new": "half", "kast.old/app.mpy": "old", "data/x.bin.new": "half"}
     found = survey(left, 1, arrived={"main.py"})
