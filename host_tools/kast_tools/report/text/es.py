@@ -39,7 +39,8 @@ TEXT = {
     "over_time.latest": "Se muestran las {} últimas.",
     "yardstick": "La línea discontinua es la media del juego perfecto.",
     "cost.title": "Lo que cuestan las decisiones",
-    "cost.note": "Puntos que las decisiones de una hoja hicieron perder de media, según el coach; los dados no cuentan.",
+    "cost.note": "Puntos que las decisiones de una hoja hicieron perder de media, según el coach; los dados no "
+    "cuentan.",
     "cost.nearly": "Aproximado: según las reglas habituales y una sola columna.",
     "cost.some_lost": "Sin contar, porque la máquina perdió turnos o se tiraron dados en la mesa: {}.",
     "cost.no_coach": "No se sabe lo que cuestan las decisiones: el coach no tiene tabla de este juego.",

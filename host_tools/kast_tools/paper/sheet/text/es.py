@@ -44,16 +44,16 @@ TEXT = {
     "note.tenthousand.entry": "Los primeros puntos deben ser al menos {} de un solo turno.",
     "note.tenthousand.goal": "Cuando alguien tiene {}, cada uno de los demás tiene un último turno. Gana el total más "
     "alto.",
-    "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana el primero con {}.",
-    "note.joker.forced": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también "
-    "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "
+    "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana quien llega primero a {} puntos.",
+    "note.joker.forced": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si "
+    "también está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una "
     "casilla superior.",
-    "note.joker.open": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también está "
-    "llena, a cualquier casilla libre, y full y escaleras dan todos sus puntos.",
-    "note.joker.free": "Comodín: con la casilla Yatzy llena, cinco iguales van a cualquier casilla libre. Full y escaleras "
-    "dan todos sus puntos cuando la casilla superior de ese número está llena.",
-    "note.joker.plain": "Con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también está llena, a "
-    "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
+    "note.joker.open": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si "
+    "también está llena, a cualquier casilla libre, y full y escaleras dan todos sus puntos.",
+    "note.joker.free": "Comodín: con la casilla Yatzy llena, cinco iguales van a cualquier casilla libre. Full y "
+    "escaleras dan todos sus puntos cuando la casilla superior de ese número está llena.",
+    "note.joker.plain": "Con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también está "
+    "llena, a cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
     "note.joker.only_with_50": "Comodín: con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una casilla "
     "superior.",
