@@ -53,7 +53,8 @@ async def use_every_name():
     for name in SCREENS:
         load_screen(name)
         await collect_garbage()
-    others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
+    others = ["kast.games.cards.daily_game", "kast.session.between_games"]
+    others += [f"kast.games.{RULE_SETS.family(id)}.real_dice_game" for id in RULE_SETS.having("real_dice_game")]
     for name in ["kast.coach." + name for name in COACH] + others:
         load(name)
         unload_package(name)
