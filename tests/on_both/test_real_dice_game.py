@@ -6,6 +6,7 @@ from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import draws
 from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.leaving import leave
 from kast.storage import history, journal, saved_game, store, unpacked_game
 from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
@@ -108,6 +109,16 @@ def test_a_box_can_be_undone_until_the_next_die_is_entered():
     game = reload(game)
     game.undo()
     assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
+
+
+def test_a_box_of_somebody_who_left_is_not_undone():
+    game = new_game("yatzy", 3)
+    tell(game, 4, 4, 4, 4, 2)
+    game.fill("fours")
+    tell(game, 1)
+    leave(game, 0)
+    game.clear()
+    assert not game.can_undo and reload(game).current == 1
 
 
 def test_first_roll_points_need_a_confirmation():

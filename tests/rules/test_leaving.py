@@ -31,7 +31,7 @@ def reloaded(game):
 
 def step(game, random):
     """Roll, or end the turn."""
-    if isinstance(game, BankingGame) and game.real_dice:
+    if hasattr(game, "amounts"):
         enter_amount(game, random)
     elif game.real_dice and not game.can_hold:
         while game.add(random.randint(1, 6)):
