@@ -366,15 +366,15 @@ def test_an_error_at_the_start_is_reported_with_the_names_of_the_sources(jack, w
     version, shown = Update(FILES, FIRMWARE, jack=jack, wifi=wifi), []
     board = StoppingBoard("/dev/a")
     with pytest.raises(KastError) as error:
-        version.run(board, False, lambda *step: shown.append(step))
+        version.run(board, False, lambda *step, **_: shown.append(step))
     advice = f"Check {FIRMWARE / 'board.py'}, then repeat the command."
     assert str(error.value) == f"Kast is on /dev/a but stops when the board starts: long: no. {advice}"
     assert builds == [(FIRMWARE, {"jack": jack, "wifi": wifi})] and shown == [("starting",)]
     board.__dict__["error"] = ""
     with pytest.raises(KastError) as error:
-        version.run(board, False, lambda *step: None)
+        version.run(board, False, lambda *_, **__: None)
     assert str(error.value) == f"Kast is on /dev/a but stops when the board starts. {advice}"
-    assert str(version.run(board, True, lambda *step: None)).startswith(f"{PICO}, MicroPython 1.27.0: all 4 files")
+    assert str(version.run(board, True, lambda *_, **__: None)).startswith(f"{PICO}, MicroPython 1.27.0: all 4 files")
 
 
 def test_the_result_names_what_the_menu_has(monkeypatch) -> None:
@@ -390,7 +390,7 @@ def test_the_result_names_what_the_menu_has(monkeypatch) -> None:
             ("Its menu has Together, over its own radio: set the network with `kast wifi`.",),
         ),
     ):
-        assert Update(FILES, FIRMWARE, **kind).run(board, True, lambda *step: None).notes == note
+        assert Update(FILES, FIRMWARE, **kind).run(board, True, lambda *_, **__: None).notes == note
     monkeypatch.undo()
     with pytest.raises(KastError, match="has no radio"):
-        Update(FILES, FIRMWARE, wifi=True).run(board, True, lambda *step: None)
+        Update(FILES, FIRMWARE, wifi=True).run(board, True, lambda *_, **__: None)

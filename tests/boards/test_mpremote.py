@@ -77,8 +77,12 @@ def test_a_value_that_is_damaged_ends_the_program(mpremote_is) -> None:
 def test_an_error_of_the_caller_ends_the_program(mpremote_is) -> None:
     mpremote_is("print('kast:1', flush=True); time.sleep(60)")
     begun = time.monotonic()
+
+    def fail(value: Any) -> None:
+        raise ZeroDivisionError
+
     with pytest.raises(ZeroDivisionError):
-        Board(PORT).run("send(1)", on_value=lambda value: 1 // 0)
+        Board(PORT).run("send(1)", on_value=fail)
     assert time.monotonic() - begun < 30
 
 

@@ -229,6 +229,7 @@ def test_the_page_shows_open_tables_first_and_the_newest_of_them_first(book, han
 def test_the_page_shows_the_last_counted_game_of_a_table_and_who_was_caught(book, handler) -> None:
     room: dict[str, Any] = {"room": [1, 2, 3]}
     handler.handle(asks(1, **room), NOW)
+    table = ""
     for number in range(2, 5):
         table = said(handler.handle(asks(number, **room), NOW))[token(number)]["table"]
 
