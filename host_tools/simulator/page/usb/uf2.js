@@ -59,7 +59,8 @@ export function readUf2(bytes) {
 
 function readBlock(bytes, start) {
   const block = bytes.subarray(start, start + BLOCK);
-  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is not in UF2 format.");
+  if (block.length < BLOCK)
+    throw new BoardError(start ? "That file is cut off." : "That file is not in UF2 format.");
   const words = new DataView(block.buffer, block.byteOffset);
   const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
     words.getUint32(4 * i, true),
