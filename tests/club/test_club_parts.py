@@ -141,12 +141,12 @@ def test_a_free_port_is_found_and_a_taken_one_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
         with pytest.raises(KastError, match=f"^Port {number} is taken. Choose another with --mqtt-port, or 0"):
-            broker._free("127.0.0.1", number, "--mqtt-port")
-    assert broker._free("127.0.0.1", number, "--mqtt-port") == number  # also just after it was in use
-    free = broker._free("127.0.0.1", 0, "")
-    assert free > 1023 and broker._free("127.0.0.1", free, "") == free
+            broker.free_port("127.0.0.1", number, "--mqtt-port")
+    assert broker.free_port("127.0.0.1", number, "--mqtt-port") == number  # also just after it was in use
+    free = broker.free_port("127.0.0.1", 0, "")
+    assert free > 1023 and broker.free_port("127.0.0.1", free, "") == free
     with pytest.raises(KastError, match=r"^Port 7 cannot be used: .* Choose another with --port"):
-        broker._free("203.0.113.1", 7, "--port")
+        broker.free_port("203.0.113.1", 7, "--port")
 
 
 class StandInBroker:

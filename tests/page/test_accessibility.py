@@ -115,8 +115,8 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("English, chosen"))
     assert {*machine.named("button")} >= BUTTONS | {MENU}
-    machine.hear("roll", "the question", says("First time?"))
-    machine.hear("score", "the menu", says("New game, chosen"))
+    machine.hear("roll", "the question", says("Adult"))
+    machine.hear(MENU, "the menu", says("New game, chosen"))
     machine.hear("Right", "the next line", says("Score keeper, chosen"))
     assert machine.news() == "Score keeper, chosen"  # only the change is announced, not the whole screen
     machine.hear("Left", "the line before", says("New game, chosen"))
@@ -160,8 +160,8 @@ def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, 
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
-    machine.hear("roll", "the question", says("First time?"))
-    machine.hear("score", "the menu", says("New game, chosen"))
+    machine.hear("roll", "the question", says("Adult"))
+    machine.hear(MENU, "the menu", says("New game, chosen"))
     link = machine.named("link")["score keeper"]["backendDOMNodeId"]
     machine.ask("cdp.send", "DOM.focus", {"backendNodeId": link})
     machine.ask("page.keyboard.press", "Enter")

@@ -566,8 +566,8 @@ def test_a_turn_of_the_real_game(game: GamePage) -> None:
     # The splash is not skipped: it ends by itself, perhaps before the press would arrive.
     game.wait(tells("English"))
     game.wait_until_still()
-    game.press("Space", "First time?")
-    game.press("Enter", "New game")
+    game.press("Space", "Who plays?")
+    game.press("m", "New game")
     for then in ("Which game?", "How many play?", "Player 1", "Dice: not rolled"):
         game.press("Space", then)
     assert game.lit(game.DIE) < 60  # a dotted die, which has not been rolled yet

@@ -117,7 +117,7 @@ class Visit:
     def begin_a_game(self) -> str:
         """Answer the questions of the first start and of a new game, and make the first roll; return its picture."""
         self.wait(tells("English"))  # the splash ends by itself, perhaps before the press arrives
-        for key in ("Space", "Enter", *["Space"] * 5):
+        for key in ("Space", "m", *["Space"] * 5):
             self.press(key)
         return self.press("Space")
 

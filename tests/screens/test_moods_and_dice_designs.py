@@ -73,9 +73,11 @@ def test_a_press_is_answered_at_once_while_an_animal_sleeps(tmp_path: Path) -> N
 
 
 def test_a_sleeping_animal_does_not_keep_the_machine_awake(tmp_path: Path) -> None:
-    """Nothing moves once the animal sleeps, so only the regular repetition of the picture is sent."""
+    """Nothing moves once the animal sleeps and the menu's buttons are named, so only the regular repetition of the
+    picture is sent.
+    """
     store_before(tmp_path / "out", game("yatzy", "Fox"), kids=True)
-    played = Played(f"{GO_ON} / wait 25000 / shot asleep / wait 20000 / shot later", tmp_path / "out")
+    played = Played(f"{GO_ON} / wait 32000 / shot asleep / wait 20000 / shot later", tmp_path / "out")
     assert played.same("asleep", "later")
     asleep, later = [event["t"] for event in played.trace if event["event"] == "shot"]
     pages = {event["t"] for event in played.trace if event["event"] == "i2c" and asleep <= event["t"] < later}

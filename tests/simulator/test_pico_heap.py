@@ -220,7 +220,7 @@ def test_old_builds_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert kept == {build.name, *(str(i) for i in range(11, 30))}
 
 
-def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
+def test_a_traceback_names_file_and_function(tmp_path: Path) -> None:
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     splash = firmware / "kast" / "ui" / "screens" / "system" / "splash.py"
     lines = splash.read_text().splitlines()
@@ -232,8 +232,8 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     out = tmp_path / "out"
     run_script("--script", script, "--out", out, "--firmware", firmware, code=1)
     said = (out / "serial.txt").read_text()
-    assert f'File "kast.ui.screens.system.splash", line {at + 2}, in __init__' in said
-    assert f'File "kast.ui.screens.system.splash", line {len(lines) + 4}, in _never_drawn' in said
+    assert 'File "kast.ui.screens.system.splash", in __init__' in said
+    assert 'File "kast.ui.screens.system.splash", in _never_drawn' in said
 
 
 def test_the_largest_free_block_matches_a_search_block_by_block() -> None:

@@ -16,7 +16,7 @@ three_of_a_kind=Kolme samaa
 four_of_a_kind=Neljä samaa
 five_of_a_kind=Viisi samaa
 small_straight=Pieni suora
-large_straight=Suuri suora
+large_straight=Iso suora
 full_straight=Täyssuora
 full_house=Täyskäsi
 villa=Huvila
@@ -24,14 +24,13 @@ tower=Torni
 chance=Sattuma
 yatzy=Yatzy
 little_straight=Pieni suora
-big_straight=Suuri suora
+big_straight=Iso suora
 choice=Vapaa valinta
 yacht=Yacht
 """,
     "other": """
 fives=Vitoset
 sixes=Kutoset
-large_straight=Iso suora
 full_house=Mökki
 villa=Talo
 """,

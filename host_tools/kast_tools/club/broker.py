@@ -64,8 +64,8 @@ async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIte
     for name in ("amqtt", "transitions", "websockets"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # these packages log errors even if a relay only disconnects
     port, websocket_port = (
-        _free(host, port, "--mqtt-port"),
-        _free(host, websocket_port, "--websocket-port"),
+        free_port(host, port, "--mqtt-port"),
+        free_port(host, websocket_port, "--websocket-port"),
     )
     password = secrets.token_hex(16)
     broker = Broker(
@@ -88,7 +88,7 @@ async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIte
             await broker.shutdown()
 
 
-def _free(host: str, port: int, option: str) -> int:
+def free_port(host: str, port: int, option: str) -> int:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -30,6 +30,7 @@ class TurnView:
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("play.roll")
+        self._not_kept = say("over.not_kept")
         self.zero_here = say("play.zero_here")
         self.joker = say("play.joker")
 
@@ -42,10 +43,13 @@ class TurnView:
             pass  # nothing should distract from dice in the air
         elif not game.rolls_used:
             self.draw_prompt(canvas)
-            canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, storage_warning(play.machine) or self.before)
+            warning = storage_warning(play.machine)
             if play.can_undo:
+                canvas.text_center(SMALL, 72, 28, self._not_kept if warning else self.before)
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
+            else:
+                canvas.text_center(SMALL, 64, 28, warning or self.before)
         elif play.turn.state == ASKING:
             canvas.text(SMALL, 2, 15, self.zero_here)
             canvas.text(BOLD, 2, 26, play.names[play.turn.shown])

@@ -10,8 +10,7 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, RIGHT, ROLL
 from kast.text import line, texts
-from kast.ui.graphics.dice import draw_die
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import SOUND_3
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
@@ -26,7 +25,7 @@ _GROWN_UP = const(1)  # indices of answers
 _BY_EAR = const(2)
 _WIDE = const(42)  # width in pixels of an answer
 _TOP = const(13)  # top row of the answers
-_DIE = const(24)
+_DIE = const(b"\x06\x06\x10\x06\x0b\x0b\x06\x10\x10\x10")  # column and row of each pip of the die
 
 
 class FirstTime(Screen):
@@ -43,12 +42,14 @@ class FirstTime(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, line(self._texts, "question"))
-        canvas.bitmap(portrait(self._player), 9, _TOP + 2)
-        draw_die(canvas, 52, _TOP + 2, _DIE, 5)
-        canvas.bitmap(SOUND_3, 94, _TOP + 5, 1, 2)
-        for index, word in enumerate(_WORDS):
-            canvas.text_center(SMALL, 21 + (_WIDE + 1) * index, _TOP + 30, line(self._texts, word))
-        canvas.invert((_WIDE + 1) * self.chosen, _TOP, _WIDE, 40)
+        canvas.rounded((_WIDE + 1) * self.chosen, _TOP, _WIDE, 28)
+        inks = [int(index != self.chosen) for index in range(len(_ANSWERS))]
+        canvas.bitmap(portrait(self._player), 9, _TOP + 2, inks[0])
+        canvas.rounded_outline(52, _TOP + 2, 24, 24, inks[1])
+        for pip in range(0, len(_DIE), 2):
+            canvas.fill(51 + _DIE[pip], _TOP + 1 + _DIE[pip + 1], 4, 4, inks[1])
+        canvas.bitmap(SOUND_3, 94, _TOP + 5, inks[2], 2)
+        canvas.text_center(BOLD, 64, _TOP + 30, line(self._texts, _WORDS[self.chosen]))
         draw_keys(canvas, 56, back=False)
 
     def press(self, button, kind):
