@@ -190,8 +190,8 @@ def test_two_pages_in_browsers_meet_in_a_room(tmp_path: Path) -> None:
             page.ask(call="page.goto", args=[stack.enter_context(played("--broker", sockets))])
             see(page, "English")
             press(page, "ROLL")
-            see(page, "ROLL: show me")
-            press(page, "SCORE")
+            see(page, "Who plays?")
+            open_menu(page)
             see(page, "Together")
             press(page, "RIGHT")
             see_choice(page, "Together")
@@ -232,6 +232,12 @@ def press(page: Driver, *buttons: str) -> None:
         for what in ("press", "release"):
             page.ask(call="page.evaluate", args=[f'kast.{what}("{button}")'])
             page.ask(call="page.waitForTimeout", args=[90])
+
+
+def open_menu(page: Driver) -> None:
+    for what in ("press", "release"):
+        page.ask(call="page.evaluate", args=[f'kast.{what}("LEFT"); kast.{what}("RIGHT")'])
+        page.ask(call="page.waitForTimeout", args=[90])
 
 
 def test_wrong_arguments_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -104,11 +104,20 @@ def draw_tumbling(canvas, x, y, size, phase, face):
 
 def draw_small_die(canvas, x, y, face):
     """Draw a solid die of 10 x 10 pixels, for lists and cards."""
-    canvas.fill(x, y, 10, 10, 0)
-    canvas.fill(x + 1, y, 8, 10)
-    canvas.fill(x, y + 1, 10, 8)
+    draw_picture_die(canvas, x, y, face, 2)
+
+
+def draw_picture_die(canvas, x, y, face, pip):
+    """Draw a solid die that is a mere picture: the page's screen reader says nothing of it.
+
+    - pip: size of a pip; the die is 3 * pip + 4 pixels wide
+    """
+    size = 3 * pip + 4
+    canvas.fill(x, y, size, size, 0)
+    canvas.fill(x + 1, y, size - 2, size)
+    canvas.fill(x, y + 1, size, size - 2)
     for spot in SPOTS[face]:
-        canvas.fill(x + 1 + spot % 3 * 3, y + 1 + spot // 3 * 3, 2, 2, 0)
+        canvas.fill(x + 1 + spot % 3 * (pip + 1), y + 1 + spot // 3 * (pip + 1), pip, pip, 0)
 
 
 def draw_tiny_die(canvas, x, y, face):

@@ -9,7 +9,7 @@ from kast.games import RULE_SETS
 from kast.modules import load, unload
 from kast.session.plan import Plan
 from kast.text import load_sections, say
-from kast.ui.graphics.dice import draw_die, draw_small_die, draw_tiny_die
+from kast.ui.graphics.dice import draw_picture_die, draw_tiny_die
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.chooser import Chooser
@@ -110,10 +110,10 @@ def draw_picture(canvas, left, top, picture):
             if face == ".":
                 canvas.outline(x, top, 10, 10)
             elif face != " ":
-                if pitch == 24:
-                    draw_die(canvas, x, top, pitch, int(face), True)
+                if pitch == 8:
+                    draw_tiny_die(canvas, x, top, int(face))
                 else:
-                    (draw_small_die if pitch == 11 else draw_tiny_die)(canvas, x, top, int(face))
+                    draw_picture_die(canvas, x, top, int(face), 6 if pitch == 24 else 2)
             x += pitch
         top += pitch
 
