@@ -37,7 +37,8 @@ class TestOpening:
 
     def test_on_a_new_machine_the_self_test_is_in_english_and_the_language_is_asked_afterwards(self, play) -> None:
         script = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot asked / press SCORE / wait 50 / shot still"
-        played = play(script + " / press ROLL / wait 50 / press SCORE / wait 50 / shot menu", None, "--lang", "ask")
+        menu = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200 / shot menu"
+        played = play(f"{script} / press ROLL / wait 300 / {menu}", None, "--lang", "ask")
         played.check_pictures("page", "asked", "menu", folder="self-test")
         assert played.same("asked", "still")
 
