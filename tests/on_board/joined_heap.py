@@ -15,8 +15,9 @@ TURNS = "turn.play", "turn.cpu_turn", "turn.kid_play", "multiplayer.other_play",
 of_the_board = (os, struct, hardware, crc32, hexlify)
 # MicroPython stores names in pools that grow: pools for 20, 60, 140, ... 1,260, 2,540 names in all. The virtual board
 # also stores hundreds of names in its heap that a Pico has in ROM, so it would allocate a pool of 9 KB during the game,
-# after 1,260 names. Together with the names at the start, these names allocate that pool before the measurement.
-MORE_NAMES = 1_150
+# after 1,260 names. Together with the names at the start, these names allocate that pool before the measurement. With
+# some 100 more, the game would need the next pool, of 18 KB (tried with 1,150).
+MORE_NAMES = 1_060
 
 
 async def in_use():
