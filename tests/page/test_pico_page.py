@@ -560,7 +560,11 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
         "press ROLL",
         "settle",
         "shot first",
-        "press SCORE",
+        "down LEFT",
+        "down RIGHT",
+        "wait 60",
+        "up LEFT",
+        "up RIGHT",
         "settle",
     ]
     game = FastHands("forced").text()

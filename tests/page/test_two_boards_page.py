@@ -34,8 +34,8 @@ class Two:
         for side in (0, 1):
             self.see(side, "English")
             self.press(side, "ROLL")
-            self.see(side, "ROLL: show me")
-            self.press(side, "SCORE")
+            self.see(side, "Who plays?")
+            self.open_menu(side)
             self.see(side, "Together")
 
     def press(self, side: int, *buttons: str) -> None:
@@ -44,6 +44,13 @@ class Two:
             for what in ("press", "release"):
                 self._driver.ask(call="page.evaluate", args=[f'frames[{side}].kast.{what}("{button}")'])
                 self._driver.ask(call="page.waitForTimeout", args=[80])
+
+    def open_menu(self, side: int) -> None:
+        """Press LEFT and RIGHT of a machine together."""
+        for what in ("press", "release"):
+            both = f'frames[{side}].kast.{what}("LEFT"); frames[{side}].kast.{what}("RIGHT")'
+            self._driver.ask(call="page.evaluate", args=[both])
+            self._driver.ask(call="page.waitForTimeout", args=[80])
 
     def see(self, side: int, text: str) -> None:
         """Wait until the screen of a machine shows a text."""

@@ -100,7 +100,7 @@ def print_counts(outcomes: list[Outcome]) -> None:
         ("exceptions", faults("exception")),
     ]
     for outcome in outcomes:
-        if "heap" in outcome.counts:
+        if outcome.counts.get("heap"):
             first, last = outcome.counts["heap"]
             rows.append((f"heap first and last, bytes, {outcome.part}, {outcome.about}", f"{first} {last}"))
         if outcome.heap:

@@ -21,6 +21,7 @@ export async function toMenu(board) {
     ...MENU,
     splash: "ROLL",
     language: "ROLL", // chooses the first language
+    first_time: ["LEFT", "RIGHT"],
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
     end_game: "ROLL", // chooses the first row: go on later
