@@ -80,7 +80,8 @@ def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]
 def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
     menu += " / press LEFT / wait 100 / shot settings"  # the last row of the settings shows the language's own name
-    chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
+    chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500"
+    chosen += " / down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT"
     translated = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
         assert f'"language": "{CODE}"' in (store.load("settings") or b"").decode()
