@@ -20,6 +20,7 @@ class TurnView:
 
     - play: the Play that is drawn
     - blinks: frames for which the prompt is still highlighted
+    - not_kept: short text of the warning that the game is not stored
     """
 
     room = 128  # width in pixels of the prompt before the first roll
@@ -30,7 +31,7 @@ class TurnView:
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("play.roll")
-        self._not_kept = say("over.not_kept")
+        self.not_kept = say("over.not_kept")
         self.zero_here = say("play.zero_here")
         self.joker = say("play.joker")
 
@@ -45,7 +46,7 @@ class TurnView:
             self.draw_prompt(canvas)
             warning = storage_warning(play.machine)
             if play.can_undo:
-                canvas.text_center(SMALL, 72, 28, self._not_kept if warning else self.before)
+                canvas.text_center(SMALL, 72, 28, self.not_kept if warning else self.before)
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
             else:

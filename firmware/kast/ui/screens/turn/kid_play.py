@@ -36,7 +36,6 @@ class KidView(TurnView):
         self._others_pay = say("kids.others_pay")
         self._never_mind = say("kids.never_mind")
         self._zero = say("kids.zero")
-        self._not_kept = say("over.not_kept")
         self.what_to_do = say("over.roll")
 
     def draw(self, canvas):
@@ -60,7 +59,7 @@ class KidView(TurnView):
     def _draw_before(self, canvas):
         """Draw the prompt before the first roll."""
         if not self.play.machine.storing_works:
-            canvas.text(SMALL, 1, 2, self._not_kept)
+            canvas.text(SMALL, 1, 2, self.not_kept)
         self.draw_prompt(canvas)
         if self.play.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
