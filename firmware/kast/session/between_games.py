@@ -9,11 +9,12 @@ from micropython import const
 
 from kast.daily import GAME
 from kast.games import RULE_SETS
-from kast.modules import unload_package
+from kast.modules import is_loaded, unload_package
 from kast.storage import history, journal, store
 from kast.text import say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
+_SHARED = const(("banking",))  # packages of kast.games that several families share
 
 
 def begin(session) -> None:
@@ -167,11 +168,15 @@ def _game_class(id, real_dice=False, daily=False):
     unload_sections()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
+    if not is_loaded("kast.games." + family + ".game"):
+        for shared in _SHARED:
+            unload_package("kast.games." + shared)
     for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:
         if other != family:
             unload_package("kast.games." + other)
     for other in ("real_dice_game", "daily_game"):
         if other != module:
-            unload_package("kast.games." + family + "." + other)
+            for package in (family,) + _SHARED:
+                unload_package("kast.games." + package + "." + other)
     RULE_SETS.module(id, "game")  # loaded before a module that imports it: nested imports take much C stack
     return RULE_SETS.module(id, module).GAME

@@ -44,8 +44,9 @@ PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 OF_ONE_GAME = ("fuzz", "games")
 """The parts that can play one game alone."""
 
-HEAP_TOLERANCE = 1024
-"""Bytes by which the heap in use in the menu may grow: enough for a cache or a list, but not for a screen."""
+HEAP_TOLERANCE = 1536
+"""Bytes by which the heap in use in the menu may grow: enough for a cache or a list, but not for a screen. A board that
+runs the sources also keeps small modules that a Pico unloads with the screen, such as those of best scores."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ def rolls_on(game: Any) -> bool:
 def enter_points(game: Any, amounts: Random) -> None:
     """Enter the points of a turn with real dice: up to five amounts, and as many more as the turn needs to be banked.
 
-    :param game: a RealDice of games/banking/real_dice.py
+    :param game: a RealDice of games/banking/real_dice_game.py
     """
     for _ in range(amounts.randrange(6)):
         game.add(amounts.randrange(len(game.amounts)))

@@ -1,6 +1,6 @@
 """A game of Pig with a real die: players enter its faces, or their sum, and the device keeps the score."""
 
-from kast.games.banking.real_dice import RealDice
+from kast.games.banking.real_dice_game import RealDice
 from kast.games.pig.game import Pig
 
 

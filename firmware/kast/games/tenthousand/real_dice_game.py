@@ -1,6 +1,6 @@
 """A game of Ten Thousand with real dice: players enter the points of their turns, and the device keeps the score."""
 
-from kast.games.banking.real_dice import RealDice
+from kast.games.banking.real_dice_game import RealDice
 from kast.games.tenthousand import UNIT
 from kast.games.tenthousand.game import TenThousand
 
