@@ -15,14 +15,13 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from filed_games import file_game, lines_of, sealed
+from filed_games import file_game, lines_of, refusal_of, sealed
 from kast.games import RULE_SETS
 from kast.games.tenthousand import MOST_ROLLS
 from kast_tools.archive.archive import open_archive
 from kast_tools.coach.review import look_back
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
-from kast_tools.games.history_format import UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
@@ -187,16 +186,6 @@ LOST = "223346"
 EIGHT_THOUSAND = "111111"
 
 
-def why_not(record: dict[str, Any]) -> str:
-    """Return why a game is refused; "" if it is possible."""
-    try:
-        game = RecordedGame.from_line(sealed(record))
-        game.family.check_moves(game)
-    except UnknownGame as error:
-        return str(error)
-    return ""
-
-
 @pytest.fixture(scope="module")
 def model(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return json.loads(file_game(tmp_path_factory.mktemp("model"), "tenthousand", ["Fox"]))
@@ -238,8 +227,8 @@ def of_turns(
     ],
 )
 def test_a_turn_of_ten_thousand_leads_to_its_points(model: dict[str, Any], rolls: str, points: int) -> None:
-    assert why_not(of_turns(model, [f"0a{rolls}"], [points])) == ""
-    assert why_not(of_turns(model, [f"0a{rolls}"], [points + 500])) == "its turns do not lead to its points."
+    assert refusal_of(of_turns(model, [f"0a{rolls}"], [points])) == ""
+    assert refusal_of(of_turns(model, [f"0a{rolls}"], [points + 500])) == "its turns do not lead to its points."
 
 
 NOT_VALID = "one of its turns is not valid."
@@ -270,27 +259,27 @@ def test_an_impossible_turn_of_ten_thousand_is_refused(
 ) -> None:
     record = of_turns(model, [turn], [1000], missing=missing)
     record["players"][0]["turns"] = 1 + missing
-    assert why_not(record) == why
+    assert refusal_of(record) == why
 
 
 def test_a_turn_cannot_have_more_rolls_than_the_firmware_allows(model: dict[str, Any]) -> None:
     for rolls, why in ((MOST_ROLLS, NOT_ROLLED), (MOST_ROLLS + 1, "a turn has more rolls than are possible.")):
-        assert why_not(of_turns(model, ["0a" + "111555" * rolls], [1000])) == why
+        assert refusal_of(of_turns(model, ["0a" + "111555" * rolls], [1000])) == why
 
 
 def test_the_first_points_of_ten_thousand_are_enough_to_begin(model: dict[str, Any]) -> None:
     turns = ["0a123346", "0a111234"]
-    assert why_not(of_turns(model, turns[1:] + turns[:1], [1100])) == ""
-    assert why_not(of_turns(model, turns, [1100])) == "There is nothing to bank yet."
-    assert why_not(of_turns(model, turns[:1], [100])) == "its dice cannot earn such points."
+    assert refusal_of(of_turns(model, turns[1:] + turns[:1], [1100])) == ""
+    assert refusal_of(of_turns(model, turns, [1100])) == "There is nothing to bank yet."
+    assert refusal_of(of_turns(model, turns[:1], [100])) == "its dice cannot earn such points."
     free = of_turns(model, turns, [1100])
     free["options"]["entry"] = 0
-    assert why_not(free) == ""
+    assert refusal_of(free) == ""
 
 
 @pytest.mark.parametrize("points", [1020, 17950])
 def test_totals_that_dice_cannot_earn_are_refused(model: dict[str, Any], points: int) -> None:
-    assert "earn" in why_not(of_turns(model, ["0a111234"], [points]))
+    assert "earn" in refusal_of(of_turns(model, ["0a111234"], [points]))
 
 
 @pytest.mark.parametrize(
@@ -312,12 +301,12 @@ def test_totals_that_dice_cannot_earn_are_refused(model: dict[str, Any], points:
 def test_ten_thousand_ends_after_the_last_turns(
     model: dict[str, Any], turns: list[str], totals: list[int], left: dict[int, int], is_over: bool
 ) -> None:
-    finished = why_not(of_turns(model, turns, totals, left=left, end="finished"))
-    abandoned = why_not(of_turns(model, turns, totals, left=left))
+    finished = refusal_of(of_turns(model, turns, totals, left=left, end="finished"))
+    abandoned = refusal_of(of_turns(model, turns, totals, left=left))
     assert (finished, abandoned) == (("", "it was given up after its end.") if is_over else ("it ended too early.", ""))
 
 
 def test_ten_thousand_does_not_go_on_after_its_end(model: dict[str, Any]) -> None:
     turns = ["0a" + EIGHT_THOUSAND, "1a" + LOST, "0a" + LOST]
-    assert why_not(of_turns(model, turns, [8000, 0], end="finished"))
-    assert why_not(of_turns(model, [*turns, "1a" + LOST], [8000, 0], end="finished"))
+    assert refusal_of(of_turns(model, turns, [8000, 0], end="finished"))
+    assert refusal_of(of_turns(model, [*turns, "1a" + LOST], [8000, 0], end="finished"))

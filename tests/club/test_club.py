@@ -57,13 +57,6 @@ BROKERS = ["own", pytest.param("mosquitto", marks=needs_mosquitto)]
 ROOM = {"room": [0, 2, 1]}
 
 
-@pytest.fixture
-def book(tmp_path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
 def rows(book, table):
     with book.reading() as connection:
         return connection.execute(select(table)).all()

@@ -27,18 +27,6 @@ DAY = 24 * 3600
 ROOM: dict[str, Any] = {"room": [3, 17, 8]}
 
 
-@pytest.fixture
-def book(tmp_path: Path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def handler(book: Database) -> MessageHandler:
-    return MessageHandler(book, random.Random(1).randbytes)
-
-
 def told(handler: MessageHandler, number: int, now: float, **want: Any) -> dict[str, Any]:
     """Return the answer to the relay with this number."""
     return said(handler.handle(asks(number, **want), now))[token(number)]

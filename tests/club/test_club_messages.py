@@ -32,18 +32,6 @@ NOW = 1_000_000.0
 A, B, C = 1, 2, 3
 
 
-@pytest.fixture
-def book(tmp_path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def handler(book):
-    return MessageHandler(book, random.Random(1).randbytes)
-
-
 @pytest.fixture(scope="module")
 def pig_lines(tmp_path_factory):
     return lines_of(Game("pig").play(), tmp_path_factory.mktemp("pig"))

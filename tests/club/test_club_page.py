@@ -24,13 +24,6 @@ from sqlalchemy import update
 NOW = 1_000_000.0
 
 
-@pytest.fixture
-def book(tmp_path: Path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
 def told(book: Database, **halves: int) -> View:
     """Store the half points of boards, keyed by their numbers, and return the data of the page."""
     with book.writing() as connection:

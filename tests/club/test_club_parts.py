@@ -409,13 +409,6 @@ def test_a_club_that_cannot_begin_says_why_and_one_that_ran_tries_again(monkeypa
 # The server of the page
 
 
-@pytest.fixture
-def book(tmp_path: Path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
 def test_the_page_may_not_be_framed_and_is_served_to_this_computer_alone(book: Database) -> None:
     with projector(book, 0, None) as page:
         assert page.socket.getsockname() == ("127.0.0.1", page.port)

@@ -1,9 +1,7 @@
 """Test that tournaments which follow one another do not mix, and what the page shows of games and rounds."""
 
 import json
-import random
 from collections.abc import Sequence
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,18 +21,6 @@ from sqlalchemy import insert, select, update
 
 NOW = 1_000_000.0
 A, B, C = 1, 2, 3
-
-
-@pytest.fixture
-def book(tmp_path: Path):
-    opened = Database(str(tmp_path / "club.sqlite"))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def handler(book: Database) -> MessageHandler:
-    return MessageHandler(book, random.Random(1).randbytes)
 
 
 def open_one(book: Database, kind: str, most: int) -> None:

@@ -13,6 +13,8 @@ from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
 from kast.storage import history, journal, log
+from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
 
 DEVICE = "e6605481db3b8a2f"
 SEGMENT = 16368
@@ -128,6 +130,16 @@ def sealed(record: dict[str, Any]) -> bytes:
     """Return a line with this record and a valid checksum, whatever the record contains."""
     text = json.dumps({key: record[key] for key in record if key != "crc"}, separators=(",", ":"))
     return b"".join(log.sealed([text[:-1]], log.JSON)).rstrip()
+
+
+def refusal_of(record: dict[str, Any]) -> str:
+    """Return why a game is refused; "" if it is possible."""
+    try:
+        game = RecordedGame.from_line(sealed(record))
+        game.family.check_moves(game)
+    except UnknownGame as error:
+        return str(error)
+    return ""
 
 
 def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:

@@ -147,7 +147,7 @@ A roll in which nothing scores loses the turn's points; the fewer dice, the more
 
 {games.pig}
 
-Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That is about points, not wins: a player who is far behind has to dare more, and one who can win with this turn does not stop at all. The table has the best play for two, found exactly. Playing alone takes at least {pig.alone} turns on average. If both play perfectly, whoever begins wins {pig.first}% of games.
+Guides say: stop at {pig.hold}. From there on a further roll loses as much as it brings, on average. That is about points, not wins: a player who is far behind has to dare more, and one who can win with this turn does not stop at all. The table has the best play for two, found exactly. Playing alone takes at least {pig.alone} turns on average. If both play perfectly, the one who begins wins {pig.first}% of games.
 
 [pig]
 """,
