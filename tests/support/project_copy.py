@@ -45,11 +45,12 @@ class Copy:
         """Environment with the packages of the copy, the programs of this environment and empty user folders.
 
         Variables of pytest are removed: with those of xdist, tests in the copy would use files that this test run has
-        made.
+        made. So are those of `make`: a `make` below another one prints the folders that it enters and leaves.
         """
         paths = [self.folder / part for part in ("host_tools", "firmware")]
         programs = [Path(sys.executable).parent, os.environ["PATH"]]
-        return {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")} | {
+        own = ("PYTEST_", "MAKE", "MFLAGS")
+        return {name: value for name, value in os.environ.items() if not name.startswith(own)} | {
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "PATH": os.pathsep.join(map(str, programs)),
             "XDG_CACHE_HOME": str(self.folder / "cache"),
