@@ -76,7 +76,7 @@ class Play:
     def __init__(self, game):
         self.session = self
         self.game = game
-        self.turn = BoxTurn(self)
+        self.turn = BoxTurn(self, True)
         self.turn.look()
 
 

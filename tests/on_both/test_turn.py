@@ -26,7 +26,7 @@ class Table:
 def rolled(*faces, best_first=False, **game):
     """Return a turn after its first roll, and its session."""
     table = Table(*faces, **game)
-    turn = BoxTurn(table, best_first)
+    turn = BoxTurn(table, best_first, not best_first)
     throw(turn, table)
     turn.land()
     turn.look()
@@ -42,7 +42,7 @@ def throw(turn, table):
 
 def test_a_throw_goes_through_its_states():
     table = Table(1, 2, 3, 4, 6)
-    turn = BoxTurn(table)
+    turn = BoxTurn(table, False)
     turn.look()
     assert (turn.state, turn.in_air, turn.boxes) == (RESTING, False, [])
     assert turn.lift()
@@ -69,7 +69,7 @@ def test_the_box_with_most_points_is_marked_first():
 
 def test_a_box_is_shown_with_the_bonus_points_that_it_would_earn():
     table = Table(*[4] * 10, rules="american", options={"first_roll_bonus": 10})
-    turn = BoxTurn(table)
+    turn = BoxTurn(table, False)
     for box, earned in (("yatzy", 20), ("fours", 100)):  # a Yatzy in the first roll, then a further five of a kind
         throw(turn, table)
         turn.look()
@@ -165,7 +165,7 @@ def test_undoing_a_box_restores_its_dice():
     turn.show("two_pairs")
     table.game.fill(turn.box)
     table.game.undo()
-    again = BoxTurn(table)
+    again = BoxTurn(table, False)
     again.look()
     assert table.game.dice == [2, 2, 5, 5, 6]
     assert (again.state, again.box) == (RESTING, "chance")

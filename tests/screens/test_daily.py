@@ -154,7 +154,7 @@ def test_a_power_cut_at_any_write_changes_no_dice(play, write: int) -> None:
 
 
 def test_undo_gives_no_other_dice(play) -> None:
-    fill = " / press SCORE / wait 900"
+    fill = " / press SCORE / wait 200 / press SCORE / wait 900"
     script = f"{MENU}{OK}{OK} / wait 300{THROW}{fill} / press LEFT / wait 300{THROW}"
     again = play(script, planned())
     assert len(again.game()["rolls"]) == 10
@@ -185,7 +185,7 @@ def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", 
     file_game(files, names=["Fox"], day="2026-12-23")
     out = tmp_path / "out"
     store_before(out, last_box(), files, **planned(language=language, kids=kids))
-    end = " / press SCORE / wait 4000 / press HOLD6 / wait 1500"
+    end = " / press SCORE / wait 200 / press SCORE / wait 4000 / press HOLD6 / wait 1500"
     return Played(GO_ON + THROW + end + steps, out)
 
 

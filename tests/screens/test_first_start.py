@@ -8,7 +8,8 @@ from kast_tools.games.history_format import record_of
 from played import Played
 
 START = "wait 1900 / press ROLL / wait 500"
-TURN = "press ROLL / wait 1500 / press SCORE / wait 1500"
+# The second SCORE answers the question before a low Chance in the first roll.
+TURN = "press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
 LESSON = f"{START} / press ROLL / wait 500 / {TURN} / {TURN} / {TURN} / press ROLL / wait 500"
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
 

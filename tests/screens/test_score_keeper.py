@@ -63,8 +63,8 @@ def test_screens_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     steps += " / wait 100 / shot who-rolled-most / press RIGHT / wait 50 / shot second / press HOLD1 / wait 100"
     steps += " / shot nothing-told" + told(4) + " / shot one-told" + told(4, 4, 4, 4) + " / shot all-told"
     steps += " / press HOLD6 / wait 50 / shot how-to-take-back / press ROLL / press HOLD3 / wait 50 / shot another"
-    steps += " / press RIGHT / wait 50 / shot zero / press SCORE / wait 50 / shot ask / press HOLD1 / wait 50"
-    steps += " / press LEFT / press SCORE / wait 1000 / shot handed-over / press HOLD1 / wait 50 / shot told-at-once"
+    steps += " / press LEFT / wait 50 / shot zero / press SCORE / wait 50 / shot ask / press HOLD1 / wait 50"
+    steps += " / press RIGHT / press SCORE / wait 1000 / shot handed-over / press HOLD1 / wait 50 / shot told-at-once"
     steps += CHORD + " / shot game-menu"
     folder = run(steps, tmp_path, "begin")
     game = stored_game(folder)

@@ -103,14 +103,12 @@ class ScriptedGame:
         game = self._game
         choices = game.choices()
         points = [score for _, score in choices]
-        worth = [game.worth(*choice) for choice in choices]
-        shown = worth.index(max(worth))
         # The plan does not always take the box with most points: it fills upper boxes with three or more equal dice.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
-        steps = wanted - shown
-        self._write(*["press RIGHT" if steps > 0 else "press LEFT"] * abs(steps))
+        best_first = sorted(choices, key=lambda choice: -game.worth(*choice))
         box = choices[wanted][0]
-        asks = game.wastes(box)
+        self._write(*["press RIGHT"] * best_first.index(choices[wanted]))
+        asks = game.wastes(box) or game.fills_soon(box)
         dice = " ".join(map(str, game.dice))
         self._write(f"# player {game.current + 1} fills {box} at roll {game.rolls_used} with {dice}")
         game.fill(box)

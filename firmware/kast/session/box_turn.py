@@ -12,15 +12,17 @@ class BoxTurn(Turn):
     - shown: index in `boxes` of the box that is shown
     """
 
-    def __init__(self, session, best_first: bool = False):
+    def __init__(self, session, best_first: bool, wraps: bool = True):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
         :param session: as in Turn
-        :param best_first: whether `boxes` begins with the highest score (order() may change that) and walk() stops at
-            both ends; if False, `boxes` has the order of the card and walk() wraps around
+        :param best_first: whether `boxes` begins with the highest score (order() may change that); if False, it has
+            the order of the card
+        :param wraps: whether walk() goes on at the other end of `boxes`
         """
         super().__init__(session)
         self._best_first = best_first
+        self._wraps = wraps
         self.boxes = []
         self.columns = []
         self.points = []
@@ -74,7 +76,7 @@ class BoxTurn(Turn):
         :returns: False if there is no box in this direction
         """
         shown = self.shown + step
-        if self._best_first and not 0 <= shown < len(self.boxes):
+        if not self._wraps and not 0 <= shown < len(self.boxes):
             return False
         self.shown = shown % len(self.boxes)
         return True

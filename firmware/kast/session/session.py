@@ -54,6 +54,12 @@ class Session:
         """Whether the current player is a robot."""
         return is_machine(self.game.players[self.game.current])
 
+    @property
+    def robots_hurry(self) -> bool:
+        """Whether robots' turns are short, by the setting "robots"."""
+        pace = self.machine.settings["robots"]
+        return pace == "quick" or (pace == "auto" and sum([is_machine(entry) for entry in self.game.players]) > 1)
+
     def is_child(self, player: int | None = None) -> bool:
         """Return whether a player sees the screens for children; for a robot, whether a child is playing.
 

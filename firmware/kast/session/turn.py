@@ -9,7 +9,7 @@ SHAKEN = 1  # the dice are in the hand, until they are thrown
 THROWN = 2  # the faces are not decided yet: the dice are rolled once none is visible
 LANDING = 3  # the dice were rolled and stored, and are on their way back into the picture
 LANDED = 4  # the dice rest, but what they are good for is not determined yet
-ASKING = 5  # the player is asked whether to score zero in the box
+ASKING = 5  # the player is asked whether to fill the box
 HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
 
 
@@ -83,7 +83,7 @@ class Turn:
         return True
 
     def ask(self) -> None:
-        """Ask whether to fill the shown box with a zero."""
+        """Ask whether to fill the shown box."""
         self.state = ASKING
 
     def rest(self) -> None:

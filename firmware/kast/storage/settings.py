@@ -11,11 +11,13 @@ VALUES = {
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
     "demo": (False, True),  # after a minute in the menu robots play
     "kids": (False, True),  # kid mode: screens for a child of five
+    "robots": ("auto", "quick", "calm"),  # pace of robots' turns; "auto": quick if several robots play
     "shake": (True, False),  # shaking the device rolls the dice, if it has a tilt switch
     # "ask": the coach helps only when asked; a number: also before a choice that costs more than this many points
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
     "by_ear": (False, True),  # dice, boxes and points are played as sounds
     "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
+    "best_first": (True, False),  # LEFT and RIGHT walk through the boxes by points; False: in the order of the card
     "other_names": (False, True),  # boxes have alternative names, which are common in other regions
     "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips
     "won": (0, 1, 2, 3, 4, 5),  # the highest kind of dice that was unlocked by playing; not set by the user

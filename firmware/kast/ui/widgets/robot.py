@@ -1,4 +1,7 @@
-"""The base class of screens that show a robot's turn step by step, with pauses. Any press hurries the robot."""
+"""The base class of screens that show a robot's turn step by step, with pauses. Any press hurries the robot.
+
+A turn is short in a demonstration, and by the setting "robots", which also leaves out the flight of the dice.
+"""
 
 from kast.device import tunes
 from kast.ui.turn_screen import TurnScreen
@@ -8,6 +11,7 @@ class Robot(TurnScreen):
     """A screen that shows a robot's turn. Subclasses define the steps of the turn.
 
     - dice: the DiceRow or BigDie that is thrown
+    - hurries: whether the turn is short by the setting
     """
 
     moving = True
@@ -16,6 +20,8 @@ class Robot(TurnScreen):
         super().__init__(app)
         self._idle = app.idle
         self.dice = dice
+        self.hurries = self.session.robots_hurry and not self.session.demo
+        self._shorter = 3 if self.hurries else 2 if self.session.demo else 1
 
     @property
     def flies(self):
@@ -27,8 +33,8 @@ class Robot(TurnScreen):
         self._next = first
 
     def wait(self, ms, then):
-        """Schedule the next step in `ms` milliseconds, or in half of that time in a demonstration."""
-        self.begin(ms // 2 if self.session.demo else ms, then)
+        """Schedule the next step in `ms` milliseconds, or in a part of that time if the turn is short."""
+        self.begin(ms // self._shorter, then)
 
     def go_on(self):
         """Do the scheduled step if it is due."""
@@ -67,3 +73,9 @@ class Robot(TurnScreen):
         self.dice.throw()
         self.machine.sound(tunes.THROW)
         self.pause()
+        if self.hurries:
+            self.cut_short()
+
+    def cut_short(self):
+        """End the flight of the thrown dice: they are rolled as soon as the picture shows none of them."""
+        self.dice.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)

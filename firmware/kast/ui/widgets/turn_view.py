@@ -33,6 +33,7 @@ class TurnView:
         self.what_to_do = say("play.roll")
         self.not_kept = say("over.not_kept")
         self.zero_here = say("play.zero_here")
+        self.sure = say("play.sure")
         self.joker = say("play.joker")
 
     def draw(self, canvas):
@@ -52,9 +53,10 @@ class TurnView:
             else:
                 canvas.text_center(SMALL, 64, 28, warning or self.before)
         elif play.turn.state == ASKING:
-            canvas.text(SMALL, 2, 15, self.zero_here)
-            canvas.text(BOLD, 2, 26, play.names[play.turn.shown])
-            canvas.number_right(BIG, 127, 17, 0)
+            points = play.turn.points[play.turn.shown] * play.turn.columns[play.turn.shown]
+            canvas.text(SMALL, 2, 15, self.sure if points else self.zero_here)
+            left = canvas.number_right(BIG, 127, 17, points)
+            draw_name(canvas, 2, 26, play.names[play.turn.shown], left - 6)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)

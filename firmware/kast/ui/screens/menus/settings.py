@@ -18,6 +18,8 @@ _ROWS = const(
         "demo",
         "by_ear",
         "large",
+        "best_first",
+        "robots",
         "dice",
         "kids",
         "shake",
@@ -54,6 +56,8 @@ class Settings(ListScreen):
     def _value(self, name, value):
         if name == "auto_off" and value:
             return line(self._texts, "minutes").format(value)
+        if name == "robots":
+            return line(self._texts, value)
         if name == "dice":
             return str(self.machine.settings["won"] + 1) + "/" + str(len(VALUES["won"]))
         return _word(name, value)

@@ -85,8 +85,7 @@ class CpuTurn(Robot):
             self._open_menu()
         elif kind in (DOWN, REPEAT):
             if self.dice.thrown:
-                self._hurried = True
-                self.dice.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
+                self.cut_short()
             elif self.dice.landing:
                 self._land()
             else:
@@ -96,6 +95,10 @@ class CpuTurn(Robot):
 
     def _shake(self):
         self.shake(_SHAKEN_MS, self.session.game.held)
+
+    def cut_short(self):
+        super().cut_short()
+        self._hurried = True
 
     def come_back(self):
         super().come_back()

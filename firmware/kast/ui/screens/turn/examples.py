@@ -32,7 +32,8 @@ from kast.ui.widgets.examples import (
 from kast.ui.widgets.help_page import explained
 
 _KEYS = "①②③④⑤⑥"
-_NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "trouble.restarted") + Play.explains
+_NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "play.again", "trouble.restarted")
+_NOTES += Play.explains
 
 
 class _Generous(CardGame):

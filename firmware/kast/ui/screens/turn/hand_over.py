@@ -40,7 +40,8 @@ class HandOver(TurnScreen):
         self.can_undo = self.session.can_undo
         self.filled = filled  # the result while its points count up, later a Yawn; None if neither is shown
         self._title = filled.title if filled else ""
-        self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
+        self._wait = _MACHINE_BEGINS_MS // (1 + self.session.robots_hurry)
+        self._begins_at = self.machine.now + self._wait
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -118,7 +119,7 @@ class HandOver(TurnScreen):
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == LEFT and self.can_undo:
-            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # pressing LEFT makes the robot wait again
+            self._begins_at = self.machine.now + self._wait  # pressing LEFT makes the robot wait again
             take_back(self, kind, *self.undo_place)
         elif kind != DOWN:
             return

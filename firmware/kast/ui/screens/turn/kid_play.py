@@ -108,7 +108,7 @@ class KidPlay(Play):
     - shows_box: whether the screen shows a box, which SCORE then fills
     """
 
-    best_first = True
+    walks_round = False
     asks_coach = False  # the coach's advice is on the screen already, or the coach is off
     explains = ("play.menu",)  # for the person who reads to the child
     view_class: type = KidView
@@ -175,7 +175,7 @@ class KidPlay(Play):
         elif self.turn.points[self.turn.shown]:
             self.fill()
         else:
-            self.ask_zero()
+            self.ask()
 
 
 SCREEN = KidPlay

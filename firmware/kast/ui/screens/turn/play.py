@@ -1,8 +1,9 @@
 """A turn in a score-card game: player, rolls and total at the top, one box with its points, large dice at the bottom.
 
 HOLDn holds or releases a die, ROLL rolls the others, LEFT and RIGHT walk through the boxes. SCORE fills the shown
-box, and asks before a zero that wastes points. A long press of ROLL opens the coach's hint, a long press of SCORE opens
-the card, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the last turn.
+box, and asks before a zero that wastes points, or before a low Chance in the first roll. A long press of ROLL opens the
+coach's hint, a long press of SCORE opens the card, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the
+last turn.
 """
 
 from micropython import const
@@ -33,7 +34,7 @@ class Play(Throwing):
     """
 
     turn: BoxTurn
-    best_first = False  # as in BoxTurn
+    walks_round = True  # whether LEFT and RIGHT go on at the other end of the boxes
     asks_coach = True  # whether a long press of ROLL opens the coach's hint
     explains = ("play.card", "play.menu", "play.coach")  # keys of what on_still_idle() says
     view_class: type = TurnView
@@ -59,7 +60,8 @@ class Play(Throwing):
             self.sound("turn")
 
     def new_turn(self):
-        return BoxTurn(self.session, self.best_first)
+        best_first = self.machine.settings["best_first"] or not self.walks_round
+        return BoxTurn(self.session, best_first, self.walks_round)
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -114,8 +116,11 @@ class Play(Throwing):
             if button == SCORE:
                 self.fill()
             else:
+                rolls = button == ROLL and turn.points[turn.shown]
                 turn.rest()
                 self.machine.redraw()
+                if rolls:
+                    self.lift()
         else:
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
@@ -240,15 +245,19 @@ class Play(Throwing):
             self.machine.redraw()
 
     def score(self):
-        """Fill the shown box; if this would be a zero although other boxes score, ask first."""
-        turn = self.turn
-        if self.session.game.wastes(turn.box):
-            self.ask_zero()
+        """Fill the shown box; ask first if this wastes points or, in the first roll, the chance of more."""
+        box = self.turn.box
+        game = self.session.game
+        if game.wastes(box):
+            self.ask()
+        elif game.fills_soon(box):
+            self.note = say("play.again")
+            self.ask()
         else:
             self.fill()
 
-    def ask_zero(self):
-        """Ask whether to fill the shown box with a zero."""
+    def ask(self):
+        """Ask whether to fill the shown box."""
         self.turn.ask()
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()

@@ -59,7 +59,7 @@ class BankingRobot(Robot):
             self.go.show("turn.game_menu")
         elif kind in (DOWN, REPEAT):
             if self.dice.thrown:
-                self.dice.vanish(self.machine.canvas, self.session.game.dice, self.session.game.held)
+                self.cut_short()
             elif self.dice.landing:
                 self._settle()
             else:
