@@ -221,6 +221,34 @@ def test_filling_a_zero_is_a_waste_if_points_were_possible():
     assert not forced.wastes("ones")
 
 
+def test_a_first_chance_below_what_three_rolls_bring_is_low():
+    mean = 0
+    for _ in range(3):  # what a die brings on average by one, two and three rolls
+        mean = sum([max(face, mean) for face in range(1, 7)]) / 6
+    low = {}
+    for rule_set, box in (("yatzy", "chance"), ("maxi", "chance"), ("yacht", "choice")):
+        for total in range(RULE_SETS[rule_set].dice, 6 * RULE_SETS[rule_set].dice + 1):
+            dice = RULE_SETS[rule_set].dice
+            game = new_game(rule_set, faces=[total // dice + (die < total % dice) for die in range(dice)])
+            assert not game.is_low(box)
+            game.roll()
+            low[rule_set, total] = game.is_low(box)
+            assert low[rule_set, total] == (total < mean * dice), (rule_set, total)
+            assert not game.is_low("sixes")
+            game.toggle(0)
+            game.roll()
+            assert not game.is_low(box)
+    assert low["yatzy", 23] and not low["yatzy", 24] and low["maxi", 27] and low["yacht", 23]
+    kept = new_game("maxi", faces=[1] * 6, options={"saved_rolls": True})
+    kept.roll()
+    assert not kept.is_low("chance")  # the rolls are saved for a later turn
+    held = new_game(faces=[1] * 5)
+    held.roll()
+    for die in range(5):
+        held.toggle(die)
+    assert not held.is_low("chance")  # no die is left to roll
+
+
 def test_undo_until_the_next_roll():
     game = new_game(players=2, faces=[6, 6, 6, 1, 2, 6, 6])
     game.roll()

@@ -108,7 +108,7 @@ class ScriptedGame:
         best_first = sorted(choices, key=lambda choice: -game.worth(*choice))
         box = choices[wanted][0]
         self._write(*["press RIGHT"] * best_first.index(choices[wanted]))
-        asks = game.wastes(box) or game.fills_soon(box)
+        asks = game.wastes(box) or game.is_low(box)
         dice = " ".join(map(str, game.dice))
         self._write(f"# player {game.current + 1} fills {box} at roll {game.rolls_used} with {dice}")
         game.fill(box)

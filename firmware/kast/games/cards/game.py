@@ -134,13 +134,13 @@ class CardGame(Game):
         scores = dict(self.choices())
         return scores.get(box) == 0 and any(scores.values())
 
-    def fills_soon(self, box: str) -> bool:
-        """Return whether, in the first roll, `box` takes any dice and would get more on average by two more rolls.
+    def is_low(self, box: str) -> bool:
+        """Return whether, after the first roll, `box` takes any dice and pays less than three rolls bring on average.
 
-        These bring 14/3 a die: 3.5 by the last, (4 + 5 + 6 + 3 * 3.5) / 6 = 4.25 if 1 to 3 are rolled again by it, and
-        (5 + 6 + 4 * 4.25) / 6 = 14/3 if 1 to 4 are rolled again before. A roll that is saved for later is not wasted.
+        A die brings 3.5 by one roll, (4 + 5 + 6 + 3 * 3.5) / 6 = 4.25 by two if it is rolled again at 1 to 3, and
+        (5 + 6 + 4 * 4.25) / 6 = 14/3 by three. Nothing is low if unused rolls are saved for later turns.
         """
-        if self.rolls_used > 1 or not self.can_roll or self.saves_rolls:
+        if self.rolls_used != 1 or not self.can_roll or self.saves_rolls:
             return False
         return self.card.scoring(kind_of(box)).pattern == any_dice and 3 * sum(self.dice) < 14 * len(self.dice)
 

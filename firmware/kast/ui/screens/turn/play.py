@@ -250,7 +250,7 @@ class Play(Throwing):
         game = self.session.game
         if game.wastes(box):
             self.ask()
-        elif game.fills_soon(box):
+        elif game.is_low(box):
             self.note = say("play.again")
             self.ask()
         else:
