@@ -31,7 +31,7 @@ TURN = "press ROLL / wait 200"
 def test_a_low_first_chance_is_asked_about(play) -> None:
     """SCORE after the first roll would fill Chance in 93 of 100 games. ROLL rolls on, a second SCORE fills the box."""
     asked = f"{TURN} / dice 4 4 1 6 4 / {ROLL} / press SCORE / wait 200 / shot sure"
-    played = play(f"{asked} / press HOLD2 / wait 200 / shot not-sure / press SCORE / wait 200 / {ROLL} / shot rolled-on")
+    played = play(f"{asked} / press HOLD2 / wait 200 / shot not-sure / press SCORE / wait 200 / {ROLL}")
     played.check_pictures("sure", folder="next-press")
     assert played.game()["rolls"][5:] and played.game()["undo"] is None
     assert rows(played, "not-sure", 0, 12) != rows(played, "sure", 0, 12)

@@ -160,8 +160,8 @@ def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:
     steps += (
         " / wait 100 / press SCORE / wait 1500 / shot grown-up-next / power off / power on / wait 1900 / press ROLL"
     )
-    steps += f" / wait 300 / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot grown-ups-turn / press SCORE / wait 200 / press SCORE"
-    steps += " / wait 1500 / shot child-next"
+    steps += f" / wait 300 / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot grown-ups-turn"
+    steps += " / press SCORE / wait 200 / press SCORE / wait 1500 / shot child-next"
     played = play(steps, plan=plan)
     played.check_pictures(folder="kids")
     assert played.same("a-child", "a-child-again")
