@@ -58,6 +58,22 @@ def test_the_card_of_each_game_is_drawn(play, rules: str) -> None:
     play(steps, one).check_pictures(folder="card")
 
 
+@pytest.mark.parametrize("rules", also_long(CARD_GAMES, ("maxi", "triple").__contains__))
+def test_the_card_has_the_names_of_the_boxes(play, rules: str) -> None:
+    """A long press of SCORE shows rows with names; a short one fills the marked box."""
+    one = game(rules, filled=5 if rules != "forced" else 0)
+    steps = f"{OPEN} / {OPEN} / shot {rules}-names / dice {FACES[one.rules.dice]} / press ROLL / wait 200 / press ROLL"
+    steps += f" / wait 1500 / {OPEN} / {OPEN} / shot {rules}-names-and-dice / press LEFT / wait 100 / shot {rules}-last"
+    played = play(f"{steps} / press RIGHT / {OPEN} / shot {rules}-back / press SCORE / wait 1200", one)
+    played.check_pictures(f"{rules}-names", f"{rules}-names-and-dice", f"{rules}-last", folder="card")
+
+
+@pytest.mark.parametrize("setting", ["kids", "large"])
+def test_children_and_large_letters_begin_with_the_names(play, setting: str) -> None:
+    steps = f"dice 4 4 1 6 4 / press ROLL / wait 1500 / press ROLL 30 / wait 1500 / {OPEN} / shot names-{setting}"
+    play(steps, game("yatzy", filled=5), **{setting: True}).check_pictures(folder="card")
+
+
 def test_score_fills_the_marked_box(play) -> None:
     """Before it fills a zero, the card asks, as the turn does."""
     steps = f"dice 4 4 1 6 4 / press ROLL / wait 1500 / {OPEN} / press LEFT / press LEFT / wait 100 / shot before"

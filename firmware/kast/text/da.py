@@ -264,7 +264,7 @@ roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
 again=Du kan kaste igen
-sure=Sikker? SCORE igen
+sure=SCORE igen: ja
 hold=①-{} holder, ROLL slår
 all_held=Alle holdes: SCORE
 no_rolls=SCORE fylder, ◀ ▶: andre
@@ -324,6 +324,7 @@ well_played=Godt spillet!
     "card": """
 bonus=Bonus
 extra=Første kast
+names=SCORE længe: navnene
 """,
     "result": """
 alone=Dine point

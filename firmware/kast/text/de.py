@@ -264,7 +264,7 @@ roll=Drück ROLL
 filled={}: {}
 zero_here=Null? Nochmal SCORE
 again=Du darfst noch würfeln
-sure=Wirklich? SCORE
+sure=Nochmal SCORE: ja
 hold=①-{} halten, ROLL wirft
 all_held=Alle gehalten: SCORE
 no_rolls=SCORE füllt, ◀ ▶: andere
@@ -324,6 +324,7 @@ well_played=Gut gespielt!
     "card": """
 bonus=Bonus
 extra=Erster Wurf
+names=SCORE lang: die Namen
 """,
     "result": """
 alone=Deine Punkte

@@ -265,7 +265,7 @@ roll=Press ROLL
 filled={}: {}
 zero_here=Zero? SCORE again
 again=You can roll again
-sure=Sure? SCORE again
+sure=SCORE again: yes
 hold=①-{} hold, ROLL throws
 all_held=All held: SCORE fills
 no_rolls=SCORE fills, ◀ ▶: others
@@ -325,6 +325,7 @@ well_played=Well played!
     "card": """
 bonus=Bonus
 extra=First roll
+names=SCORE held: the names
 """,
     "result": """
 alone=Your points

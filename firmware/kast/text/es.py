@@ -271,7 +271,7 @@ roll=Pulsa ROLL
 filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 again=Puedes volver a tirar
-sure=¿Sí? Pulsa SCORE
+sure=SCORE: sí
 hold=①-{} guardan, ROLL tira
 all_held=Todos guardados: SCORE
 no_rolls=SCORE anota, ◀ ▶: otras
@@ -331,6 +331,7 @@ well_played=¡Bien jugado!
     "card": """
 bonus=Bonus
 extra=1.ª tirada
+names=SCORE largo: los nombres
 """,
     "result": """
 alone=Tus puntos

@@ -264,7 +264,7 @@ roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
 again=Voit heittää uudelleen
-sure=Varma? SCORE taas
+sure=SCORE taas: kyllä
 hold=①-{} pitää, ROLL heittää
 all_held=Kaikki pidetty: SCORE
 no_rolls=SCORE täyttää, ◀ ▶: muut
@@ -324,6 +324,7 @@ well_played=Hyvin pelattu!
     "card": """
 bonus=Bonus
 extra=1. heitto
+names=SCORE pitkään: nimet
 """,
     "result": """
 alone=Pisteesi

@@ -263,7 +263,7 @@ roll=Appuie sur ROLL
 filled={} : {}
 zero_here=Zéro ? Encore SCORE
 again=Tu peux relancer
-sure=Sûr ? SCORE encore
+sure=SCORE : oui
 hold=①-{} gardent, ROLL lance
 all_held=Tous gardés : SCORE
 no_rolls=SCORE : ici, ◀ ▶ : autres
@@ -323,6 +323,7 @@ well_played=Bien joué !
     "card": """
 bonus=Bonus
 extra=Premier jet
+names=SCORE long : les noms
 """,
     "result": """
 alone=Tes points

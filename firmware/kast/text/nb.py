@@ -262,7 +262,7 @@ roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
 again=Du kan kaste igjen
-sure=Sikker? SCORE igjen
+sure=SCORE igjen: ja
 hold=①-{} holder, ROLL kaster
 all_held=Alle holdes: SCORE
 no_rolls=SCORE fyller, ◀ ▶: andre
@@ -322,6 +322,7 @@ well_played=Godt spilt!
     "card": """
 bonus=Bonus
 extra=Første kast
+names=SCORE lenge: navnene
 """,
     "result": """
 alone=Dine poeng

@@ -266,7 +266,7 @@ roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
 again=Du får kasta igen
-sure=Säkert? SCORE igen
+sure=SCORE igen: ja
 hold=①-{} sparar, ROLL kastar
 all_held=Alla sparade: SCORE
 no_rolls=SCORE fyller, ◀ ▶: andra
@@ -326,6 +326,7 @@ well_played=Bra spelat!
     "card": """
 bonus=Bonus
 extra=1:a kastet
+names=SCORE länge: namnen
 """,
     "result": """
 alone=Dina poäng

@@ -2,16 +2,18 @@
 
 LEFT and RIGHT walk through the boxes, and the title names the marked box. If the dice are at rest, the points that they
 would score flash in the open boxes, LEFT and RIGHT walk only through these, and SCORE fills the marked box. HOLDn shows
-the card of player n, any other button goes back.
+the card of player n, any other button goes back. A long press of SCORE changes to rows with the names of the boxes, and
+back; for children and in large letters, these rows come first.
 """
 
 from micropython import const, heap_lock, heap_unlock
 
 from kast.device import tunes
-from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT, SCORE, TAP
+from kast.drivers.buttons import DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, SCORE, TAP
 from kast.games.cards import column_of, kind_of
+from kast.modules import load
 from kast.text import say
-from kast.ui.graphics.canvas import number_width
+from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.graphics.icons import STAR_SMALL
@@ -23,6 +25,7 @@ from kast.ui.widgets.signs import sign
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
 _HEIGHT = const(51)  # height of all lines of boxes together
+_IN_ROWS = const("kast.ui.widgets.card_rows")
 _BLINK = const(16)  # frames for which flashing points are visible, then hidden
 # Left edges of the columns of boxes, then the right edge of the last one: for three columns, or for the four of Maxi.
 _THREE = const((0, 36, 80, 128))
@@ -36,11 +39,15 @@ class Card(Screen):
     - boxes: ids of the boxes that LEFT and RIGHT walk through
     - shown: as an argument, the id of the box to mark first; as an attribute, the index of the marked box in `boxes`,
       or -1 if no box is marked
+    - in_rows: whether the boxes are rows with their names
+    - note: a sentence instead of the top row, until the next press; or None
     """
 
     def __init__(self, app, player, shown=None):
         super().__init__(app)
         self.player = player
+        self.in_rows = self.machine.canvas.large or self.session.is_child()
+        self.note = None
         self._pays = {}  # dict box -> points that the dice would score; empty if they cannot fill this card
         self.boxes = []
         self.shown = -1
@@ -83,7 +90,7 @@ class Card(Screen):
         self._edges = _THREE if len(cells) <= 3 * _ROWS else _FOUR
         self._flashing = []
         for index, (_, points, box) in enumerate(cells):
-            if points is None and self._pays.get(box):
+            if points is None and self._pays.get(box) and not self.in_rows:
                 column, _, right, top = self._place(index)
                 self._flashing.append((column, right, top, self._pays[box], box))
         self.moving = bool(self._flashing)
@@ -114,19 +121,25 @@ class Card(Screen):
         return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
 
     def draw_head(self, canvas):
-        """Draw the row at the top."""
+        """Draw the row at the top, or a note in its place."""
+        if self.note:
+            draw_title(canvas, self.note)
+            return
         game = self.session.game
         card = game.cards[self.player]
         canvas.fill(0, 0, 128, 11)
         right = canvas.number_right(SMALL, 126, 2, card.total, 0)
         if game.rules.columns > 1:
             right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
-        marked = self.shown >= 0
+        marked = self.shown >= 0 and not self.in_rows
         title = say(kind_of(self.boxes[self.shown])) if marked else game.players[self.player]["name"]
         canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)
 
     def draw(self, canvas):
         self.draw_head(canvas)
+        if self.in_rows:
+            load(_IN_ROWS).draw_rows(canvas, self._cells, self._marked, self._pays)
+            return
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
             if isinstance(points, str):
@@ -145,18 +158,22 @@ class Card(Screen):
             canvas.number_right(SMALL, right, top, points)
         self._mark(canvas)
 
+    @property
+    def _marked(self):
+        """The index of the cell of the marked box; -1 if no box is marked."""
+        return -1 if self.shown < 0 else [box for _, _, box in self._cells].index(self.boxes[self.shown])
+
     def _mark(self, canvas):
         """Invert the marked box."""
         if self.shown >= 0:
-            index = [box for _, _, box in self._cells].index(self.boxes[self.shown])
-            _, left, right, top = self._place(index)
+            _, left, right, top = self._place(self._marked)
             canvas.invert(left, top - 1, right - left + 2, 9)
 
     def step(self, canvas):
         """Let the boxes flash, one column in each frame: all columns at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
         column = self._frame % _BLINK
-        if column >= len(self._edges) - 1:
+        if column >= len(self._edges) - 1 or not self._flashing:
             return
         heap_lock()  # otherwise the call frame of `_flash` would be allocated on the heap (see DiceRow)
         try:
@@ -183,12 +200,25 @@ class Card(Screen):
         else:
             draw_keys_on_title(canvas, takes=False)
 
+    def on_still_idle(self, times):
+        self.note = say("card.names")
+        self.machine.redraw()
+
     def press(self, button, kind):
+        if kind == DOWN and self.note:
+            self.note = None
+            self.machine.redraw()
         if button in (LEFT, RIGHT):
             if kind in (DOWN, REPEAT):
                 self._walk(1 if button == RIGHT else -1)
-        elif button == SCORE and self._pays:
-            if kind == TAP:
+        elif button == SCORE:
+            if kind == LONG:
+                self.in_rows = not self.in_rows
+                self.turn_page()
+                self._show()
+            elif kind == TAP and not self._pays:
+                self.go.show_game()
+            elif kind == TAP:
                 self.go.show_turn(False, None, self.boxes[self.shown])
                 self.go.later(lambda: self.machine.screen.score())  # noqa: PLW0108  the screen has changed by then
         elif kind != DOWN:
@@ -227,8 +257,9 @@ def _draw_sign(canvas, x, y, mark):
     """Draw the sign of a box: a die for a box of the upper section, a text, or a picture."""
     if isinstance(mark, int):
         draw_tiny_die(canvas, x, y, mark)
-    elif isinstance(mark, str):
-        canvas.text(SMALL, x, y, mark)
+    elif isinstance(mark, str):  # dark on light like the dice, and so apart from the points
+        canvas.fill(x - 2, y - 1, width(SMALL, mark) + 3, 9)
+        canvas.text(SMALL, x, y, mark, 0)
     else:
         canvas.bitmap(mark, x, y)
 

@@ -8,7 +8,6 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LEFT, RIGHT, ROLL
 from kast.text import line, texts
 from kast.ui.screens.turn.card import Card
-from kast.ui.widgets import draw_title
 from kast.ui.widgets.keys import draw_keys_on_title
 
 
@@ -17,13 +16,11 @@ class Corrections(Card):
 
     - player: index of the player whose card is shown
     - shown: id of the box to mark first
-    - note: text shown instead of the title; "" if the usual title is shown
     """
 
     def __init__(self, app, player, shown=None):
-        self._texts = texts("record")
-        self.note = line(self._texts, "which")
         super().__init__(app, player, shown)
+        self._which = self.note = line(texts("record"), "which")
 
     def read(self, shown=None):
         card = self.session.game.cards[self.player]
@@ -34,19 +31,16 @@ class Corrections(Card):
             self.shown = -1
         self.turn_page()
 
-    def draw_head(self, canvas):
-        if self.note:
-            draw_title(canvas, self.note)
-        else:
-            super().draw_head(canvas)
-
     def on_idle(self):
         draw_keys_on_title(self.machine.canvas)
 
+    def on_still_idle(self, times):
+        self.note = self._which
+        self.machine.redraw()
+
     def press(self, button, kind):
-        if kind == DOWN and self.note:
-            self.note = ""
-            self.machine.redraw()
+        if kind == DOWN:
+            self.note = None
         if button in (LEFT, RIGHT):
             super().press(button, kind)
         elif kind != DOWN:

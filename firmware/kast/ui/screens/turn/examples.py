@@ -3,7 +3,7 @@
 from kast.coach import UNIT
 from kast.coach.odds import ONE
 from kast.coach.reason import Reason
-from kast.drivers.buttons import DOWN, RIGHT
+from kast.drivers.buttons import DOWN, LONG, RIGHT, SCORE
 from kast.game import LEVELS
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
@@ -408,10 +408,15 @@ def card(app):
         game.card.extra = TOTAL
         game.card.add_up()
         app.go.show("turn.card", 0)
+        screen = app.machine.screen
         yield
-        for _ in rules.boxes:
-            app.machine.screen.press(RIGHT, DOWN)
-            yield
+        screen.on_still_idle(1)
+        yield
+        for _ in range(2):
+            for _ in rules.boxes:
+                screen.press(RIGHT, DOWN)
+                yield
+            screen.press(SCORE, LONG)
 
 
 def hand_over(app):
