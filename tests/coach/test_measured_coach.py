@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 from kast.coach import UNIT
-from kast.coach.offer import offer
 from kast.coach.review import Review
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
@@ -24,26 +23,33 @@ from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
 
 
-def test_kid_mode_offers_the_best_dice_or_all_boxes() -> None:
-    boxes = [(90, None, "fours"), (70, None, "chance")]
-    assert offer([(99, 0b11, None), *boxes, (50, 0b1, None)]) == (0b11, ["fours", "chance"])
-    assert offer([*boxes, (50, 0b1, None)]) == (None, ["fours", "chance"])
-
-
 def test_a_child_scores_well_with_what_is_offered() -> None:
-    played = [child.total("yatzy", seed) for seed in range(5)]
-    assert len(set(played)) > 1 and mean(played) > child.ENOUGH - 20
+    played = [child.play("yatzy", child.OFFERED, seed) for seed in range(5)]
+    assert len({one.total for one in played}) > 1 and mean(one.total for one in played) > child.ENOUGH - 40
     with patch.object(child, "ProcessPoolExecutor", lambda: ThreadPoolExecutor(1)):  # the coach is for one thread
-        assert child.totals("yatzy", 2) == played[:2]
+        assert child.play_all("yatzy", 2) == played[:2]
 
 
-def test_the_average_of_children_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, int]] = []
-    monkeypatch.setattr(child, "totals", lambda game, games: asked.append((game, games)) or [190, 220, 220])
-    assert list(child.rows(3)) == [("yatzy: a child who presses what is offered, mean of 3 games", "210.0", ">= 200")]
-    printed = CliRunner().invoke(child.main, ["--game", "maxi", "--games", "3"]).output
-    assert printed == "maxi: 210.0 points on average of 3 games, standard error 10.0\n"
-    assert asked == [("yatzy", 3), ("maxi", 3)]
+def test_the_best_choices_cost_nothing() -> None:
+    assert child.play("forced", 0, 1).cost == 0 < child.play("forced", child.OFFERED, 1).cost
+
+
+def test_the_averages_of_children_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+    results = [child.Played(total, cost) for total, cost in ((190, 2.0), (220, 3.0), (220, 4.0))]
+    monkeypatch.setattr(child, "play_all", lambda *arguments: asked.append(arguments) or results)
+    monkeypatch.setattr(child, "broken_pairs", lambda game, margin=child.OFFERED: margin / 10)
+    assert list(child.rows(3)) == [
+        ("yatzy: a child who presses what is offered, mean of 3 games", "210.0", ">= 230"),
+        ("yatzy: first rolls in which the offer breaks up every pair", "15.0%", "0.0%"),
+    ]
+    printed = CliRunner().invoke(child.main, ["--game", "maxi", "--games", "3", "--margin", "0"]).output
+    assert printed.splitlines() == [
+        "maxi: 210.0 points on average of 3 games, standard error 10.0",
+        "Compared with the best choices the offers cost 3.00 a game, error 0.58.",
+        "Every pair is broken up in 0.0% of the first rolls on an empty card.",
+    ]
+    assert asked == [("yatzy", 3), ("maxi", 3, 0.0)]
 
 
 def test_what_choices_cost_is_printed_and_written(

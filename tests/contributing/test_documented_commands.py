@@ -108,6 +108,9 @@ CASES = {
     "pcb": imported("hardware.tools.pcb.__main__"),
     "screens": imported("kast_dev.screens.__main__"),
     "kast_dev.compile_art": Case("python -m kast_dev.compile_art"),
+    "kast_tools.coach.child": Case(
+        "python -m kast_tools.coach.child --game forced --games 2", says="^forced: .* of 2 games", mark="long"
+    ),
     "kast_tools.coach.proof": Case(
         "python -m kast_tools.coach.proof --game forced --count 2", says="^forced: 2 choices cost", mark="soak"
     ),

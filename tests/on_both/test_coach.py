@@ -6,6 +6,7 @@ import kast
 from kast.coach import COARSE, UNIT, roll_scores
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
+from kast.coach.offer import MARGIN
 from kast.coach.places import Places
 from kast.coach.review import Review
 from kast.coach.robots import Choice
@@ -152,6 +153,22 @@ def test_three_sixes_are_held_for_the_last_yatzy():
     assert abs(value - 50 * UNIT * 121 // 1296) < 5
     assert options("yatzy", all_but("yatzy", "yatzy"), [4] * 5, 1)[0] == (50 * UNIT, None, "yatzy")
     assert [way[1:] for way in options("yatzy", all_but("yatzy", "yatzy"), [4, 4, 4, 4, 1], 0)] == [(None, "yatzy")]
+
+
+def test_the_offer_is_a_hold_whose_reason_can_be_seen():
+    coach = coach_of("yatzy")
+    for boxes, dice, held, reason in (
+        ({}, [2, 2, 5, 6, 1], [2, 2], "alike"),
+        ({}, [1, 3, 4, 5, 6], [5, 6], "bonus"),
+        (all_but("yatzy", "chance", "large_straight"), [1, 1, 4, 5, 6], [4, 5, 6], "run"),
+        (all_but("yatzy", "chance", "fours"), [1, 1, 2, 3, 4], [4], "most"),
+    ):
+        advice = coach.advice(Card("yatzy", {}, boxes), dice, [False] * 5, 1, 2)
+        for _ in advice.steps():
+            pass
+        (value, mask, box), why = advice.offer()
+        assert (box, held_by(mask, dice), why) == (None, held, reason)
+        assert 0 <= advice.options[0][0] - value < MARGIN
 
 
 def test_held_dice_stay_held_among_equal_ones():

@@ -25,6 +25,7 @@ class Advice:
         self._held = held
         self._roll = roll
         self._rolls_left = rolls_left
+        self._offered = ()
         self.needed = turn.future.needed
 
     def steps(self):
@@ -33,6 +34,14 @@ class Advice:
             yield from self._turn.look_ahead(self._rolls_left)
         yield
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
+
+    def offer(self) -> tuple:
+        """Return (option, reason): what the coach shows, and why, as `offer` of offer.py returns them."""
+        if not self._offered:
+            from kast.coach.offer import offer  # noqa: PLC0415  not loaded for robots
+
+            self._offered = offer(self._turn, self._dice, self.options)
+        return self._offered
 
     def reason(self, odds, mask: int):
         """Return a Reason, whose `steps` computes why to hold some of the dice.

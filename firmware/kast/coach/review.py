@@ -6,6 +6,7 @@ the value at its beginning, plus the costs. First-roll points count as luck, too
 """
 
 from kast.coach.advice import value_of_hold, ways
+from kast.coach.offer import offer
 from kast.games.cards import Card
 from kast.games.cards.replay import turns
 from kast.games.cards.rule_set import ROLLS
@@ -18,7 +19,8 @@ class Review:
 
     - luck, lost: luck, and the sum of the costs of all choices, in 1/UNIT points
     - worst: the choices that cost most, the worst first: (cost, turn from 1, roll from 1, dice, done, better); done is
-      the player's choice and better the best one, as (mask, box) of `ways` in advice.py
+      the player's choice and better the best one, as (mask, box) of `ways` in advice.py. What the coach itself would
+      have shown (offer.py) is not among them.
     - turns: number of turns reviewed so far
     """
 
@@ -110,7 +112,7 @@ class Review:
             held = rolls[roll][0]
             chosen = sum([1 << index for index in range(len(dice)) if held[index]]), None
             value = value_of_hold(turn, dice, held)
-        if value < best:
+        if value < best and value != offer(turn, dice, options)[0][0]:
             self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, chosen, (mask, best_box)))
             self.worst.sort(key=lambda one: -one[0])
             del self.worst[self._most :]

@@ -110,6 +110,7 @@ goal={}: {} af {}
 bonus=For bonussen
 last=Sidste chance
 run=Straighten er åben
+alike=Saml dem, der er ens
 most=Bedst i snit
 pays=Giver mest nu
 least=Koster mindst

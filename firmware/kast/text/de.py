@@ -110,6 +110,7 @@ goal={}: {} von {}
 bonus=Für den Bonus
 last=Die letzte Chance
 run=Die Straße ist offen
+alike=Sammle die gleichen
 most=Im Schnitt am besten
 pays=Bringt jetzt am meisten
 least=Kostet am wenigsten

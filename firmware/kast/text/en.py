@@ -111,6 +111,7 @@ goal={}: {} in {}
 bonus=For the upper bonus
 last=The last chance
 run=The straight is open
+alike=Collect what is alike
 most=Best on average
 pays=Pays most now
 least=Costs least

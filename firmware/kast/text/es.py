@@ -117,6 +117,7 @@ goal={}: {}/{}
 bonus=Por el bonus
 last=La última ocasión
 run=La escalera sigue libre
+alike=Junta los iguales
 most=Lo mejor de media
 pays=Da más ahora
 least=Cuesta menos

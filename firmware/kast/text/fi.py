@@ -110,6 +110,7 @@ goal={}: {}/{}
 bonus=Bonusta varten
 last=Viimeinen tilaisuus
 run=Suora on auki
+alike=Kerää samat
 most=Paras keskimäärin
 pays=Antaa eniten nyt
 least=Maksaa vähiten

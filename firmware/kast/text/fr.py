@@ -109,6 +109,7 @@ goal={} : {}/{}
 bonus=Pour le bonus
 last=La dernière chance
 run=La suite est libre
+alike=Rassemble les pareils
 most=Le mieux en moyenne
 pays=Rapporte le plus
 least=Coûte le moins

@@ -108,6 +108,7 @@ goal={}: {} av {}
 bonus=For bonusen
 last=Siste sjanse
 run=Straighten er åpen
+alike=Samle dem som er like
 most=Best i snitt
 pays=Gir mest nå
 least=Koster minst

@@ -112,6 +112,7 @@ goal={}: {} på {}
 bonus=För bonusen
 last=Sista chansen
 run=Stegen är öppen
+alike=Samla de som är lika
 most=Bäst i snitt
 pays=Ger mest nu
 least=Kostar minst

@@ -13,4 +13,5 @@ def advise(thinking, game):
         return None
     advice = coach.advice_on(game)
     yield from advice.steps()
+    advice.offer()  # now, since a press leaves too little of the C stack to load its module
     return advice

@@ -1,11 +1,12 @@
 """A turn of the guided first game: the usual turn, with a line at the top that suggests what to do next.
 
-The line changes with what the player does, and nothing is forbidden. Dice worth keeping are marked. LEFT + RIGHT ends
-the lesson.
+The line changes with what the player does, and nothing is forbidden. Dice worth keeping are marked: those that the
+coach offers, too, unless they cost too much (offer.py). LEFT + RIGHT ends the lesson.
 """
 
 from micropython import const
 
+from kast.coach.offer import Aims
 from kast.drivers.buttons import CHORD, DOWN
 from kast.games.cards import kind_of
 from kast.session.turn import LANDING
@@ -32,7 +33,7 @@ class LessonView(TurnView):
         self.lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
         self.walked = False
         self._whole = False  # whether the dice fill an open box of _WHOLE
-        self._alike = 0  # number of dice with the most frequent face
+        self._alike = 0  # number of dice worth keeping
 
     def draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -48,8 +49,9 @@ class LessonView(TurnView):
         if not game.rolls_used:
             return
         self._whole = kind_of(play.turn.box) in _WHOLE
-        self._alike, face = max([(game.dice.count(face), face) for face in game.dice])
-        if self._alike > 1 and game.rolls_left and not self._whole:
+        face = Aims(game.card).collected(game.dice)
+        self._alike = game.dice.count(face)
+        if face and game.rolls_left and not self._whole:
             play.row.marks = sum([1 << die for die, value in enumerate(game.dice) if value == face])
 
     def next_line(self):

@@ -1,8 +1,8 @@
 """A turn with the coach, which computes advice while the dice are at rest, and gives it without being asked.
 
 If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
-before a choice that costs more points than this number, at most once for each roll; the same button pressed again
-confirms the choice.
+before a choice that costs more points than this number, compared with what the coach would show (offer.py), at most
+once for each roll; the same button pressed again confirms the choice.
 """
 
 from kast.coach import UNIT
@@ -74,7 +74,7 @@ class CoachedPlay(Play):
 
     def on_result(self):
         if self._threshold is None and self.advice:
-            _, mask, self.view.best = self.advice.options[0]
+            (_, mask, self.view.best), _ = self.advice.offer()
             self.row.marks = mask or 0
             if self.view.best and not self._keeps_shown:
                 self.turn.show(self.view.best)
@@ -124,7 +124,7 @@ class CoachedPlay(Play):
             return False
         game = self.session.game
         value = advice.value_of_hold(game.held) if what == "roll" else advice.value_of_box(what)
-        best, mask, box = advice.options[0]
+        (best, mask, box), _ = advice.offer()
         if best - value <= self._threshold:
             return False
         self._asked = what

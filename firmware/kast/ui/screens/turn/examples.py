@@ -385,7 +385,7 @@ def hint(app):
 def _in_words(screen):
     """Show each reason of the coach, and the chance of every box."""
     screen.texts = texts("why")
-    for key in ("bonus", "last", "run", "most", "pays", "least", "needed"):
+    for key in ("bonus", "last", "run", "alike", "most", "pays", "least", "needed"):
         screen.why = line(screen.texts, key).format(136)
         yield
     screen.goal = say("coach.wins").format(100)

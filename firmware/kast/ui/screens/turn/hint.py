@@ -1,7 +1,8 @@
-"""The coach's hint, opened by a long press of ROLL: the best option in a sentence, with its reason.
+"""The coach's hint, opened by a long press of ROLL: what the coach offers (offer.py) in a sentence, with its reason.
 
-RIGHT turns to the expected points of the best option, then of two others; LEFT turns back. ROLL chooses the shown
-option: it holds the dice or shows the box, but rolls and fills nothing. Any other button returns to the turn.
+RIGHT turns to the expected points of the best options, the best first; LEFT turns back. The offered option is among
+them, with what it costs: it may be worth a little less than the best one, whose reason is harder to see. ROLL chooses
+the shown option: it holds the dice or shows the box, but rolls and fills nothing. Any other button returns to the turn.
 """
 
 import gc
@@ -33,9 +34,10 @@ class Hint(Screen):
     """Shows the coach's options.
 
     - options: the options, best first; empty until the coach has finished
+    - offered: index of the option that the coach offers
     - chosen: index of the option that is shown
-    - in_words: whether the best option is shown as a sentence (`why` in the title, `goal` below); if False, expected
-      points are shown
+    - in_words: whether the offered option is shown as a sentence (`why` in the title, `goal` below); if False,
+      expected points are shown
     - line: text that is shown while there are no options
     """
 
@@ -49,7 +51,7 @@ class Hint(Screen):
         self._row = DiceRow(game.rules.dice)
         self.texts = ""  # texts for reasons; "" until they are needed
         self.options = []
-        self.chosen = 0
+        self.offered = self.chosen = 0
         self.in_words = True
         self.why = self.goal = ""
         self.advice = None
@@ -63,14 +65,15 @@ class Hint(Screen):
         if coach:
             self.advice = coach.advice_on(game)
             yield from self.advice.steps()
+            self.advice.offer()
 
     def _find_reason(self):
-        """Compute the reason for the best option. This generator runs after the best option is shown."""
+        """Compute the reason for the offered option. This generator runs after the option is shown."""
         self.texts = texts("why")
-        self.why = line(self.texts, "most")
+        self.why = line(self.texts, self.advice.offer()[1] if self.offered else "most")
         yield True
         gc.collect()  # so that garbage of the advice does not fragment the memory that the reason needs
-        value, mask, box = self.options[0]
+        value, mask, box = self.options[self.offered]
         if self.advice.needed:
             self.why = line(self.texts, "needed").format(self.advice.needed)
             self.goal = self._figures(value)
@@ -91,6 +94,7 @@ class Hint(Screen):
         - reason: the Reason
         - box: id of the box for which dice are held
         """
+        from kast.coach.offer import may_win_bonus  # noqa: PLC0415  loaded only with the coach
         from kast.coach.reason import one_in  # noqa: PLC0415  loaded only with the coach
 
         name = say(kind_of(box))
@@ -100,28 +104,34 @@ class Hint(Screen):
         card = self.session.game.card
         if len(card.open_boxes()) == 1:
             self.why = line(self.texts, "last")
-        elif reason.count and _may_win_bonus(card, box):
+        elif reason.count and may_win_bonus(card, box):
             self.why = line(self.texts, "bonus")
         elif card.scoring(kind_of(box)).pattern == sequence:
             self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
         """Set `why` to the reason to fill a box."""
+        from kast.coach.offer import may_win_bonus  # noqa: PLC0415  loaded only with the coach
+
         worth = {name: score * column_of(name) for name, score in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):
             self.why = line(self.texts, "pays")
-        elif kind_of(box) in UPPER and _may_win_bonus(self.session.game.card, box):
+        elif kind_of(box) in UPPER and may_win_bonus(self.session.game.card, box):
             self.why = line(self.texts, "bonus")
 
     def on_result(self):
         if self.options:
             self.machine.redraw()  # the reason has been computed
         elif self.advice:
+            offered, _ = self.advice.offer()
             self.options = self.advice.options[:_SHOWN]
+            if offered not in self.options:
+                self.options[-1] = offered
+            self.offered = self.options.index(offered)
             self.thinking.think(self._find_reason())
-            self._choose(0)
+            self._choose(self.offered)
         else:
             self.line = no_coach(self.thinking)
             self.machine.redraw()
@@ -195,11 +205,11 @@ class Hint(Screen):
             self.go.show_turn()
 
     def _walk(self, step):
-        """Turn to another page: first the best option in words, then the figures of each option."""
+        """Turn to another page: first the offered option in words, then the figures of each option."""
         page = 0 if self.in_words else 1 + self.chosen
         page = (page + step) % (1 + len(self.options))
         self.in_words = not page
-        self._choose(max(0, page - 1))
+        self._choose(page - 1 if page else self.offered)
 
     def _take(self):
         _, mask, box = self.options[self.chosen]
@@ -212,11 +222,6 @@ class Hint(Screen):
                 self.session.game.toggle(die)
         self.session.save_holds_soon()
         self.go.show_turn()
-
-
-def _may_win_bonus(card, box):
-    """Return whether the upper bonus of the box's column can still be won."""
-    return card.bonus_pays and not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
 
 
 SCREEN = Hint

@@ -74,11 +74,9 @@ class KidCoachedPlay(KidPlay):
     def on_result(self):
         self.waits = False
         if self.advice:
-            from kast.coach.offer import offer  # noqa: PLC0415  loaded only with the coach
-
             shown = self.turn.box
-            self.keeps, boxes = offer(self.advice.options)
-            self.turn.order(boxes)
+            (_, self.keeps, _), _ = self.advice.offer()
+            self.turn.order([box for _, _, box in self.advice.options if box])
             if self.shows_box:
                 self.turn.show(shown)
             self.name_boxes()
