@@ -79,6 +79,15 @@ def test_holding_roll_asks_the_coach(tmp_path: Path) -> None:
     assert stored_game(folder)["rolls"] == "33561" + "..355" + "..344"
 
 
+def test_the_hint_offers_a_pair_and_shows_what_it_costs(tmp_path: Path) -> None:
+    """Of 1 1 4 5 6, the coach offers 1 1. The pages with points show the best holds first, and what 1 1 costs."""
+    steps = ALONE + " / dice 1 1 4 5 6 / press ROLL" + FLIGHT + " / down ROLL / wait 810 / up ROLL / wait 1700"
+    steps += " / shot pair / press RIGHT / wait 50 / shot best / press RIGHT / press RIGHT / wait 50 / shot cost"
+    steps += " / press RIGHT / press ROLL / wait 100 / dice 1 1 1 / press ROLL" + FLIGHT
+    folder = run(steps, tmp_path, "offer")
+    assert stored_game(folder)["rolls"] == "11456" + "..111"
+
+
 def test_the_last_player_sees_how_to_win(tmp_path: Path) -> None:
     game = CardGame("yatzy", None, [robot(1), PERSON], bytes, "listed")
     nothing = dict.fromkeys(game.rules.boxes, 0)
@@ -136,6 +145,13 @@ def test_the_coach_does_not_warn_of_a_good_choice(tmp_path: Path) -> None:
     steps += " / dice 4 / press ROLL" + FLIGHT + " / wait 2500 / press SCORE / wait 300"
     folder = run(steps, tmp_path, "good", {"coach": "0.5"})
     assert stored_game(folder)["undo"][0] == "0o" + "44441" + "....4"
+
+
+def test_the_coach_does_not_warn_of_what_it_offers(tmp_path: Path) -> None:
+    """Holding 1 1 of 1 1 4 5 6 costs 1.5 points, but the coach itself offers it."""
+    steps = ALONE + " / dice 1 1 4 5 6 / press ROLL" + FLIGHT + " / press HOLD1 / press HOLD2"
+    folder = run(steps + " / dice 2 3 4 / press ROLL" + FLIGHT, tmp_path, "good", {"coach": "0.5"})
+    assert stored_game(folder)["rolls"] == "11456" + "..234"
 
 
 def test_the_setting_always_marks_the_dice_to_hold(tmp_path: Path) -> None:

@@ -88,6 +88,11 @@ def test_dice_no_longer_worth_holding_are_released(play) -> None:
     play(steps, game()).check_pictures(folder="kids")
 
 
+def test_a_pair_is_marked_as_in_the_lesson(play) -> None:
+    """Holding 5 6 would bring half a point more, but a child learned to hold two alike."""
+    play(f"dice 2 2 5 6 1 / press ROLL / {FLIGHT} / wait 500 / shot pair", game()).check_pictures(folder="kids")
+
+
 def test_a_turn_with_six_dice(play) -> None:
     steps = f"dice 1 2 2 4 6 6 / press ROLL / {FLIGHT} / wait 1000 / shot six-keep / press RIGHT / wait 50"
     steps += " / shot six-best / press RIGHT 3000 / wait 100 / shot six-last"
