@@ -147,7 +147,7 @@ def test_first_rolls_of_yatzy_keep_a_pair() -> None:
 
 
 def test_following_an_offer_is_no_mistake_in_a_review() -> None:
-    """Holding 2 2 of 1 2 2 5 6 costs half a point compared with 5 6, but the coach itself says so."""
+    """Holding 2 2 of 1 2 2 5 6 costs half a point compared with 5 6, but the coach itself offers it."""
     assert 1 not in mistakes([False, True, True, False, False])
     assert 1 in mistakes([True, False, False, False, False])
 

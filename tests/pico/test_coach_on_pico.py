@@ -23,6 +23,7 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
         for _ in here.steps():
             pass
         assert thought.options == here.options
+        assert thought.options[thought.offered] == here.offer()[0]
 
 
 @pytest.mark.long

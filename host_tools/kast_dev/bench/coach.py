@@ -43,6 +43,7 @@ STATES = (
     State("yatzy", {}, (3, 3, 5, 6, 1), 2),
     State("yatzy", {"sixes": 18, "chance": 20, "pair": 8}, (6, 5, 5, 2, 1), 1),
     State("yatzy", {"ones": 3, "twos": 6, "yatzy": 0}, (2, 3, 4, 5, 5), 0),
+    State("yatzy", {}, (2, 2, 5, 6, 1), 2),  # the coach offers another hold than the best
     State("american", {}, (2, 3, 4, 4, 6), 2),
     State("american", {"yatzy": 50, "fours": 12, "full_house": 25}, (4, 4, 4, 4, 4), 1),
     State("forced", {"ones": 3, "twos": 4}, (3, 3, 1, 5, 5), 2),
@@ -56,11 +57,13 @@ class Thought:
     """What the emulated Pico reports about one piece of advice.
 
     :param options: the coach's options, as in Advice
+    :param offered: index of the option that the coach offers
     :param ms: time that the coach took
     :param heap: bytes of heap in use for the advice
     """
 
     options: list[tuple]
+    offered: int
     ms: float
     heap: int
 
@@ -106,7 +109,10 @@ def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
             emulate.main([*arguments, "--script", str(script), "--out", str(folder / "out")], standalone_mode=False)
         lines = (folder / "out" / "serial.txt").read_text().splitlines()
         results = [json.loads(line) for line in lines if line.startswith("[")]
-        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in results]
+        return [
+            Thought([tuple(option) for option in options], offered, us / 1000, heap)
+            for options, offered, us, heap in results
+        ]
 
 
 def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:

@@ -1,6 +1,7 @@
 """Replaces the firmware's main.py on the emulated Pico: lets the coach think, and prints how long it took.
 
-It prints a line of JSON for each state: the coach's options, the time in microseconds, and bytes of heap still in use.
+It prints a line of JSON for each state: the coach's options, the index of the offered one, the time in microseconds,
+and bytes of heap still in use.
 """
 
 import gc
@@ -28,7 +29,8 @@ for game, boxes, dice, rolls_left in STATES:
     advice = coach.advice(card, list(dice), [False] * len(dice), 3 - rolls_left, rolls_left)
     for _ in advice.steps():
         pass
+    offered, _ = advice.offer()
     us = time.ticks_diff(time.ticks_us(), start)
     gc.collect()
-    print(json.dumps([advice.options, us, gc.mem_alloc() - before]))
+    print(json.dumps([advice.options, advice.options.index(offered), us, gc.mem_alloc() - before]))
     del coach, advice
