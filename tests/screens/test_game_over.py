@@ -14,6 +14,7 @@ from kast_tools.build.firmware import firmware_with
 from played import Played, store_before
 from suites import languages_of
 from tests_paths import TESTS
+from vm import run_on_vm
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
@@ -185,8 +186,76 @@ def test_the_distance_to_the_best_score_and_the_place_are_shown(end_after, langu
     assert played.same(names[0], "back")
 
 
-def test_the_first_game_of_a_kind_explains_the_keys(end_after) -> None:
-    end_after("shot first", last=4).check_pictures("first", folder="game-over")
+def test_keys_and_goal_are_shown_in_turn_while_nobody_presses_a_button(end_after) -> None:
+    steps = "wait 5000 / shot goal / wait 11700 / shot keys / wait 10000 / shot more / wait 10000 / shot goal-again"
+    played = end_after(steps, last=4)
+    assert played.same("goal", "goal-again")
+    played.check_pictures("keys", "more", folder="game-over")
+
+
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_what_was_achieved_for_the_first_time_is_danced_and_then_the_next_goal_stays(end_after, language: str) -> None:
+    names = [f"{name}-{language}" for name in ("achieved-dance", "achieved", "goal")]
+    script = f"wait 1000 / shot {names[0]} / wait 2000 / shot {names[1]} / wait 5000 / shot {names[2]}"
+    box = LAST_BOX.removesuffix(" / wait 4000")
+    end_after(script, last=4, language=language, box=box).check_pictures(*names, folder="game-over")
+
+
+GOALS = """
+from kast.games.cards.game import CardGame
+from kast.games.pig.game import Pig
+from kast.storage.statistics import Statistics
+from kast.text import speak, texts
+from kast.ui.widgets.goals import Goals
+
+speak("en")
+words = texts("result")
+
+
+def goal(game, names, totals, best=None, stamps=(0, 0), played=5, won=1, own=190):
+    people = [{"name": name, "kind": "human", "picture": 0} for name in names]
+    game = Pig("pig", {}, people, bytes, "listed") if game == "pig" else CardGame(game, {}, people, bytes, "listed")
+    game.total = lambda player: totals[player]
+    game.seq = 9
+    statistics = Statistics()
+    key = game.rules.id
+    entry = {"games": played, "cards": played, "best": [[best, 1, "Mum"]] if best else []}
+    statistics.games = {key: entry}
+    statistics.names = {name: {"games": {key: [1, own, own]}, "stamps": stamps[i]} for i, name in enumerate(names)}
+    print(Goals(game, list(range(len(names))), statistics, words, 116).next(won))
+
+
+goal("yatzy", ["Fox"], [190], 200)
+goal("yatzy", ["Fox"], [100], 200, played=8)
+goal("yatzy", ["Fox"], [100], 200, (1, 0))
+goal("yacht", ["Fox"], [100], 200, (1, 0))
+goal("yatzy", ["Fox"], [100], 200, (15, 0))
+goal("yatzy", ["Fox"], [200], 200, (15, 0))
+goal("yatzy", ["Fox"], [200], 200, (15, 0), won=5)
+goal("yatzy", ["Fox", "Owl"], [200, 180], 200, (15, 7))
+goal("yatzy", ["Fox", "Owl"], [200, 100], 200, (15, 15))
+goal("yatzy", ["Grandmother", "Owl"], [200, 100], None)
+goal("pig", ["Fox"], [100], 103)
+goal("pig", ["Fox"], [100], 100, own=100)
+"""
+
+
+def test_the_nearest_goal_is_shown() -> None:
+    """In Yacht there is no bonus; in Pig only points and dice are goals."""
+    assert run_on_vm(GOALS).splitlines() == [
+        "Mum's best: 10 more",
+        "2 games to new dice",
+        "Next: First bonus",
+        "Next: All dice alike",
+        "Fox's best: 90 more",
+        "5 games to new dice",
+        "Now beat 200",
+        "Owl's best: 10 more",
+        "Owl's best: 90 more",
+        "Gran… » first straight",
+        "Mum's best: 3 more",
+        "5 games to new dice",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +280,8 @@ def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple,
             del card["chance"]
         game.cards[player] = type(game.card)(rules, None, card, bonuses)
     store_before(tmp_path / "out", game)
-    played = Played(f"{GO_ON} / {LAST_BOX} / shot {name} / {ON} {name}-everyone", tmp_path / "out")
+    last_box = LAST_BOX.replace("wait 4000", "wait 2300")
+    played = Played(f"{GO_ON} / {last_box} / shot {name} / {ON} {name}-everyone", tmp_path / "out")
     played.check_pictures(name, f"{name}-everyone", folder="game-over")
 
 

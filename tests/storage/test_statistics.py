@@ -33,10 +33,12 @@ def caught_up() -> Statistics:
     return statistics
 
 
-def loaded(games: dict[str, Any], names: dict[str, Any], form: int = 1, **entry: Any) -> Statistics:
+def loaded(games: dict[str, Any], names: dict[str, Any], form: int = 2, **entry: Any) -> Statistics:
     """Store statistics, load them, and return what was read. entry: changes of each game's entry."""
     full = {"games": 1, "cards": 1, "sum": 5, "best": [], "fives": 0, "faces": [1] * 6, "seq": 3} | entry
-    player = {"games": {}, "fives": 0, "faces": [1] * 6, "seq": 3}
+    player: dict[str, Any] = {"games": {}, "fives": 0, "faces": [1] * 6, "seq": 3}
+    if form > 1:
+        player["stamps"] = 5
     stored = [
         form,
         9,
@@ -154,8 +156,98 @@ def test_statistics_at_their_limits_are_loaded_and_beyond_them_refused() -> None
     assert is_refused(loaded(keys, {}, best=[[200, 3, "x" * (LONGEST_NAME + 1)]]))
     assert is_refused(loaded(keys, {}, best=[[200, 3]]))
     assert is_refused(loaded(keys, {}, more=1))
-    assert is_refused(loaded(keys, {}, form=2)) and is_refused(loaded(keys, {}, form=0))
+    assert is_refused(loaded(keys, {}, form=3)) and is_refused(loaded(keys, {}, form=0))
     assert is_refused(loaded({"bridge": {}}, {}))
+
+
+CARD = {
+    "ones": 1, "twos": 2, "threes": 3, "fours": 12, "fives": 20, "sixes": 24, "pair": 12, "two_pairs": 22,
+    "three_of_a_kind": 18, "four_of_a_kind": 24, "small_straight": 15, "large_straight": 20, "full_house": 28,
+    "chance": 30, "yatzy": 50,
+}  # fmt: skip
+
+
+def with_card(record: dict[str, Any], seq: int, *zeros: str, **boxes: int) -> dict[str, Any]:
+    """Return a history line whose player has the card above with changes."""
+    card = CARD | boxes | dict.fromkeys(zeros, 0)
+    player = record["players"][0] | {"boxes": card}
+    return record | {"seq": seq, "id": f"{record['device']}-{seq}", "players": [player]}
+
+
+def test_stamps_are_earned_once(board: Path) -> None:
+    record = json.loads(file_game(board))
+    cards = [
+        with_card(record, 1, "small_straight", "large_straight", "yatzy", ones=0),
+        with_card(record, 2, "large_straight", "yatzy", ones=0),
+        with_card(record, 3, "small_straight", "yatzy", ones=2),
+        with_card(record, 4, "sixes"),
+        with_card(record, 5),
+    ]
+    earned = []
+    for seq in range(1, 6):
+        rewrite(board, *cards[:seq])
+        statistics = caught_up()
+        earned.append(statistics.news.get("Fox", 0))
+    assert earned == [0, 1, 2, 4, 8]
+    assert Statistics().names["Fox"]["stamps"] == 15
+    assert caught_up().news == {}, "the last game is old news"
+
+
+@pytest.mark.parametrize("change", [{"counts": False}, {"day": DAY}, {"end": "abandoned"}], ids=str)
+def test_other_games_earn_no_stamps(board: Path, change: dict[str, Any]) -> None:
+    record = with_card(json.loads(file_game(board)), 1) | change
+    turns = record.pop("turns")
+    end = change.get("end", record.pop("end"))
+    rewrite(board, record | {"turns": turns, "end": end})
+    assert not any(entry["stamps"] for entry in caught_up().names.values())
+
+
+def test_stamps_of_maxi_and_pig(board: Path) -> None:
+    """A straight of any length counts, and the bonus of each game is at its own number of points."""
+    record = json.loads(file_game(board, "maxi"))
+    boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
+    record["players"][0]["boxes"] = boxes | {"full_straight": 21, "sixes": 36, "fives": 30, "fours": 17}
+    rewrite(board, record)
+    assert caught_up().news == {"Fox": 1}
+    record["players"][0]["boxes"]["fours"] = 24
+    for slot in (board / "saves").glob("statistics.*"):
+        slot.unlink()
+    rewrite(board, record)
+    assert caught_up().news == {"Fox": 3}
+    file_game(board, "pig", seed=2)
+    assert caught_up().names["Fox"]["stamps"] == 3
+
+
+def test_a_new_own_best_score_is_news_unless_it_is_the_best_of_all(board: Path) -> None:
+    record = json.loads(file_game(board))
+    for seq, (name, total, own) in enumerate(
+        [("Mum", 250, 0), ("Fox", 150, 0), ("Fox", 149, 0), ("Fox", 151, 16), ("Fox", 251, 0)], 1
+    ):
+        player = with_card(record, seq, *CARD)["players"][0] | {"name": name, "total": total}
+        record |= {"seq": seq, "id": f"{record['device']}-{seq}", "players": [player]}
+        history.log.append("history-0002.jsonl", [sealed(record), b"\n"])
+        if seq == 1:
+            (board / "saves" / "history-0001.jsonl").unlink()
+        assert caught_up().news.get(name, 0) == own, seq
+
+
+def test_statistics_without_stamps_get_those_of_games_still_in_the_history(board: Path) -> None:
+    """Versions up to 1.1 stored no stamps. Their counts stay, also those of games that have left the history."""
+    record = json.loads(file_game(board))
+    rewrite(board, with_card(record, 8), with_card(record, 9, "yatzy"))
+    loaded({"yatzy": {"games": 9}}, {"Fox": {"games": {"yatzy": [9, 2000, 280]}}, "Owl": {}}, form=1)
+    statistics = caught_up()
+    assert statistics.games["yatzy"]["games"] == 9 and statistics.names["Fox"]["games"] == {"yatzy": [9, 2000, 280]}
+    assert {name: entry["stamps"] for name, entry in statistics.names.items()} == {"Fox": 13, "Owl": 0}
+    assert Statistics().names["Fox"]["stamps"] == 13
+
+
+def test_a_reset_counts_for_stamps(board: Path) -> None:
+    record = json.loads(file_game(board))
+    rewrite(board, with_card(record, 1), with_card(record, 2, "yatzy"))
+    loaded({"yatzy": {}}, {"Fox": {}}, form=1)
+    assert history.store.replace("reset", history.log.sealed(["1"]))
+    assert caught_up().names["Fox"]["stamps"] == 1
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ class FiledGame:
     - day: with daily dice the day, as text; else ""
     - counts: False if the game was marked as not counting
     - players: (name, total) of each player; the name of a robot is None
+    - stamps: for each player what the game earned, as `stamps` of games/cards/record.py returns it; 0 in other games
     - left: indices of the players who left
     - fives: for each player how many turns showed all dice equal
     - faces: for each player how often each of the six faces was rolled by the device
@@ -45,6 +46,7 @@ class FiledGame:
         self.day = ""
         self.counts = True
         self.players = []
+        self.stamps = []
         self.left = []
         self.fives = []
         self.faces = []
@@ -79,8 +81,13 @@ class FiledGame:
         complete(RULE_SETS[self.game], self.options)
 
     def _take_players(self, reader):
+        """Read the players, which in every line follow the game and its options."""
+        if self.game not in RULE_SETS:
+            raise ValueError("This game is unknown.")
+        record = RULE_SETS.module(self.game, "record")
         for _ in reader.items():
             name = kind = total = None
+            stamps = 0
             for member in reader.members():
                 if member == "name":
                     name = reader.text()
@@ -88,6 +95,9 @@ class FiledGame:
                     kind = reader.text()
                 elif member == "total":
                     total = reader.whole(0, _MOST_NUMBER)
+                elif member == "boxes" and hasattr(record, "stamps"):
+                    boxes = {box: reader.whole(0, _MOST_NUMBER) for box in reader.members()}
+                    stamps = record.stamps(RULE_SETS[self.game], self.options, boxes)
                 elif member == "left":
                     reader.whole(0, _MOST_NUMBER)
                     self.left.append(len(self.players))
@@ -96,6 +106,7 @@ class FiledGame:
             if name is None or total is None or kind not in ("human", "cpu") or len(name) > LONGEST_NAME:
                 raise ValueError("This is no player.")
             self.players.append((name if kind == "human" else None, total))
+            self.stamps.append(stamps)
         if not 1 <= len(self.players) <= MOST_PLAYERS:
             raise ValueError("This is no table of players.")
         self.fives = [0] * len(self.players)
@@ -103,8 +114,8 @@ class FiledGame:
 
     def _take_turns(self, reader):
         """Read the turns, which in every line follow the game and the players."""
-        if self.game not in RULE_SETS:
-            raise ValueError("This game is unknown.")
+        if not self.players:
+            raise ValueError("This game has no players.")
         rules = RULE_SETS[self.game]
         most_turns, most_rolls, most_total = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns

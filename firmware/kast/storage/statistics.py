@@ -31,7 +31,11 @@ NAMES = 12  # maximum number of players; to add another, the player who played l
 # stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
-_FORM = const(1)
+_FORM = const(2)
+_WITHOUT_STAMPS = const(1)  # form of the files of versions up to 1.1
+STAMPS = const(("straight", "bonus", "alike", "no_zero"))  # what a player can achieve in a score-card game
+NEWS = const(("straight", "bonus", "alike", "no_zero", "own"))  # the last one is a player's own best score
+_OWN = const(16)
 _MOST = const(9_999_999_999)  # upper bound of all counts
 
 
@@ -42,6 +46,8 @@ class Statistics:
     - faces: how often each face was rolled: six numbers
     - games: dict key -> entry
     - names: dict name of a player -> entry
+    - news: dict name of a player -> a bit for each of NEWS that is new with the last counted game; an
+      own best score is not if it is the best score of all
 
     The entry of a game is a dict:
 
@@ -50,7 +56,8 @@ class Statistics:
     - "fives": number of turns that showed all dice equal; "faces": how often each face was rolled in this game
     - "seq": seq of the last game with this key
 
-    The entry of a player is a dict of "games" (dict key -> [cards, sum, best points]), "fives", "faces" and "seq".
+    The entry of a player is a dict of "games" (dict key -> [cards, sum, best points]), "fives", "faces", "seq" and
+    "stamps": a bit for each of STAMPS that the player has achieved in any game.
     """
 
     def __init__(self):
@@ -68,6 +75,8 @@ class Statistics:
         self.faces = [0] * 6
         self.games = {}
         self.names = {}
+        self.news = {}
+        self._stamped = None  # if the file has no stamps: seq from which on games earn them
 
     def catch_up(self, settled: int | None = None):
         """Count the games that were filed since the last count, one in each step. Yield the progress in percent.
@@ -75,20 +84,25 @@ class Statistics:
         :param settled: seq of the last game that no undo can change, or None if no undo can change any game. Later
             games count in these statistics, but not in the stored ones
         """
-        start = self.counted
+        start = self.counted if self._stamped is None else self._stamped
         end = history.next_seq() - 1
         stored = start
         for line in history.Lines(after=start):
+            self.news = {}
             seq = history.seq_of(line.head())
             if settled is not None and seq > settled and stored < self.counted:
                 stored = self.counted
                 self.save()
             try:
-                self._count(FiledGame(line), seq)
+                filed = FiledGame(line)
+                if seq > self.counted:
+                    self._count(filed, seq)
+                self._stamp(filed)
             except (ValueError, OSError):
                 pass  # another version wrote the line, or it is not a game
-            self.counted = seq
+            self.counted = max(self.counted, seq)
             yield (seq - start) * 100 // max(1, end - start)
+        self._stamped = None
         if self.counted > stored and (settled is None or self.counted <= settled):
             self.save()
 
@@ -107,7 +121,7 @@ class Statistics:
         for index, (name, total) in enumerate(filed.players):
             tallies = [game]
             if name is not None:
-                entry = self.names.setdefault(name, {"games": {}, "fives": 0, "faces": [0] * 6})
+                entry = self.names.setdefault(name, {"games": {}, "fives": 0, "faces": [0] * 6, "stamps": 0})
                 entry["seq"] = seq
                 tallies.append(entry)
                 if filed.finished and index not in filed.left:
@@ -125,6 +139,16 @@ class Statistics:
             for dropped in [key for key in entry["games"] if key not in self.games]:
                 del entry["games"][dropped]
 
+    def _stamp(self, filed):
+        """Give the players of a FiledGame the stamps that it earned."""
+        if filed.day or not filed.counts or not filed.finished:
+            return
+        for index, (name, _) in enumerate(filed.players):
+            entry = self.names.get(name)
+            if entry and index not in filed.left:
+                self.news[name] = self.news.get(name, 0) | filed.stamps[index] & ~entry["stamps"]
+                entry["stamps"] |= filed.stamps[index]
+
     def _count_card(self, key, name, total, seq):
         game = self.games[key]
         game["cards"] += 1
@@ -135,6 +159,8 @@ class Statistics:
         del game["best"][BEST:]
         played = self.names[name]["games"]
         cards, points, best = played.get(key, (0, 0, 0))
+        if index and cards and total > best:
+            self.news[name] = _OWN
         played[key] = [cards + 1, points + total, max(best, total)]
 
     def save(self) -> bool:
@@ -154,9 +180,12 @@ class Statistics:
 
     def _read(self, reader):
         """Read what `__iter__` yields; raise ValueError for anything else."""
+        of_name = _OF_NAME
         for index in reader.items():
             if index == 0:
-                reader.whole(_FORM, _FORM)
+                if reader.whole(_WITHOUT_STAMPS, _FORM) == _WITHOUT_STAMPS:
+                    self._stamped = history.seq_in(_RESET)
+                    of_name = {member: of_name[member] for member in of_name if member != "stamps"}
             elif index == 1:
                 self.counted = _number(reader)
             elif index == 2:
@@ -168,7 +197,8 @@ class Statistics:
                     self.games[key] = _entry(reader, _OF_GAME)
             else:
                 for name in reader.members():
-                    self.names[name] = entry = _entry(reader, _OF_NAME)
+                    self.names[name] = entry = _entry(reader, of_name)
+                    entry.setdefault("stamps", 0)
                     _require(len(self.names) <= NAMES and len(name) <= LONGEST_NAME)
                     for key in list(entry["games"]):
                         if key not in self.games:
@@ -267,7 +297,7 @@ def _require(fits):
 
 
 _OF_GAME = {"games": _number, "cards": _number, "sum": _number, "best": _best, "fives": _number, "faces": _six}
-_OF_NAME = {"games": _played, "fives": _number, "faces": _six}
+_OF_NAME = {"games": _played, "fives": _number, "faces": _six, "stamps": _number}
 _OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 

@@ -342,6 +342,16 @@ by_fives={} hver: fem ens
 by_roll={} hver: et kast hver
 more=◀ + ▶: mere
 not_counting=Tæller ikke
+straight=første straight
+bonus=første bonus
+alike=alle ens
+no_zero=ingen nul
+own=personlig rekord
+next=Mål: {}
+reached={}!
+beat=Slå {}
+dice_1=Nye terninger: 1 spil
+dice_n=Nye terninger: {} spil
 """,
     "record": """
 correct=Ret et felt

@@ -342,6 +342,16 @@ by_fives=Je {}: fünf gleiche
 by_roll=Je {}: ein Wurf jeder
 more=◀ + ▶: mehr
 not_counting=Zählt nicht
+straight=erste Straße
+bonus=erster Bonus
+alike=alle gleich
+no_zero=keine Null
+own=eigener Rekord
+next=Ziel: {}
+reached={}!
+beat=Jetzt mehr als {}
+dice_1=Neue Würfel: 1 Spiel
+dice_n=Neue Würfel: {} Spiele
 """,
     "record": """
 correct=Feld berichtigen

@@ -343,6 +343,16 @@ by_fives={} each: five alike
 by_roll={} each: one roll each
 more=◀ + ▶: more
 not_counting=Does not count
+straight=first straight
+bonus=first bonus
+alike=all dice alike
+no_zero=no zeros
+own=best game yet
+next=Next: {}
+reached={}!
+beat=Now beat {}
+dice_1=1 more game: new dice
+dice_n={} games to new dice
 """,
     "record": """
 correct=Correct a box

@@ -349,6 +349,16 @@ by_fives={} cada uno: 5 iguales
 by_roll={} cada uno: tirada
 more=◀ + ▶: más
 not_counting=No cuenta
+straight=primera escalera
+bonus=primer bonus
+alike=todo igual
+no_zero=sin ceros
+own=récord personal
+next=Meta: {}
+reached=¡{}!
+beat=Supera {}
+dice_1=Más dados: 1 partida
+dice_n=Más dados: {} partidas
 """,
     "record": """
 correct=Corregir casilla

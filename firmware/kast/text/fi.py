@@ -342,6 +342,16 @@ by_fives={} kullakin: viisi samaa
 by_roll={}: heitto ratkaisee
 more=◀ + ▶: lisää
 not_counting=Ei lasketa
+straight=eka suora
+bonus=eka bonus
+alike=kaikki samaa
+no_zero=ei nollia
+own=oma ennätys
+next=Tavoite: {}
+reached={}!
+beat=Voita {}
+dice_1=Uudet nopat: 1 peli
+dice_n=Uudet nopat: {} peliä
 """,
     "record": """
 correct=Korjaa ruutu

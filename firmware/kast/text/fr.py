@@ -341,6 +341,16 @@ by_fives={} chacun : 5 pareils
 by_roll={} chacun : un jet
 more=◀ + ▶ : plus
 not_counting=Ne compte pas
+straight=première suite
+bonus=premier bonus
+alike=tous pareils
+no_zero=aucun zéro
+own=record perso
+next=But : {}
+reached={} !
+beat=Fais mieux que {}
+dice_1=Autres dés : 1 partie
+dice_n=Autres dés : {} parties
 """,
     "record": """
 correct=Corriger

@@ -340,6 +340,16 @@ by_fives={} hver: fem like
 by_roll={} hver: ett kast hver
 more=◀ + ▶: mer
 not_counting=Teller ikke
+straight=første straight
+bonus=første bonus
+alike=alle like
+no_zero=ingen null
+own=personlig rekord
+next=Mål: {}
+reached={}!
+beat=Slå {}
+dice_1=Nye terninger: 1 spill
+dice_n=Nye terninger: {} spill
 """,
     "record": """
 correct=Rett en rute

@@ -344,6 +344,16 @@ by_fives={} var: fem lika
 by_roll={} var: ett kast var
 more=◀ + ▶: mer
 not_counting=Räknas inte
+straight=första stegen
+bonus=första bonusen
+alike=alla lika
+no_zero=ingen nolla
+own=eget rekord
+next=Mål: {}
+reached={}!
+beat=Slå {}
+dice_1=Nya tärningar: 1 spel
+dice_n=Nya tärningar: {} spel
 """,
     "record": """
 correct=Rätta en ruta

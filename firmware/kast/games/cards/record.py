@@ -1,6 +1,6 @@
 """The part of a history line that only score-card games have. Loaded only to write or to count history lines."""
 
-from kast.games.cards.rule_set import ROLLS
+from kast.games.cards.rule_set import ROLLS, kind_of
 
 _MOST_TOTAL = 9_999  # more than any card can reach
 
@@ -18,6 +18,29 @@ def record(game, player: int):
     yield '},"bonuses":%d' % card.bonuses
     if card.extra:
         yield ',"extra":%d' % card.extra
+
+
+def stamps(rules, options: dict, boxes: dict) -> int:
+    """Return what a player achieved in a finished game: a bit for each of STAMPS in storage/statistics.py.
+
+    :param rules: rules of the game
+    :param options: those that differ from the default
+    :param boxes: points of each box that the player filled
+    """
+    scored = [kind_of(box) for box in boxes if boxes[box]]
+    bonus_at = rules.bonus_at
+    for option in options.items():
+        bonus_at = rules.changes.get(option, {}).get("bonus_at", bonus_at)
+    has_bonus = False
+    for first in range(0, len(rules.boxes), len(rules.kinds)):
+        upper = sum([boxes.get(box, 0) for box in rules.boxes[first : first + rules.upper]])
+        has_bonus = has_bonus or (rules.bonus > 0 and upper >= bonus_at)
+    return (
+        any("straight" in kind for kind in scored)
+        | has_bonus << 1
+        | (rules.first_roll[-1] in scored) << 2
+        | (len(scored) == len(rules.boxes)) << 3
+    )
 
 
 def limits(rules) -> tuple[int, int, int]:

@@ -78,6 +78,7 @@ def result(app):
     yield from _marked(app)
     yield from _decided_otherwise(app)
     yield from _among_the_best(app)
+    yield from _achieved(app)
     for players in (6, 1):
         begin(app, "pig", players).totals = [88] * players
         app.go.show("results.result")
@@ -95,8 +96,9 @@ def _marked(app):
     game.counts = True
     app.go.show("results.result")
     app.machine.screen.on_result()
-    app.machine.screen.on_idle()
-    yield
+    for times in range(2):
+        app.machine.screen.on_still_idle(times)
+        yield
 
 
 def _decided_otherwise(app):
@@ -127,6 +129,30 @@ def _among_the_best(app):
         screen.statistics.games = {key_of(game.rules, game.options): {"games": 0, "cards": 0, "best": best}}
         screen.on_result()
         yield from pressed(screen, RIGHT, 2)
+
+
+def _achieved(app):
+    """Show what players have achieved for the first time, and each goal that may be next."""
+    for players in (1, 2):
+        game = begin(app, "maxi", players)
+        game.seq = 10
+        key = key_of(game.rules, game.options)
+        for stamps, played, won in ((0, 0, 0), (1, 0, 0), (3, 0, 0), (7, 0, 0), (15, 0, 4), (15, 99, 4), (15, 0, 5)):
+            app.machine.settings["won"] = won
+            app.go.show("results.result")
+            screen = app.machine.screen
+            screen.statistics.counted = game.seq
+            screen.statistics.news = {player["name"]: 0 if stamps else 31 for player in game.players}
+            screen.statistics.games = {key: {"games": played, "cards": played, "best": []}}
+            screen.statistics.names = {player["name"]: {"games": {}, "stamps": stamps} for player in game.players}
+            screen.on_result()
+            yield
+            while screen.moving:
+                title = screen.title
+                while screen.title == title and screen.moving:
+                    screen.step(app.machine.canvas)
+                yield
+    app.machine.settings["won"] = 0
 
 
 def this_game(app):

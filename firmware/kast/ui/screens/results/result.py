@@ -1,15 +1,16 @@
 """The result of a game, in pages: the winner, all places, the best scores. The coach's review follows the last page.
 
-The title shows the most important of these: what decided between equal points, a new best score, the distance to the
-best score, what the buttons do. RIGHT turns to the next page, LEFT to the previous page, ROLL plays again, HOLDn shows
-the card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
-corrections.
+The title shows one after the other what decided between equal points, a new best score, what players achieved for the
+first time, and the next goal, which stays; after a while without a press, what the buttons do. RIGHT turns to the next
+page, LEFT to the previous page, ROLL plays again, HOLDn shows the card of player n, SCORE leads to the menu. On the
+first page, LEFT undoes the last turn. LEFT + RIGHT leads to corrections.
 """
 
 from micropython import const
 
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.game import is_machine
+from kast.modules import load, unload
 from kast.storage.settings import GAMES
 from kast.storage.statistics import Statistics, key_of
 from kast.text import line, say, texts
@@ -19,8 +20,10 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name, fitted, take_back
 from kast.ui.widgets.counting import Counting
 
+_TITLE_FRAMES = const(75)  # frames for which a title is shown before the next one
 _ROWS = const(5)  # rows of the list of best scores
 _TITLE = const(116)  # width of the title, to the left of the arrow
+_GOALS = const("kast.ui.widgets.goals")
 # This tune is not in tunes.py, because that module is always in memory.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
 
@@ -32,22 +35,26 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 class Result(Counting):
     """Shows the result. Subclasses override counted, below, label or again.
 
-    - over: whether the game has just ended, and the winner has not danced; for a new best score, the dance follows
+    - dances: how often the winner may still dance: 2 times if the game has just ended and nobody has danced in
+      fireworks, for a new best score; once after such a dance, for what was achieved for the first time; else 0 times
     - title: text of the title
     """
 
     may_be_put_right = True  # whether the game can be corrected until another one begins
 
-    def __init__(self, app, over=False):
+    def __init__(self, app, dances=0):
         super().__init__(app)
-        self._dances = over
+        self._dances = dances
         game = self.session.game
         self._texts = texts("result")
         self._ranking = game.ranking()
+        self._people = [player for _, player in self._ranking if not is_machine(game.players[player])]
         self._winners = [player for place, player in self._ranking if place == 1]
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # index in `_pages`
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
+        self._titles = []  # the titles to show, one after the other
+        self._frame = 0
         self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
@@ -89,17 +96,15 @@ class Result(Counting):
         return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
 
     def _look_at_list(self):
-        """Find the place of this game among the best scores for the same game and options, and set the title."""
+        """Find the place of this game among the best scores for the same game and options.
+
+        :return: a text if this game is a new best score, or as good as the best one; else ""
+        """
         game = self.session.game
-        if not game.counts:
-            return
-        entry = self.statistics.games.get(key_of(game.rules, game.options))
-        if not entry or not entry["best"]:
-            return
-        best = entry["best"]
-        mine = self.rank(best)
-        if len(best) > len(mine) and not self._why_won():
-            self.title = self._news(best[0], mine) or self.title
+        entry = self.statistics.games.get(key_of(game.rules, game.options)) if game.counts else None
+        best = entry["best"] if entry else []
+        mine = self.rank(best) if best else []
+        return self._compared(best[0], mine) if len(best) > len(mine) else ""
 
     def rank(self, best):
         """Add a page that lists games, with this game in view; return the places of this game in the list, from 0.
@@ -115,30 +120,42 @@ class Result(Counting):
         self._pages.append(_BEST)
         return mine
 
-    def _news(self, best, mine):
-        """Return a text on how this game compares with the best score; "" if there is nothing to show."""
-        game = self.session.game
+    def _compared(self, best, mine):
         points, _, name = best
         if mine and not mine[0]:
             self._tune = _NEW_BEST
             return fitted(self._say("new_best"), _TITLE, name)
-        totals = [game.total(index) for index, player in enumerate(game.players) if not is_machine(player)]
-        if not totals:
-            return ""
-        points_short = points - max(totals)
-        if points_short < 0:  # better than the best score, which happens only if this game could not be stored
-            return ""
-        return fitted(self._say("to_best" if points_short else "as_best"), _TITLE, name, points_short)
+        totals = [self.session.game.total(player) for player in self._people]
+        return fitted(self._say("as_best"), _TITLE, name) if points in totals else ""
 
     def show_percent(self):
         pass  # the winner stays on the screen, and no progress is shown
 
+    def _look_at_goals(self):
+        """Add titles on what was achieved for the first time and on the next goal.
+
+        :return: (player, text) of what was achieved for the first time
+        """
+        if not self._people or not self.session.game.counts:
+            return []
+        module = load(_GOALS)
+        goals = module.Goals(self.session.game, self._people, self.statistics, self._texts, _TITLE)
+        reached = goals.reached() if self.session.stores else []
+        self._titles += [text for _, text in reached]
+        self._titles.append(goals.next(self.machine.settings["won"]))
+        unload(_GOALS)
+        return reached
+
     def counted(self):
-        self._look_at_list()
-        if self._tune and self._dances and not self._page:
-            self.go.show("results.victory", True)
-            return
         settings = self.machine.settings
+        record = self._look_at_list()
+        self._titles = [title for title in (self._why_won(), record) if title]
+        cheers = self._look_at_goals()
+        if self._tune and self._dances > 1:
+            cheers = [(self._people[0], record, True)]
+        if self._dances and cheers and not self._page:
+            self.go.show("results.victory", *cheers[0])
+            return
         won = sum([self.statistics.finished() >= games for games in GAMES])
         if won > settings["won"] and self.session.stores and not self._page:
             settings["won"] = won
@@ -148,7 +165,18 @@ class Result(Counting):
         if self._tune:
             self.machine.sound(self._tune)
         self.sound("result", self._tune)
+        if self._titles:
+            self.title = self._titles[0]
+            self.moving = len(self._titles) > 1
         self.machine.redraw()
+
+    def step(self, canvas):
+        self._frame += 1
+        if self._frame % _TITLE_FRAMES == 0:
+            index = self._frame // _TITLE_FRAMES
+            self.title = self._titles[index]
+            self.moving = index + 1 < len(self._titles)
+            self.machine.redraw()
 
     # The pages
 
@@ -213,9 +241,14 @@ class Result(Counting):
             canvas.number_right(SMALL, 124, top, points, ink)
 
     def on_idle(self):
+        self.on_still_idle(0)
+
+    def on_still_idle(self, times):
         if not self._page and not self.counts:
-            more = self.may_be_put_right and self.title == self._keys()
-            self.title = self._say("more") if more else self._keys()
+            titles = [self._keys(), self._say("more")] if self.may_be_put_right else [self._keys()]
+            titles += self._titles[-1:]
+            self.title = titles[times % len(titles)]
+            self.moving = False
             self.machine.redraw()
 
     def press(self, button, kind):

@@ -1,8 +1,9 @@
 """The end of a game: the winner dances between fireworks. The result follows after a while, or after any press.
 
-If only one player is left in the game, the player does not dance at first; if the game is a new best score, the result
-leads back here for the dance. A child who plays alone always dances. If robots win, nothing dances: the screen shows
-the person who came closest, with what was lacking.
+A player who is alone in the game dances briefly and without fireworks, unless it is a child; if the game is a new best
+score, the result leads back here for the fireworks. It does so, too, for a brief dance of a player who has achieved
+something for the first time. If robots win, nothing dances: the screen shows the person who came closest, with what was
+lacking.
 """
 
 import framebuf
@@ -19,7 +20,7 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 
 _FRAMES = const(90)
-_STANDS = const(45)  # frames for which the winner is shown without a dance
+_BRIEF = const(48)  # frames without fireworks
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
@@ -34,34 +35,35 @@ _CLOSE = const(6)  # what was lacking is shown if it is at most this part of the
 class Victory(Screen):
     """Shows the winners.
 
-    - best: whether the screen is shown again because of a new best score
+    - player: index of the player who dances if the result leads back here; None for the winners
+    - title: what this player has achieved
+    - best: whether this is a new best score
     """
 
     moving = True
     quick = True
 
-    def __init__(self, app, best=False):
+    def __init__(self, app, player=None, title="", best=False):
         super().__init__(app)
         game = self.session.game
-        self._wins = best or len(game.here) > 1 or self.session.is_child()
+        self._is_end = player is None  # whether the result has not been shown yet
         ranking = game.ranking()
-        winners = [player for place, player in ranking if place == 1]
-        people = [player for _, player in ranking if not is_machine(game.players[player])]
-        consoles = people and all(is_machine(game.players[player]) for player in winners)
-        most = game.total(winners[0])
+        winners = [index for place, index in ranking if place == 1] if self._is_end else [player]
+        people = [index for _, index in ranking if not is_machine(game.players[index])]
+        consoles = people and all(is_machine(game.players[index]) for index in winners)
+        self._dances = not consoles
+        self._sparkles = best or (self._is_end and not consoles and (len(game.here) > 1 or self.session.is_child()))
         if consoles:
-            self._wins = best
+            lacked = game.total(winners[0]) - game.total(people[0])
+            is_close = 0 < lacked * _CLOSE <= game.total(winners[0])
+            title = say("over.lacked").format(lacked) if is_close else say("over.well_played")
             winners = people[:1]
-        self._title = " + ".join([game.players[player]["name"] for player in winners])
-        if consoles and not best:
-            lacked = most - game.total(winners[0])
-            is_close = 0 < lacked * _CLOSE <= most
-            self._title = say("over.lacked").format(lacked) if is_close else say("over.well_played")
-        self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
+        self._title = title or " + ".join([game.players[index]["name"] for index in winners])
+        self._dancers = [enlarged(portrait(game.players[index])) for index in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
         app.idle.stay_awake()
-        self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
+        self.machine.sound(tunes.WIN if self._sparkles else tunes.SCORE if self._is_end else tunes.BONUS)
 
     def draw(self, canvas):
         font = BOLD if width(BOLD, self._title) <= 126 else SMALL
@@ -77,13 +79,14 @@ class Victory(Screen):
 
     def step(self, canvas):
         self._frame += 1
-        if self._frame == (_FRAMES if self._wins else _STANDS):
+        if self._frame == (_FRAMES if self._sparkles else _BRIEF):
             self._go_on()
-        elif not self._wins:
+        elif not self._dances:
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # the dancer and the sparks change in different frames, since the bus could not send both in one
+        elif self._sparkles:
+            # The dancer and the sparks change in different frames, since the bus could not send both in one.
             self._fireworks.step(canvas)
 
     def press(self, button, kind):
@@ -91,7 +94,7 @@ class Victory(Screen):
             self._go_on()
 
     def _go_on(self):
-        self.go.show("results.result", not self._wins)
+        self.go.show("results.result", (1 if self._sparkles else 2) if self._is_end else 0)
 
 
 def enlarged(bitmap):
