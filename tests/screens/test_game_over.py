@@ -245,8 +245,8 @@ def test_the_nearest_goal_is_shown() -> None:
     assert run_on_vm(GOALS).splitlines() == [
         "Mum's best: 10 more",
         "2 games to new dice",
-        "Next: First bonus",
-        "Next: All dice alike",
+        "Next: first bonus",
+        "Next: all dice alike",
         "Fox's best: 90 more",
         "5 games to new dice",
         "Now beat 200",

@@ -157,6 +157,7 @@ rooms = Stub()
 rooms.machine = rooms.go = rooms.session = None
 rooms.idle = Stub()
 things = [Filled(game, Stub(), is_child, 0, "ones", 0, 0, 0) for is_child in (False, True)]
+things += [Filled(game, Stub(), is_child, 0, "yatzy", 50, 1, 0) for is_child in (False, True)]
 things += [Yawn(Stub(), lambda canvas: None, 8, 4, 14, 2), Parade(rooms)]
 for thing in things:
     thing.draw(canvas)
@@ -172,7 +173,14 @@ for thing in things:
 
 
 def test_moods_allocate_no_memory() -> None:
-    assert run_on_vm(FRAMES).splitlines() == ["Filled 45", "Filled 45", "Yawn 300", "Parade 210"]
+    assert run_on_vm(FRAMES).splitlines() == [
+        "Filled 45",
+        "Filled 45",
+        "Filled 39",
+        "Filled 39",
+        "Yawn 300",
+        "Parade 210",
+    ]
 
 
 def most_bytes_of_a_frame(played: Played, since: str, until: str) -> int:
@@ -187,6 +195,35 @@ def most_bytes_of_a_frame(played: Played, since: str, until: str) -> int:
             frames[-1] += len(event["data"]) // 2
             before = event["t"]
     return max(frames)
+
+
+CLICK_HERTZ = 330
+
+
+@pytest.mark.parametrize(
+    ("points", "dice", "tones", "kids"),
+    [
+        ("few", "1 1 2 3 5", 2, False),
+        ("many", "6 6 6 4 1", 3, False),
+        ("most", "6 6 6 6 6", 4, False),
+        ("most", "6 6 6 6 6", 4, True),
+    ],
+)
+def test_joy_grows_with_the_points(tmp_path: Path, points: str, dice: str, tones: int, kids: bool) -> None:
+    """The tune gets longer and higher, the animal hops for longer, and every frame of it fits on the bus."""
+    begun = game("yatzy", "Fox", "Cat", still_open=("yatzy" if points == "most" else "ones", "chance"))
+    store_before(tmp_path / "out", begun, kids=kids)
+    name = f"{'kid' if kids else 'usual'}-{points}"
+    steps = f"{GO_ON} / dice {dice} / press ROLL / wait 4500 / press HOLD6 / wait 400 / press SCORE"
+    steps += f" / wait 250 / shot begins / wait 150 / shot {name} / wait 100 / shot hops / wait 600"
+    played = Played(steps, tmp_path / "out")
+    if points != "few":
+        assert not played.same(name, "hops")
+        assert most_bytes_of_a_frame(played, "begins", "hops") <= FRAME_BYTES
+    pressed = max(event["t"] for event in played.trace if event["event"] == "down")
+    heard = {event["hz"] for event in played.trace if event["event"] == "tone" and event["t"] > pressed}
+    assert len(heard - {0, CLICK_HERTZ}) == tones
+    played.check_pictures(name, folder=FOLDER)
 
 
 def test_frames_of_moods_fit_on_the_bus(tmp_path: Path) -> None:

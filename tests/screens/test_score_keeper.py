@@ -90,7 +90,7 @@ def test_six_players_and_six_dice(tmp_path: Path) -> None:
         dice = (1, 2, 3, 4, 5, 6) if player % 2 else (6, 5, 4, 3, 2, 1)
         steps += told(*dice) + " / press SCORE / wait 200"
     steps += (
-        " / wait 4000 / shot result / press RIGHT / wait 50 / shot everyone / press RIGHT / wait 100 / shot no-review"
+        " / wait 7000 / shot result / press RIGHT / wait 50 / shot everyone / press RIGHT / wait 100 / shot no-review"
     )
     folder = run(steps, tmp_path, "six")
     (line,) = lines_of(folder)

@@ -1,6 +1,7 @@
 """The result of a turn in a score-card game: for half a second, the points of the filled box and the total count up.
 
-A bonus that was won is shown for longer, and so is a zero, at which the player's animal looks sad.
+A bonus that was won is shown for longer, and so is a zero, at which the player's animal looks sad. The more points, the
+longer the tune; with many points the animal hops.
 """
 
 from micropython import const
@@ -26,9 +27,18 @@ _SULKS = const(45)
 _BLINK = const(6)  # frames between two inversions of the bonus
 _HANGS = const(6)  # frames between two steps by which the animal lowers its head
 _DOWN = const(3)  # number of these steps, of one row each
+_HOP = const(3)  # frames for which the animal is up, and then down
+_MANY = const(15)  # points from which on the animal hops
+_MOST = const(30)  # points from which on it hops for longer
+# Frames after counting for which it hops.
+_MANY_REST = const(12)
+_MOST_REST = const(27)
+# Tunes for points below _MANY, and from _MOST on. They are not in tunes.py, because that module is always in memory.
+_FEW_TUNE = const(b"\x48\x1e\x4c\x3c")
+_MOST_TUNE = const(b"\x48\x1e\x4c\x1e\x4f\x1e\x54\x28\x4f\x1e\x54\x64")
 _SIZE = const(24)
 _ANIMAL = const((104, 0))  # left column and top row of the animal on a child's screen
-_SAD_ANIMAL = const((88, 12))  # its place on other screens, which show an animal only after a zero
+_TOP = const(12)  # its top row on other screens, to the left of the points
 
 
 class Filled:
@@ -60,10 +70,13 @@ class Filled:
         self._sign = 0  # column where the drawing of the bonus ends
         self._for_child = is_child
         self._picture = self._lost = None
-        is_sad = self._total == before and not is_machine(game.players[player])
-        if not is_child and width(SMALL, self._name) >= _SAD_ANIMAL[0] - 5:
-            is_sad = False  # a long name leaves no space for the animal
-        if is_child or is_sad:
+        self._left, self._top = _ANIMAL if is_child else (123 - number_width(BIG, points) - _SIZE, _TOP)
+        has_mood = not is_machine(game.players[player])
+        if not is_child and (bonus or width(SMALL, self._name) >= self._left - 5):
+            has_mood = False  # a bonus or a long name leaves no space for the animal
+        is_sad = has_mood and self._total == before
+        self._hops = has_mood and points >= _MANY
+        if is_child or is_sad or self._hops:
             from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  loaded only where it is drawn
 
             self._picture = portrait(game.players[player])
@@ -74,6 +87,14 @@ class Filled:
         self._row = DiceRow(game.rules.dice)
         self._dice = dice_after(parts(game.last_turn)[2], game.rules.dice)
         self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
+        self._rests = _BONUS_RESTS if bonus else _REST
+        if not bonus and points >= _MOST:
+            self.tune = _MOST_TUNE
+            self._rests = _MOST_REST
+        elif not bonus and points >= _MANY:
+            self._rests = _MANY_REST
+        elif not bonus and points:
+            self.tune = _FEW_TUNE
 
     def draw(self, canvas):
         self._font = BOLD if canvas.large else SMALL
@@ -82,7 +103,7 @@ class Filled:
             draw_name(canvas, 1, 2, self._name, room(self._power))
         else:
             draw_top(canvas, self._game, self._power, column_of(self.box), self.player)
-            left = _SAD_ANIMAL[0] - 4 if self._lost else 123 - number_width(BIG, self.points)
+            left = self._left - 4 if self._picture else 123 - number_width(BIG, self.points)
             if canvas.large:
                 load("kast.ui.widgets.large").draw_box_name(canvas, self._name, left, 0 if self._bonus else left)
             else:
@@ -91,8 +112,8 @@ class Filled:
             canvas.bitmap(STAR, 8, 25)
             self._sign = canvas.text(BOLD, 23, 27, self._bonus_name) + 6
             self._sign = canvas.number(BOLD, self._sign, 27, self._bonus, 1, True)
-        if self._lost:
-            self._draw_loss(canvas)
+        if self._lost or self._hops:
+            self._draw_animal(canvas)
         self._draw_numbers(canvas)
         self._row.draw(canvas, self._dice, self._dice)  # draw all dice as held
 
@@ -101,20 +122,21 @@ class Filled:
         self._frame += 1
         if self._lost:
             if self._frame % _HANGS == 0:
-                self._draw_loss(canvas)
+                self._draw_animal(canvas)
             return self._frame < _SULKS
+        if self._hops and self._frame % _HOP == 0:
+            self._draw_animal(canvas)
         if self._frame <= _COUNT:
             self._draw_numbers(canvas)
         elif self._bonus and self._frame % _BLINK == 0:
             canvas.invert(4, 24, self._sign, 14)
-        return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
+        return self._frame < _COUNT + self._rests
 
-    def _draw_loss(self, canvas):
-        """Draw the animal, which lowers its head step by step."""
-        left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
-        down = min(self._frame // _HANGS, _DOWN)
-        canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)
-        canvas.bitmap(self._lost if down else self._picture, left, top + down)
+    def _draw_animal(self, canvas):
+        """Draw the animal, which hops or lowers its head step by step."""
+        down = min(self._frame // _HANGS, _DOWN) if self._lost else self._frame // _HOP % 2 * _DOWN
+        canvas.fill(self._left, self._top, _SIZE, _SIZE + _DOWN, 0)
+        canvas.bitmap(self._lost if self._lost and down else self._picture, self._left, self._top + down)
 
     def _draw_numbers(self, canvas):
         """Draw the points and the total counted up so far."""
@@ -124,6 +146,8 @@ class Filled:
         canvas.fill(right - digits_width, 16, digits_width, BIG.capital, 0)
         canvas.number_right(BIG, right, 16, self.points * done // _COUNT)
         digits_width = number_width(self._font, self._total)
-        right, top, ink = (128, TOTAL, 1) if self._for_child else (126, 2, 0)
+        right = 128 if self._for_child else 126
+        top = TOTAL if self._for_child else 2
+        ink = int(self._for_child)
         canvas.fill(right - digits_width, top, digits_width, self._font.capital, 1 - ink)
         canvas.number_right(self._font, right, top, self._before + (self._total - self._before) * done // _COUNT, ink)

@@ -36,12 +36,15 @@ class Goals:
         if self._statistics.counted != self._game.seq:
             return []  # this game does not count, or could not be stored
         form = line(self._words, "reached")
-        return [
-            (player, self._about(player, form, form.format("{}, {}"), line(self._words, what)))
-            for player in self._people
-            for bit, what in enumerate(NEWS)
-            if self._statistics.news.get(self._name(player), 0) >> bit & 1
-        ]
+        found = []
+        for player in self._people:
+            for bit, what in enumerate(NEWS):
+                if self._statistics.news.get(self._name(player), 0) >> bit & 1:
+                    text = line(self._words, what)
+                    if len(self._game.players) == 1:
+                        text = text[0].upper() + text[1:]
+                    found.append((player, self._about(player, form, form.format("{}, {}"), text)))
+        return found
 
     def next(self, won):
         """Return a text on the next goal.
@@ -91,5 +94,5 @@ class Goals:
     def _about(self, player, alone, several, text):
         """Return a text about a player: in the form `several`, which begins with the name, if there are several."""
         if len(self._game.players) == 1:
-            return alone.format(text[0].upper() + text[1:])
+            return alone.format(text)
         return fitted(several.format("{}", text), self._room, self._name(player))
