@@ -14,6 +14,7 @@ from kast_tools.emulator.timings import frames as frames_of
 from played import Played
 
 FRAME_MS = 33
+LANDS = 196  # hertz of the click of a die that lands
 ANSWER_MS = 15 + 5 + FRAME_MS  # three polls to debounce a press, one turn of the loop, and a frame to show the reaction
 BUTTONS = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 CONTINUE = "wait 1900 / press ROLL / wait 400"
@@ -79,6 +80,28 @@ def test_dice_land_one_by_one_with_a_click_each(play) -> None:
     assert {later - at for at, later in pairwise(clicks)} <= {95, 100, 105}
 
 
+@pytest.mark.parametrize(
+    ("dice", "held", "late"),
+    [("6 6 6 6 1", 0, True), ("6 6 6 6 6", 0, True), ("1 6 6 6 6", 0, False), ("6 6 6 6 1", 4, False)],
+)
+def test_the_last_die_lands_late_to_a_drum_if_all_others_are_alike(play, dice: str, held: int, late: bool) -> None:
+    """The face of the last die does not matter, which would give it away; a single die thrown lands as usual."""
+    holds = "".join(f"press HOLD{die} / wait 200 / " for die in range(1, held + 1))
+    first = f"dice {dice} / press ROLL / wait 2500 / {holds}" if held else ""
+    played = play(f"{first}dice {dice} / press ROLL / wait 2500")
+    thrown = max(event["t"] for event in played.trace if event["event"] == "up")
+    clicks = [at for at, hertz, ms in played.tones(thrown + 250, thrown + 2000) if hertz == LANDS and ms <= 5]
+    assert (clicks[-1] - clicks[0] > 800) == late
+    assert (len(clicks) > 8) == late
+
+
+def test_a_press_cuts_the_wait_for_the_last_die_short(play) -> None:
+    hurried = play("dice 6 6 6 6 1 / press ROLL / wait 1100 / shot waits / press HOLD1 / wait 300 / shot held")
+    patient = play("dice 6 6 6 6 1 / press ROLL / wait 2500 / shot rests / press HOLD1 / wait 300 / shot held")
+    assert hurried.shots["waits"].tobytes() != patient.shots["rests"].tobytes()
+    assert hurried.shots["held"].tobytes() == patient.shots["held"].tobytes()
+
+
 def test_a_die_hops_when_it_is_held_and_drops_when_it_is_not(play) -> None:
     roll = "dice 6 5 4 1 2 / press ROLL / wait 1000 / "
     hold = f"down HOLD2 / wait 4 / {frames('held', 5)} / up HOLD2 / wait 50"
@@ -100,14 +123,14 @@ def test_the_upper_bonus_is_celebrated(play) -> None:
 
 
 def test_celebrations_end(play) -> None:
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 1250 / shot five-of-a-kind / wait 550 / shot five-of-a-kind-later"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 1750 / shot five-of-a-kind / wait 550 / shot five-of-a-kind-later"
     steps += " / wait 2000 / shot five-of-a-kind-over / press SCORE / wait 500 / shot win / wait 700 / shot win-later"
     played = play(steps + " / wait 3000 / shot win-over", nearly_over(still_open=("yatzy",)))
     played.check_pictures(folder="feel")
 
 
 def test_celebration_of_six_of_a_kind_and_of_a_shared_win(play) -> None:
-    everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 2000 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
+    everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 2500 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
     game = nearly_over(2, ("yatzy",), "maxi")
     played = play(f"{everyone} / {everyone.replace('six-of-a-kind', 'again')} / shot shared-win", game)
     del played.shots["again"]

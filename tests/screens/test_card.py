@@ -85,7 +85,7 @@ def test_score_fills_the_marked_box(play) -> None:
 def test_every_players_card_is_shown_also_after_the_game(play) -> None:
     one = game("yatzy", filled=15, players=2)
     one.cards = [Card("yatzy", {}, dict.fromkeys(one.rules.boxes[:-1], 0)) for _ in one.players]
-    steps = f"dice 4 4 4 4 4 / press ROLL / wait 3500 / {OPEN} / press HOLD2 / wait 100 / shot cats"
+    steps = f"dice 4 4 4 4 4 / press ROLL / wait 4100 / {OPEN} / press HOLD2 / wait 100 / shot cats"
     steps += " / press HOLD1 / wait 200"
     steps += (
         " / shot foxs / press SCORE / wait 1500 / dice 1 2 3 4 6 / press ROLL / wait 1500 / press SCORE / wait 1000"

@@ -17,7 +17,7 @@ from tests_paths import TESTS
 from vm import run_on_vm
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
-LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
+LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1900 / press SCORE / wait 200 / press SCORE / wait 4000"
 # SCORE on the result opens the menu with the bar on "Continue"; on the list of games it leads back to the menu.
 LOOK_INTO_THE_SCORE_KEEPER = (
     "press SCORE / wait 100 / press RIGHT / press RIGHT / press ROLL / wait 100 / press SCORE / wait 100"
@@ -87,7 +87,7 @@ def test_no_robot_dances_when_it_has_beaten_a_person(go_on_with, mine: int, pict
     zeros = [0] * (len(RULE_SETS["yatzy"].boxes) - 2)
     game.cards[0] = type(game.cards[0]).from_state("yatzy", {}, [0, 0, *zeros, 24, 0])
     game.cards[1] = type(game.cards[1]).from_state("yatzy", {}, [0, 0, *zeros, mine, -1])
-    script = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 300"
+    script = "dice 1 1 1 1 2 / press ROLL / wait 1900 / press SCORE / wait 300"
     played = go_on_with(game, f"{script} / shot {picture} / wait 600 / shot still / wait 4000 / shot result")
     played.check_pictures(picture, folder="game-over")
     assert played.same(picture, "still") and not played.same("still", "result")

@@ -8,7 +8,7 @@ from vm import run_on_vm
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
 LEAVE = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100"
 LESSON = f"{HOW} / press ROLL / wait 100"
-THROW = "press ROLL / wait 1500"
+THROW = "press ROLL / wait 2100"
 # The second SCORE answers the question before a low Chance in the first roll.
 TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000"
 

@@ -268,7 +268,7 @@ def test_games_of_robots_alone_do_not_count(tmp_path: Path) -> None:
     assert count(tmp_path).finished() == 1
 
 
-LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 6000"
+LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1900 / press SCORE / wait 200 / press SCORE / wait 6000"
 
 
 def last_box(files: Path) -> CardGame:

@@ -60,7 +60,7 @@ BEST_AMERICAN = BEST_UPPER | {
 
 
 def test_the_highest_american_game(tmp_path: Path) -> None:
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 3500 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 4100 / shot roll / press SCORE 700 / wait 100 / shot card"
     steps += " / press LEFT / wait 50 / shot total / press ROLL / wait 100 / press SCORE / wait 3500 / shot result"
     state = nearly_over("american", {}, 1, BEST_AMERICAN, 11, 0)
     play_stored(state, steps, tmp_path, "highest-american")
@@ -70,7 +70,7 @@ def test_six_players_with_the_longest_names(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
     boxes |= {"ones": 6, "twos": 12, "threes": 18, "fours": 24, "fives": 30, "sixes": 36}
     del boxes["small_straight"]
-    steps = "dice 1 2 3 4 5 6 / press ROLL / wait 1200 / shot roll / press SCORE / wait 700 / shot hand-over"
+    steps = "dice 1 2 3 4 5 6 / press ROLL / wait 1200 / shot roll / press SCORE / wait 1500 / shot hand-over"
     for _ in range(5):
         steps += " / dice 1 2 3 4 5 6 / press ROLL / wait 1200 / press SCORE / wait 200"
     steps += " / wait 3500 / shot result / press RIGHT / wait 50 / shot everyone"
@@ -84,7 +84,7 @@ def test_the_lead_is_over_the_second_best_player(tmp_path: Path) -> None:
         game.cards = [Card("yatzy", None, {"chance": points}) for points in (20, second, third)]
         out = tmp_path / f"{second} {third}"
         store_before(out, game)
-        steps = "wait 1900 / press ROLL / wait 200 / dice 6 6 6 6 5 / press ROLL / wait 1300 / press SCORE / wait 2500"
+        steps = "wait 1900 / press ROLL / wait 200 / dice 6 6 6 6 5 / press ROLL / wait 1900 / press SCORE / wait 2500"
         return Played(f"{steps} / shot next", out)
 
     shots = {points: hand_over(*points).shots["next"].tobytes() for points in ((15, 9), (15, 5), (14, 9))}
@@ -101,7 +101,7 @@ def test_an_eleventh_letter_of_a_name_is_refused(play) -> None:
 def test_triple_with_the_highest_scores(tmp_path: Path) -> None:
     boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
     boxes |= {"chance.1": 30, "chance.2": 30}
-    steps = "dice 6 6 6 6 6 / press ROLL / wait 3500 / shot roll / press SCORE 700 / wait 100 / shot card"
+    steps = "dice 6 6 6 6 6 / press ROLL / wait 4100 / shot roll / press SCORE 700 / wait 100 / shot card"
     steps += " / press ROLL / wait 50 / press SCORE / wait 3500 / shot result"
     play_stored(nearly_over("triple", {}, 1, boxes, 35, 0), steps, tmp_path, "widest-triple")
 

@@ -36,6 +36,8 @@ class BigDie:
     - is_solid: whether the die is drawn as a light square with dark pips
     """
 
+    drums = False  # a single die never lands late
+
     def __init__(self, left, top):
         self._left = left
         self._top = top
@@ -103,7 +105,7 @@ class BigDie:
         self.away = True
         self.draw(canvas, faces, held)
 
-    def land(self):
+    def land(self, faces=None):
         self.thrown = self.away = False
         self.landing = True
         self._frame = 0

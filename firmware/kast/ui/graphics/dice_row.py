@@ -14,6 +14,8 @@ _COMES = const(b"\x0f\x06")  # rows below their places, for each frame of their 
 _FLIGHT = const(6)  # frames from their return into the picture until the first die lands
 _OUT = const(3)  # first frame of a throw in which the dice are out of the picture
 _APART = const(3)  # frames between the landings of two dice
+_LATE = const(15)  # frames by which the last die lands later if all others are alike
+_BEAT = const(2)  # frames between two beats of the drum meanwhile
 # How many rows above its place a hopping die is, by the number of frames left in its hop. At most two dice hop while
 # others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
@@ -41,6 +43,7 @@ class DiceRow:
     - away: whether the thrown dice are out of the picture
     - landing: whether dice come back into the picture; stays True until `stop`
     - landed: whether a die landed in the last frame
+    - drums: whether a drum is to be beaten, since all other dice are alike and the last one lands late
     """
 
     numbered = False
@@ -58,7 +61,8 @@ class DiceRow:
         self._in_air = 0  # a bit for each die, set while the die is in the air
         self._lands = bytearray(count)  # for each die, the frame in which it lands
         self._hops = bytearray(count)  # for each die, the number of frames for which it still hops
-        self.rolling = self.thrown = self.away = self.landing = self.landed = False
+        self.rolling = self.thrown = self.away = self.landing = self.landed = self.drums = False
+        self._late = 0  # the bit of a die that lands late; 0 if none does
         self._frame = 0
 
     @property
@@ -141,22 +145,33 @@ class DiceRow:
         self.away = True
         self.draw(canvas, faces, held)
 
-    def land(self):
-        """Let the dice come back into the picture and land one after the other, from left to right."""
+    def land(self, faces=None):
+        """Let the dice come back into the picture and land one after the other, from left to right.
+
+        - faces: if given, the last of several dice lands late if all other faces are alike
+        """
         self.thrown = self.away = False
         self.landing = True
         self._frame = 0
         lands = _FLIGHT
+        last = 0
         for i in range(self._count):
             if self._in_air & (1 << i):
                 self._lands[i] = lands
                 lands += _APART
+                last = i
+        if faces and lands > _FLIGHT + _APART:
+            others = [face for i, face in enumerate(faces) if i != last]
+            if min(others) == max(others):
+                self._late = 1 << last
+                self._lands[last] += _LATE
 
     def stop(self):
         """Put every die down at once."""
-        self._in_air = 0
+        self._in_air = self._late = 0
         for i in range(self._count):
             self._hops[i] = 0
+        self.drums = False
         self.rolling = self.thrown = self.away = self.landing = False
 
     def step(self, canvas, faces, held):
@@ -166,6 +181,7 @@ class DiceRow:
         self._frame += 1
         self.away = self.thrown and self._frame == _OUT
         self.landed = False
+        self.drums = self._late > 0 and self._in_air == self._late and self._frame % _BEAT == 0
         heap_lock()
         try:
             return self._draw_moving(canvas, faces, held)

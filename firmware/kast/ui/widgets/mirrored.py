@@ -2,6 +2,7 @@
 
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
+from kast.game import is_machine
 from kast.ui.screen import Screen
 from kast.ui.widgets import take_back
 from kast.ui.widgets.at_table import check
@@ -48,7 +49,7 @@ class Mirrored(Screen):
         self.faces = list(game.dice)
         self.held = list(game.held)
         self.dice.shake(held)
-        self.dice.land()
+        self.dice.land(None if is_machine(game.players[game.current]) else self.faces)
 
     def held_before_roll(self):
         """Return for each die whether the roll that has just been made left it out."""
@@ -90,7 +91,7 @@ class Mirrored(Screen):
             if not self.filled.step(canvas):
                 self._stop_counting()
         elif self.dice.step(canvas, self.faces, self.held):
-            if self.dice.landed:
+            if self.dice.landed or self.dice.drums:
                 self.machine.sound(tunes.LAND)
         else:
             self.moving = False

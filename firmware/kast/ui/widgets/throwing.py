@@ -61,7 +61,7 @@ class Throwing(TurnScreen):
                 self.roll()
                 self._catch_up()
         elif self.row.step(canvas, game.dice, game.held):
-            if self.row.landed:
+            if self.row.landed or self.row.drums:
                 self.machine.sound(tunes.LAND)
         elif self.turn.state in _LANDS:
             if self.machine.is_shown:  # otherwise the display would show motionless dice in the air
@@ -110,7 +110,7 @@ class Throwing(TurnScreen):
 
     def come_back(self):
         """Let the rolled dice come back into the picture."""
-        self.row.land()
+        self.row.land(self.session.game.dice)
         self.machine.sound(tunes.ROLL)
 
     def _cut_short(self, button, kind):
