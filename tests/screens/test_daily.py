@@ -182,7 +182,10 @@ def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", 
     files = tmp_path / "files"
     for name in others:
         file_game(files, names=[name.rstrip("-")], day=DAY, turns=5 if name.endswith("-") else None)
-    file_game(files, names=["Fox"], day="2026-12-23")
+    for day in ("2026-12-23", "2026-12-18", "2026-12-17"):
+        file_game(files, names=["Fox"], day=day)
+    file_game(files, names=["Cat"], day="2026-12-20")
+    file_game(files, names=["Fox"], day="2026-12-22", turns=5)
     out = tmp_path / "out"
     store_before(out, last_box(), files, **planned(language=language, kids=kids))
     end = " / press SCORE / wait 200 / press SCORE / wait 4000 / press HOLD6 / wait 1500"
@@ -190,8 +193,9 @@ def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", 
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_the_result_shows_the_day_and_the_place(tmp_path: Path, language: str) -> None:
-    script = f" / shot place-{language} / press RIGHT / wait 200 / shot list-{language}"
+def test_the_result_shows_the_place_the_day_and_the_week(tmp_path: Path, language: str) -> None:
+    script = f" / shot place-{language} / wait 2500 / shot week-{language}"
+    script += f" / press RIGHT / wait 200 / shot list-{language}"
     finish(tmp_path, "Cat", "Owl", "Elk-", language=language, steps=script).check_pictures(folder="daily")
 
 

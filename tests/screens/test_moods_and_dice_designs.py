@@ -359,7 +359,7 @@ def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
 @given
 @pytest.mark.long
 def test_dice_designs_are_won_on_the_emulated_pico(tmp_path: Path, filed: Path) -> None:
-    last = ["dice 1 1 1 1 2", "press ROLL", *CUT, "settle", *["press SCORE", "settle"] * 2, "press HOLD6", "wait 6000"]
+    last = ["dice 1 1 1 1 2", "press ROLL", *CUT, "settle", *["press SCORE", "settle"] * 2, "wait 6000"]
     steps = [*TO_MENU, "press ROLL", "settle 500", *last, "shot new-dice", "press ROLL", "wait 3000", "shot result"]
     steps += ["press LEFT", "settle", "wait 1000", "shot taken-back"]
     begun = last_box(filed)

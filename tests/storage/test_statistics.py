@@ -66,7 +66,11 @@ def test_daily_games_of_a_day_are_found_newest_first(board: Path) -> None:
     records[4]["counts"] = False
     rewrite(board, *records)
     total = records[0]["players"][0]["total"]
-    assert list(played(DAY)) == [None, (4, "Owl", None), None, None, (1, "Fox", total)]
+    found = [None, (DAY, 4, "Owl", None), None, None, (DAY, 1, "Fox", total)]
+    assert list(played([DAY])) == found
+    second = list(played(["2026-12-02", DAY]))
+    assert second.pop(3) == ("2026-12-02", 2, "Fox", records[1]["players"][0]["total"])
+    assert second == found[:3] + found[4:]
     assert caught_up().games.keys() == {"yatzy"} and caught_up().games["yatzy"]["games"] == 1, "only the third counts"
 
 

@@ -220,21 +220,22 @@ def reset() -> bool:
     return statistics.save() and store.replace(_RESET, log.sealed([str(statistics.counted)]))
 
 
-def played(day: str):
-    """Find the games with the daily dice of this day: yield one value for each line of the history, the newest first.
+def played(days: list[str]):
+    """Find the games with the daily dice of these days: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
+    The value is (day, seq, name, points), where points is None if the game was given up. For other lines it is None.
     """
-    pattern = b'"day":"' + day.encode()
+    wanted = [day.encode() for day in days]
     for line in history.Lines(newest_first=True):
         found = None
         head = line.head()
-        if pattern in head:
+        start = head.find(b'"day":"') + 7
+        if head[start : start + 10] in wanted:
             try:
                 game = FiledGame(line)
-                if game.day == day and game.counts:
+                if game.day in days and game.counts:
                     name, points = game.players[0]
-                    found = history.seq_of(head), name, points if game.finished else None
+                    found = game.day, history.seq_of(head), name, points if game.finished else None
             except (ValueError, OSError):
                 pass  # another version wrote the line, or it is not a game
         yield found

@@ -1,30 +1,51 @@
-"""The result of a game with daily dice: the day, and the game's place among the games of this day on this device.
+"""The result of a game with daily dice: the game's place among the games of this day on this device, then the day.
+
+A row of marks stands for this day, at the right, and the six days before it; the mark is filled if the player finished
+a game with the dice of that day.
 
 For each name, only the first game counts, even if it was given up: in a second game, the player would know the dice.
 ROLL leads to the choice of a day.
 """
 
+from micropython import const
+
+from kast import daily
 from kast.storage.statistics import played
 from kast.text import line, texts
 from kast.ui.screens.results.result import Result
+
+_WEEK = const(7)  # days
+_MARK = const(7)  # width and height of the mark of a day
+_APART = const(10)  # columns from one mark to the next
 
 
 class DailyResult(Result):
     """Shows the result.
 
-    - games: (seq, name, points) of each game of the day, as `played` of statistics.py yields them; points are None for
-      games that were given up
+    - games: (seq, name, points) of each game of the day, with None as points of games that were given up
+    - done: days of the week on which the player finished a game
     """
 
     def count(self, percents):
-        # Games with daily dice are not among the best scores, so only the games of the day are counted.
+        # Games with daily dice are not among the best scores, so only the games of these days are counted.
         self.games = []
+        self.done = []
+        day = daily.read(self.session.game.day)
+        self._days = []
+        for _ in range(_WEEK):
+            self._days.insert(0, daily.text(day))
+            day = daily.walk(day, 2, -1)
         super().count(self._look() if self.session.stores else iter(()))
 
     def _look(self):
-        for found in played(self.session.game.day):
+        game = self.session.game
+        for found in played(self._days):
             if found:
-                self.games.append(found)
+                day, *rest = found
+                if day == game.day:
+                    self.games.append(rest)
+                if rest[1] == game.players[0]["name"] and rest[2] is not None:
+                    self.done.append(day)
             yield 0
 
     def counted(self):
@@ -39,17 +60,22 @@ class DailyResult(Result):
         own_name = game.players[0]["name"]
         tries = sum([1 for seq, name, _ in self.games if name == own_name and seq <= game.seq])
         words = texts("daily")
+        titles = [game.day]
         if not game.counts:
-            pass  # the title already says that the game does not count
+            titles.insert(0, self.title)  # it says that the game does not count
         elif tries > 1:
-            self.title = line(words, "again").format(tries)
+            titles.insert(0, line(words, "again").format(tries))
         elif mine and len(counted) > 1:
-            self.title = line(words, "place").format(mine[0] + 1, len(counted))
+            titles.insert(0, line(words, "place").format(mine[0] + 1, len(counted)))
         self.sound("result", b"")
-        self.machine.redraw()
+        self.show_titles(titles)
 
-    def below(self):
-        return self.session.game.day
+    def draw_below(self, canvas):
+        for index, day in enumerate(self._days):
+            left = 56 + index * _APART
+            canvas.outline(left, 25, _MARK, _MARK)
+            if day in self.done:
+                canvas.fill(left, 25, _MARK, _MARK)
 
     def label(self):
         return self.session.game.day

@@ -33,7 +33,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 
 
 class Result(Counting):
-    """Shows the result. Subclasses override counted, below, label or again.
+    """Shows the result. Subclasses override counted, draw_below, label or again.
 
     - dances: how often the winner may still dance: 2 times if the game has just ended and nobody has danced in
       fireworks, for a new best score; once after such a dance, for what was achieved for the first time; else 0 times
@@ -165,9 +165,14 @@ class Result(Counting):
         if self._tune:
             self.machine.sound(self._tune)
         self.sound("result", self._tune)
-        if self._titles:
-            self.title = self._titles[0]
-            self.moving = len(self._titles) > 1
+        self.show_titles(self._titles)
+
+    def show_titles(self, titles):
+        """Show these titles, if there are any, one after the other; the last one stays."""
+        self._titles = titles
+        if titles:
+            self.title = titles[0]
+            self.moving = len(titles) > 1
         self.machine.redraw()
 
     def step(self, canvas):
@@ -201,17 +206,18 @@ class Result(Counting):
         canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
         draw_name(canvas, 56, 13, names, 72)
-        canvas.text(SMALL, 56, 25, self.below())
+        self.draw_below(canvas)
         canvas.number_right(BIG, 127, 34, game.total(winner))
         canvas.text_center(SMALL, 92, 55, self._say("again"))
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 56, 38)
             canvas.bitmap(UNDO, 64, 38)
 
-    def below(self):
-        """Return the line between the winner's name and the points."""
+    def draw_below(self, canvas):
+        """Draw the line between the winner's name and the points."""
         alone = len(self._ranking) == 1
-        return self._say("alone" if alone else "wins" if len(self._winners) == 1 else "shared")
+        key = "alone" if alone else "wins" if len(self._winners) == 1 else "shared"
+        canvas.text(SMALL, 56, 25, self._say(key))
 
     def label(self):
         return say("menu.scores")
