@@ -263,7 +263,7 @@ TOUR = (
     "wait 50 / shot rules / press SCORE / wait 100 / shot played-by / press ROLL / wait 100 / press HOLD2 / "
     "wait 100 / shot player / press ROLL / press ROLL / press RIGHT / press RIGHT / wait 50 / shot begins / "
     "press ROLL / wait 100 / shot turn / dice 2 3 4 5 6 / press ROLL / wait 1300 / shot roll / press SCORE / "
-    "wait 700 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 / "
+    "wait 1200 / shot hand-over / press SCORE 700 / press RIGHT / wait 100 / shot card / press ROLL / wait 50 / "
     "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100 / shot game-menu / press LEFT / press LEFT / "
     "press LEFT / press ROLL / wait 100 / press LEFT / wait 50 / shot settings"
 )

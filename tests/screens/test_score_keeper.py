@@ -110,7 +110,7 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "triple", ["Fox"], boxes)
     steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot walked"
     # The joker may be filled only into open boxes of fours, and each earns a bonus of 100.
-    steps += " / press RIGHT / press SCORE / wait 1000 / shot filled"
+    steps += " / press RIGHT / press SCORE / wait 2000 / shot filled"
     state = stored_game(run(steps, tmp_path, "triple"))
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
 
@@ -125,7 +125,7 @@ def test_a_joker_is_named_and_closed_boxes_are_explained(tmp_path: Path) -> None
 def test_first_roll_points_need_a_confirmation(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "maxi", ["Fox", "Cat", "Owl"], {}, {"first_roll_bonus": 20, "saved_rolls": True})
     steps = GO_ON + " / shot count-saved-rolls" + told(2, 2, 2, 2, 2, 2) + " / shot yatzy / press SCORE / wait 50"
-    steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 1000"
+    steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 2000"
     steps += " / shot handed-over" + told(2, 2, 2, 2, 2, 2) + " / press SCORE / press SCORE / wait 100"
     # Boxes that earn no first-roll points are filled without a question.
     steps += told(2, 2, 2, 2, 1, 1) + " / press SCORE / wait 100"

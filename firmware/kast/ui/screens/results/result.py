@@ -35,8 +35,8 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 class Result(Counting):
     """Shows the result. Subclasses override counted, draw_below, label or again.
 
-    - dances: how often the winner may still dance: 2 times if the game has just ended and nobody has danced in
-      fireworks, for a new best score; once after such a dance, for what was achieved for the first time; else 0 times
+    - dances: 2 if the game has just ended without fireworks, which may follow for a new best score; 1 if it has ended
+      with fireworks; both may be followed by a dance for what was achieved for the first time. 0 if no dance may follow
     - title: text of the title
     """
 
