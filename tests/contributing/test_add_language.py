@@ -25,14 +25,11 @@ FILES = {
     "host_tools/kast_tools/report/text": ('"Kast: scores"', f'"{WORD} scores"'),
     "host_tools/kast_tools/paper/booklet/text": ('"The companion"', f'"{WORD} companion"'),
     "host_tools/kast_tools/club/web/text": ('"Kast club"', f'"{WORD} club"'),
+    "host_tools/simulator/page/words": ('"Dice"', f'"{WORD}"'),
 }
 """For each folder with a file per language, an English text and its replacement."""
 LINES = {
     "firmware/kast/text/__init__.py": ('    ("es", "Español"),\n', f'    ("{CODE}", "{WORD}"),\n'),
-    "host_tools/simulator/page/spoken_screen.js": (
-        '  en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },\n',
-        f'  {CODE}: {{ dice: "{WORD}", held: "held", blank: "not rolled", chosen: "chosen" }},\n',
-    ),
 }
 """For each file, a line and the line to add after it."""
 REGISTRIES = (
@@ -50,9 +47,10 @@ PAPERS = Path("hardware", "workshop")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "hardware", "tests/pictures"))
     for folder, (text, replacement) in FILES.items():
-        english = (copy.folder / folder / "en.py").read_text()
+        (file,) = (copy.folder / folder).glob("en.*")
+        english = file.read_text()
         assert text in english
-        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, replacement))
+        file.with_stem(CODE).write_text(english.replace(text, replacement))
     for name, (anchor, line) in LINES.items():
         file = copy.folder / name
         assert anchor in file.read_text()
@@ -117,15 +115,16 @@ def test_the_club_has_the_new_language(copy: Copy) -> None:
     assert copy.python("-c", program) == f"{WORD} club\n"
 
 
-def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """The page needs its own texts, and the name of the score keeper, which facts.js takes from the firmware."""
+def test_the_page_has_the_new_language(copy: Copy) -> None:
+    """The page needs its own words, and the name of the score keeper, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
     )
-    for name in ("page/spoken_screen.js", "facts.js"):
-        found = re.findall(r"^  ([a-z]{2}): ", (simulator / name).read_text(), re.MULTILINE)
-        assert sorted(found) == sorted(languages), name
+    found = re.findall(r"^  ([a-z]{2}): ", (simulator / "facts.js").read_text(), re.MULTILINE)
+    assert sorted(found) == sorted(languages)
+    program = f"from kast_tools.page.words import words_of; print(words_of({CODE!r})['spoken.dice'])"
+    assert copy.python("-c", program) == f"{WORD}\n"
 
 
 @pytest.mark.soak

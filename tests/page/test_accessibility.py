@@ -21,7 +21,7 @@ PATIENCE = 6  # seconds until a press is repeated: on a busy computer the machin
 PAUSE = 0.3  # seconds between two readings of the tree, which keep the browser busier than the game does
 TURNS = 13  # number of turns in American Yatzy
 UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
-BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "roll", "score", "Left", "Right"}
+BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "ROLL", "SCORE", "Left", "Right"}
 MENU = "menu left and right together"
 
 
@@ -115,23 +115,23 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("English, chosen"))
     assert {*machine.named("button")} >= BUTTONS | {MENU}
-    machine.hear("roll", "the question", says("Adult"))
+    machine.hear("ROLL", "the question", says("Adult"))
     machine.hear(MENU, "the menu", says("New game, chosen"))
     machine.hear("Right", "the next line", says("Score keeper, chosen"))
     assert machine.news() == "Score keeper, chosen"  # only the change is announced, not the whole screen
     machine.hear("Left", "the line before", says("New game, chosen"))
-    machine.hear("roll", "the games", says("Which game?"))
+    machine.hear("ROLL", "the games", says("Which game?"))
     machine.hear("Right", "the American rules", says("American"))
     machine.hear("Hold 6", "the house rules", says("Joker, official, chosen"))
-    machine.hear("score", "the game again", says("Which game?"))
-    machine.hear("roll", "players", says("How many play?"))
-    machine.hear("roll", "the player", says("Player 1"))
-    machine.hear("roll", "the turn", says("Dice: not rolled"))
+    machine.hear("SCORE", "the game again", says("Which game?"))
+    machine.hear("ROLL", "players", says("How many play?"))
+    machine.hear("ROLL", "the player", says("Player 1"))
+    machine.hear("ROLL", "the turn", says("Dice: not rolled"))
     assert "Press ROLL" in machine.news()
 
     points = {}
     for turn in range(turns):
-        rows = machine.hear("roll", "five dice and a box", lambda rows: says_five_dice(rows) and offered(rows))
+        rows = machine.hear("ROLL", "five dice and a box", lambda rows: says_five_dice(rows) and offered(rows))
         if turn == 0:
             rows = machine.hear("Hold 2", "a held die", says(" held"))
             assert [" held" in die for die in dice_of(rows)[0].split(", ")] == [False, True, False, False, False]
@@ -139,9 +139,9 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
         offer = offered(rows)
         assert offer
         points[offer[1]] = int(offer[2])
-        rows = machine.hear("score", "an answer", lambda rows: says("Zero?")(rows) or not says_five_dice(rows))
+        rows = machine.hear("SCORE", "an answer", lambda rows: says("Zero?")(rows) or not says_five_dice(rows))
         if says("Zero?")(rows):
-            rows = machine.hear("score", "the next turn", lambda rows: not says_five_dice(rows))
+            rows = machine.hear("SCORE", "the next turn", lambda rows: not says_five_dice(rows))
         if turn < TURNS - 1:
             rows = machine.wait("the next turn", says("Dice: not rolled"))
             assert f"{offer[1]}: {offer[2]}" in rows
@@ -160,7 +160,7 @@ def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, 
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
-    machine.hear("roll", "the question", says("Adult"))
+    machine.hear("ROLL", "the question", says("Adult"))
     machine.hear(MENU, "the menu", says("New game, chosen"))
     link = machine.named("link")["score keeper"]["backendDOMNodeId"]
     machine.ask("cdp.send", "DOM.focus", {"backendNodeId": link})

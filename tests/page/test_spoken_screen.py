@@ -84,7 +84,6 @@ def test_a_picture_that_never_rests_is_read_after_some_time(page):
     ("language", "dice_word", "held", "blank", "chosen"),
     [
         ("en", "Dice", "held", "not rolled", "chosen"),
-        ("", "Dice", "held", "not rolled", "chosen"),
         ("sv", "Tärningar", "sparad", "inte kastad", "vald"),
         ("nb", "Terninger", "holdt", "ikke kastet", "valgt"),
         ("da", "Terninger", "holdt", "ikke kastet", "valgt"),
@@ -100,4 +99,16 @@ def test_drawings_are_said_in_the_language_of_the_machine(page, language, dice_w
     (one,) = page.ask(spoken=[shown(*rows, language=language)])
     assert one["list"] == [f"{dice_word}: 1, 2 {held}, 0, roll 2", f"{dice_word}: {blank}", f"Ones, 3, {chosen}"]
     assert one["said"] == [". ".join(one["list"])]
-    assert one["language"] == [language or "en"] * 2
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["1-5 hold, ROLL throws", "left and right: the menu", "SCORE fills, left right: others"]),
+        ("de", ["1-5 hold, ROLL throws", "links and rechts: the menu", "SCORE fills, links rechts: others"]),
+    ],
+)
+def test_signs_of_keys_are_said_as_words(page, language, said):
+    rows = row("①-⑤ hold, ROLL throws"), row("◀ and ▶: the menu"), row("SCORE fills, ◀ ▶: others")
+    (one,) = page.ask(spoken=[shown(*rows, language=language)])
+    assert one["list"] == said

@@ -1,7 +1,7 @@
 """Test the texts of each language against its rules of style, firmware/kast/text/style/XX.txt.
 
 A line of such a file is a regular expression, a tab, and why what it finds is wrong, with what to write instead. The
-rules apply to screens, paper, report, club, workshop and to what the page reads aloud.
+rules apply to screens, paper, report, club, workshop and page.
 """
 
 import re
@@ -13,7 +13,8 @@ import pytest
 from kast.text import LANGUAGES
 from kast_tools.club.web.text import TEXTS as CLUB_TEXTS
 from kast_tools.common.firmware_text import board_text
-from kast_tools.common.paths import FIRMWARE, SIMULATOR
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.page.words import words_of
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.report.text import TEXTS as REPORT_TEXTS
@@ -41,17 +42,9 @@ def texts_of(language: str) -> dict[str, str]:
         "report": REPORT_TEXTS[language],
         "club": CLUB_TEXTS[language],
         "workshop": {path.stem: texts.read(language, path.stem) for path in (texts.FOLDER / language).glob("*.toml")},
-        "page": spoken_words(language),
+        "page": words_of(language),
     }
     return dict(strings(parts, ""))
-
-
-def spoken_words(language: str) -> dict[str, str]:
-    """Return the words with which the page reads a screen aloud."""
-    source = (SIMULATOR / "page" / "spoken_screen.js").read_text(encoding="utf-8")
-    line = re.search(rf"^  {language}: {{(.*)}},$", source, re.MULTILINE)
-    assert line
-    return dict(re.findall(r'(\w+): "(.*?)"', line[1]))
 
 
 def strings(part: Any, place: str) -> Iterator[tuple[str, str]]:
@@ -91,7 +84,7 @@ def test_rules_are_applied_to_all_texts() -> None:
     for language in CODES:
         said = texts_of(language)
         some = "screens games.pig", "sheet note.pig", "booklet title", "booklet history", "report dice.odd", "club lied"
-        assert all(said[place] for place in (*some, "workshop quiz question 0 ask", "page held"))
+        assert all(said[place] for place in (*some, "workshop quiz question 0 ask", "page spoken.held"))
 
 
 @pytest.mark.parametrize(

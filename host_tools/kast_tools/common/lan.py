@@ -16,12 +16,9 @@ _ELSEWHERE = ("192.0.2.1", 9)
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
-        <h2 id="on-phones">On phones in this network</h2>
-        <p>
-          Point a phone’s camera at the square, or type <strong>{address}</strong> into its browser. The phone must be
-          in the same network; each keeps its own games.
-        </p>
-        <p><img src="{code}" alt="QR code of {address}" width="200" height="200" /></p>
+        <h2 id="on-phones" data-word="phones"></h2>
+        <p data-word="phones.how" data-address="{address}"></p>
+        <p><img src="{code}" data-alt="phones.code" width="200" height="200" /></p>
       </section>
 
       """

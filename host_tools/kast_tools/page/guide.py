@@ -10,7 +10,7 @@ _STYLE = "guide/guide.css"
 _LANGUAGE_OF = {f"guide/{language}.html": language for language, _ in LANGUAGES}
 GUIDE = (*_LANGUAGE_OF, _STYLE)
 """The addresses of all files of the companion."""
-_KEYS = "<h2>Keys</h2>\n"
+_KEYS = '<h2 data-word="keys"></h2>\n'
 
 
 @cache
@@ -26,7 +26,7 @@ def guide_file(address: str) -> bytes:
 
 
 def with_guide(page: bytes, more: str = "") -> bytes:
-    """Return the page with links to the companion in each language inserted above its section "Keys".
+    """Return the page, without its words, with links to the companion in each language above its section "Keys".
 
     :param more: HTML to insert after these links
     :raises ValueError: the page has no section "Keys"
@@ -37,5 +37,5 @@ def with_guide(page: bytes, more: str = "") -> bytes:
     links = " \N{MIDDLE DOT} ".join(
         f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
     )
-    paragraph = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    paragraph = f'<p><span data-word="guide"></span> {links}</p>'
     return text.replace(_KEYS, "\n        ".join(filter(None, (paragraph, more))) + f"\n\n        {_KEYS}", 1).encode()

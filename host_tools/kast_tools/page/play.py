@@ -25,6 +25,7 @@ from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, emulated_pico_files, page_files
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
 from kast_tools.page.multiplayer_page import MultiplayerPage
+from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
 from kast_tools.virtual_board.terminal import play_in_terminal
@@ -228,9 +229,12 @@ class PageHandler(OwnHandler):
             self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
         elif path in ("/", "/index.html") and (file := self.server.file("/")):  # the companion links to /index.html
             page = with_guide(file.read_bytes())
-            self.send(MEDIA_TYPES[".html"], with_code(page, self.server.phones) if self.server.phones else page)
+            page = with_code(page, self.server.phones) if self.server.phones else page
+            self.send(MEDIA_TYPES[".html"], with_words(page))
         elif path[1:] in GUIDE:
             self.send(MEDIA_TYPES[PurePosixPath(path).suffix], guide_file(path[1:]))
+        elif path.endswith(".html") and (file := self.server.file(path)):
+            self.send(MEDIA_TYPES[".html"], with_words(file.read_bytes()))
         elif file := self.server.file(path):
             self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
         else:

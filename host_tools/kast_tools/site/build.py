@@ -21,6 +21,7 @@ from kast_tools.page.bundles import BUNDLES, jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
+from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 _INDEX = "index.html"
@@ -59,11 +60,7 @@ Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
 """Prefixes of the addresses of large files that few visitors need twice; browsers do not store them for offline use."""
-_MORE = (
-    '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
-    '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '
-    '<a href="downloads/index.html">Downloads</a>.</p>'
-)
+_MORE = '<p data-word="more"></p>'
 
 
 def build_site(folder: Path, documents: bool = False) -> Site:
@@ -105,6 +102,7 @@ def site_files(documents: bool = False) -> Site:
     site[MANIFEST] = json.dumps(names).encode()
     site |= {address: guide_file(address) for address in GUIDE}
     site[_INDEX] = with_guide(site[_INDEX], _MORE if documents else "")
+    site |= {page: with_words(site[page]) for page in _PROGRAMS}
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
     site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()

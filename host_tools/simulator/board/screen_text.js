@@ -2,11 +2,12 @@
 
 const SAME_ROW = 4; // maximum number of dots between the tops of two marks in one row
 const NEXT_TO = 8; // maximum number of dots between two marks that are joined into one text
+const LARGE = 20; // minimum size in dots of the dice of a turn
 const CAPITAL = 6; // height in dots of a capital in the smallest font
 
 /**
- * The marks (texts and dice) on a screen, with their positions in dots. A mark is { x, y, end, text, chosen }
- * or { x, y, end, face, held }, where `end` is the x after the mark. Chosen text is dark and on a bar.
+ * The marks on a screen, with their positions in dots. A mark is { x, y, end, text, chosen }, { x, y, end, face,
+ * held } or { x, y, end, part }, where `end` is the x after the mark. Chosen text is dark and on a bar.
  */
 export class ScreenText {
   /** Called whenever something was drawn. */
@@ -57,15 +58,31 @@ export class ScreenText {
     this.#put({ x, y, end: x + size, middle: y + size / 2, face, held });
   }
 
+  /** Put the drawing of the rolls that remain in a turn. */
+  rolls(remaining, x, y, end) {
+    this.#put({ x, y, end, middle: y + CAPITAL / 2, part: { rolls: remaining } });
+  }
+
+  /** Put the drawing of the progress to the upper bonus, for which points are missing, or which is lost. */
+  bonus(missing, isLost, x, y, end) {
+    this.#put({ x, y, end, middle: y + CAPITAL / 2, part: { bonus: Math.max(0, missing), isLost } });
+  }
+
   #put(mark) {
     this.#marks = this.#marks.filter(({ x, y, end }) => y !== mark.y || end <= mark.x || mark.end <= x);
     this.#marks.push(mark);
     this.onchange();
   }
 
+  /** The large dice on the screen, each { x, y, size } in dots: those that have buttons. */
+  get dice() {
+    const large = this.#marks.filter(({ x, end, face }) => face !== undefined && end - x >= LARGE);
+    return large.map(({ x, y, end }) => ({ x, y, size: end - x }));
+  }
+
   /**
    * The rows from top to bottom, each { parts, chosen }. `parts` are, from left to right, texts and
-   * objects { dice: [{ face, held }] }. `chosen` is whether the row has chosen text.
+   * objects { dice: [{ face, held }] }, { rolls: number that remain } and { bonus: missing points, isLost }. `chosen` is whether the row has chosen text.
    */
   get rows() {
     const rows = [];
@@ -89,9 +106,11 @@ function isIn(mark, x, y, w, h) {
 function joined(row) {
   const parts = [];
   let end = -Infinity;
-  for (const { x, end: to, text, face, held } of row) {
+  for (const { x, end: to, text, face, held, part } of row) {
     const last = parts.at(-1);
-    if (text === undefined) {
+    if (part) {
+      parts.push(part);
+    } else if (text === undefined) {
       if (last?.dice) last.dice.push({ face, held });
       else parts.push({ dice: [{ face, held }] });
     } else if (typeof last === "string" && x - end <= NEXT_TO) {

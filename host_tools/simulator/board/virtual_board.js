@@ -26,6 +26,8 @@ function screenCallbacks(screenText) {
     screen_number: (n, x, y, end, ink, sign) =>
       screenText.write(`${sign && n > 0 ? "+" : ""}${n}`, x, y, end, ink === 0),
     screen_die: (x, y, size, face, held) => screenText.die(x, y, size, face, held === 1),
+    screen_rolls: (remaining, x, y, end) => screenText.rolls(remaining, x, y, end),
+    screen_bonus: (missing, isLost, x, y, end) => screenText.bonus(missing, isLost === 1, x, y, end),
     screen_language: (language) => (screenText.language = language),
   };
 }
@@ -66,6 +68,8 @@ export class VirtualBoard {
    *     returns; if omitted, such a turn is not interrupted
    *   screenText: a ScreenText that receives what the firmware writes on the screen; if omitted, drawing
    *     is not reported
+   *   language: the code of the language with which the firmware's list of languages begins, if it has it;
+   *     "" for the firmware's own order
    *   observeHeap(heap): called with the HeapTable whenever the firmware has nothing to do, from its
    *     first picture on
    */
@@ -79,6 +83,7 @@ export class VirtualBoard {
     identity = null,
     cable = null,
     screenText = null,
+    language = "",
     ...parts
   }) {
     if (parts.write) print = (line) => parts.write(new TextEncoder().encode(`${line}\r\n`));
@@ -92,6 +97,7 @@ export class VirtualBoard {
       identity,
       cable,
       screenText,
+      language,
       ...parts,
     };
   }
@@ -204,7 +210,7 @@ export class VirtualBoard {
   // Return the functions that board/modules/ import from "virtual_board". Except for identity, wire and
   // local_time, they pass only numbers and strings that exist already, so calling them needs no heap in the
   // VM.
-  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
+  #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText, language }) {
     return {
       identity: () => JSON.stringify(identity),
       wire: (json) => {
@@ -254,6 +260,7 @@ export class VirtualBoard {
       sleep_ms: sleep,
       fill_random: (buffer, length) => memory.write(buffer, randomBytes(length)),
       scripted_face: nextFace,
+      first_language: language,
       ...screenCallbacks(screenText),
     };
   }

@@ -2,6 +2,7 @@
 // worker reported last.
 
 import { proxy, transfer, wrap } from "../comlink/comlink.js";
+import { say } from "./words.js";
 
 const DOTS = 128 * 64;
 
@@ -17,7 +18,7 @@ export class BoardInWorker {
   /** The last tone, with the members of Buzzer that the page uses. */
   buzzer = { hz: 0, duty: 0, onchange() {} };
   /** The last texts, with the members of ScreenText that the page uses; an emulated Pico reports no texts. */
-  screenText = { rows: [], language: "", onchange() {} };
+  screenText = { rows: [], dice: [], language: "", onchange() {} };
   isOn = false;
   /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
@@ -36,8 +37,9 @@ export class BoardInWorker {
    *   `open` in board_worker.js
    * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
    * @param {object} seat what takeSeat in seat.js resolves to
+   * @param {string} language see `open` in board_worker.js
    */
-  async open(page, earlier, { name, cable }) {
+  async open(page, earlier, { name, cable }, language) {
     const worker = new Worker(new URL("board_worker.js", import.meta.url), { type: "module" });
     this.#board = wrap(worker);
     this.#hasRun = false;
@@ -53,20 +55,20 @@ export class BoardInWorker {
       ...page,
       picture: (pixels, contrast) => change(this.display, { pixels, contrast }),
       tone: (hz, duty) => change(this.buzzer, { hz, duty }),
-      texts: (rows, language) => change(this.screenText, { rows, language }),
+      texts: (texts) => change(this.screenText, texts),
       power: (on) => (this.isOn = on),
     };
     this.hasFiles = await this.#answer(
-      this.#board.open(proxy(callbacks), earlier, name, cable && transfer(cable, [cable])),
+      this.#board.open(proxy(callbacks), earlier, name, cable && transfer(cable, [cable]), language),
     );
     this.#watch(() => {
       worker.terminate();
       this.isOn = false;
       change(this.display, { pixels: new Uint8Array(DOTS) });
       change(this.buzzer, { hz: 0, duty: 0 });
-      change(this.screenText, { rows: [] });
+      change(this.screenText, { rows: [], dice: [] });
       if (this.#hasRun) this.onstuck();
-      else fail(new Error("The firmware does not respond."));
+      else fail(new Error(say("no_answer")));
     });
   }
 

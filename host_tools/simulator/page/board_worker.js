@@ -41,7 +41,8 @@ expose({
  * Resolves to whether its stored files can be read and replaced: true for a virtual board, false for an
  * emulated Pico.
  * @param page callbacks:
- *   picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on): a change on the board
+ *   picture(pixels, contrast), tone(hz, duty), texts({ rows, dice, language }), power(on): a change on the
+ *   board
  *   print(line): the board printed a line
  *   crashed(): the board's firmware failed
  *   left(): another page took the board over
@@ -50,8 +51,9 @@ expose({
  * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
  * @param {string} name "left" or "right" if two boards are on one page, otherwise ""
  * @param {MessagePort | null} cable the end of the cable to the other board
+ * @param {string} language the code of the language with which a virtual board's list of languages begins
  */
-async function open(page, earlier, name, cable) {
+async function open(page, earlier, name, cable, language) {
   const names = await (await fetchOk("board_files.json")).json();
   if (names.trouble) throw new Error(names.trouble);
   const { left } = await takeOver(name);
@@ -63,7 +65,7 @@ async function open(page, earlier, name, cable) {
   const parts = { print: page.print, observe, ...wire };
   board = names.emulated
     ? await emulatedBoard(names.emulated, page, parts)
-    : await virtualBoard(names, page, parts, { name, earlier });
+    : await virtualBoard(names, page, { ...parts, language }, { name, earlier });
   presses = new NoticedPresses(board);
   left.then(() => {
     stored.stopStoring();
@@ -108,7 +110,10 @@ async function virtualBoard(names, page, parts, kind) {
     StoredFlash.open({ ...kind, importedEarlier: page.importedEarlier, refused }),
   ]);
   const screenText = new ScreenText();
-  onEachChange(screenText, () => page.texts(screenText.rows, screenText.language));
+  onEachChange(screenText, () => {
+    const { rows, dice, language } = screenText;
+    page.texts({ rows, dice, language });
+  });
   return new VirtualBoard({
     ...parts,
     files: firmware,

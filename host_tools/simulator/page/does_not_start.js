@@ -7,8 +7,7 @@ function showError() {
   const trouble = document.getElementById("trouble");
   if (starting) starting.hidden = true;
   if (trouble) trouble.hidden = false;
-  document.querySelector("#trouble p, #told").textContent =
-    "This page does not start in this browser. Reload the page; if that does not help, update the browser, or use another one.";
+  document.getElementById("does-not-start").hidden = false;
 }
 
 // The event for a file that cannot be loaded does not bubble from its element, hence the last argument

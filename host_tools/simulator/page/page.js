@@ -2,9 +2,11 @@
 // use `window.kast`: `kast.board` (a BoardInWorker), `kast.pixels` (the dots of its display, 128 x 64 values
 // of 0 or 1), `kast.press(name)`, `kast.release(name)`.
 
+import { preferred } from "./language.js";
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./input/hand.js";
 import { notify } from "./notice.js";
+import { listenToDice, placeHolds } from "./input/dice.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./input/presses.js";
 import { offerScoreKeeper } from "./input/score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
@@ -13,6 +15,7 @@ import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
 import { askToStay, earlierFlash, deleteEarlierFlash, storeVolume, storedVolume } from "./storage/storage.js";
 import { offerFiles } from "./storage/stored_games.js";
+import { say, show, speak } from "./words.js";
 
 const handheld = document.getElementById("handheld");
 const power = document.getElementById("power");
@@ -23,33 +26,30 @@ const serial = trouble.querySelector("pre");
 const starting = document.getElementById("starting");
 const told = document.getElementById("told");
 
-const RESTARTED = "The machine did not respond and was restarted. Continue the stored game from its menu.";
-const NOT_KEPT = "This browser does not store the machine’s data: save it to a file before you leave.";
-
 /** Show on the page what went wrong, above the lines that the board printed. */
-function showError(sentence) {
-  trouble.querySelector("p").textContent = sentence;
+function showError(key) {
+  show(trouble.querySelector("p"), key);
   trouble.hidden = false;
 }
 
 const page = {
   print: (line) => serial.append(line, "\n"),
-  crashed: () => showError("The firmware stopped with an error. Switch the power off and on to restart it."),
+  crashed: () => showError("crashed"),
   left() {
     power.checked = false;
     power.disabled = true;
-    showError("Kast is now open in another tab or window. Reload this page to play here.");
+    showError("elsewhere");
   },
   importedEarlier: deleteEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {
-    if (told.textContent === NOT_KEPT) return; // the worker calls this for every write that fails
-    told.textContent = NOT_KEPT;
-    notify(NOT_KEPT);
+    if (told.dataset.word === "not_stored") return; // the worker calls this for every write that fails
+    show(told, "not_stored");
+    notify("not_stored");
   },
   pace(ms, speed) {
     const seconds = (ms / 1000).toFixed(0);
     pace.hidden = false;
-    pace.textContent = `Emulated Pico: ${seconds} s on its own clock, at ${speed.toFixed(2)} of a Pico’s speed`;
+    pace.textContent = say("pace", { seconds, speed: speed.toFixed(2) });
   },
 };
 
@@ -68,9 +68,21 @@ function connect(board) {
   showPresses(handheld, presses);
   showDisplay(board.display, document.getElementById("screen"), starting);
   const sound = new Sound(board.buzzer);
+  const holds = handheld.querySelector(".holds");
   listenToFingers(handheld, presses);
+  listenToDice(document.getElementById("screen"), board.screenText, holds, presses);
   listenToKeys(handheld, presses);
-  speakScreen(board.screenText, document.getElementById("rows"), document.getElementById("news"));
+  const hear = speakScreen(
+    board.screenText,
+    document.getElementById("rows"),
+    document.getElementById("news"),
+  );
+  board.screenText.onchange = () => {
+    placeHolds(holds, board.screenText.dice);
+    speak(board.screenText.language || preferred)
+      .catch(console.error)
+      .then(hear);
+  };
   offerFiles(board);
 
   power.addEventListener("change", () => {
@@ -99,7 +111,7 @@ function connect(board) {
 
 async function open(board) {
   const { name, cable } = await seat;
-  await board.open(page, name ? null : earlierFlash(), { name, cable });
+  await board.open(page, name ? null : earlierFlash(), { name, cable }, preferred);
 }
 
 /** Start the device again, with its stored files, after its firmware hung: this is like a power cut. */
@@ -107,14 +119,14 @@ async function restart(board) {
   seat = takeSeat(); // gives the device a new end of the cable
   await open(board);
   if (power.checked) await board.powerOn();
-  notify(RESTARTED);
+  notify("restarted");
 }
 
 function showStartError(error) {
   starting.hidden = true;
   console.error(error);
   serial.append(String(error.stack ?? error), "\n");
-  showError("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
+  showError("board_does_not_start");
 }
 
 let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html

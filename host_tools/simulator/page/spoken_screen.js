@@ -1,23 +1,17 @@
 // Offers the screen's contents to screen readers: the whole screen as a list, and changes in a live region.
 
+import { say } from "./words.js";
+
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
 const LONGEST_MS = 1500; // a picture that keeps changing is read after this time
 
-// Words for what the screen shows only as drawings, in the firmware's languages.
-const WORDS = {
-  en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },
-  sv: { dice: "Tärningar", held: "sparad", blank: "inte kastad", chosen: "vald" },
-  nb: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
-  da: { dice: "Terninger", held: "holdt", blank: "ikke kastet", chosen: "valgt" },
-  fi: { dice: "Nopat", held: "pidetty", blank: "heittämättä", chosen: "valittu" },
-  de: { dice: "Würfel", held: "gehalten", blank: "nicht gewürfelt", chosen: "gewählt" },
-  fr: { dice: "Dés\u00a0", held: "gardé", blank: "pas lancés", chosen: "choisi" },
-  es: { dice: "Dados", held: "guardado", blank: "sin tirar", chosen: "elegido" },
-};
+const ARROWS = { "◀": "left", "▶": "right" };
+const FIRST_DIGIT = "①".charCodeAt(0);
 
 /**
  * Show a ScreenText to screen readers. `list` always has the whole screen, one row per item, from top to
- * bottom. `live`, a live region, gets the rows that are new or newly chosen.
+ * bottom. `live`, a live region, gets the rows that are new or newly chosen. Returns a function to call when
+ * the ScreenText or the page's language has changed.
  */
 export function speakScreen(screenText, list, live) {
   let before = [];
@@ -26,8 +20,7 @@ export function speakScreen(screenText, list, live) {
 
   function speak() {
     waitingSince = null;
-    const language = screenText.language || "en";
-    const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
+    const now = screenText.rows.map(inWords);
     if (JSON.stringify(now) === JSON.stringify(before)) return;
     // A row is newly chosen only if some row was chosen before. A blinking highlight that reappears is no new choice.
     const walked = before.some(({ chosen }) => chosen);
@@ -35,12 +28,11 @@ export function speakScreen(screenText, list, live) {
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));
     const news = now.filter(isNew).map(({ spoken }) => spoken);
     before = now;
-    list.lang = live.lang = language;
     showRows(list, now);
     if (news.length) live.textContent = news.join(". ");
   }
 
-  screenText.onchange = () => {
+  return () => {
     const time = performance.now();
     waitingSince ??= time;
     clearTimeout(timer);
@@ -57,12 +49,28 @@ function showRows(list, rows) {
   });
 }
 
-function inWords({ parts, chosen }, words) {
-  const text = parts.map((part) => (part.dice ? diceInWords(part.dice, words) : part)).join(", ");
-  return { text, chosen, spoken: chosen ? `${text}, ${words.chosen}` : text };
+function inWords({ parts, chosen }) {
+  const text = parts.map(partInWords).join(", ");
+  return { text, chosen, spoken: chosen ? `${text}, ${say("spoken.chosen")}` : text };
 }
 
-function diceInWords(dice, words) {
-  if (dice.every(({ face }) => face === 0)) return `${words.dice}: ${words.blank}`;
-  return `${words.dice}: ${dice.map(({ face, held }) => (held ? `${face} ${words.held}` : face)).join(", ")}`;
+function partInWords(part) {
+  if (typeof part === "string") return withoutSigns(part);
+  if (part.dice) return diceInWords(part.dice);
+  if ("rolls" in part) return say(`spoken.rolls.${["none", "one"][part.rolls] ?? "many"}`, { n: part.rolls });
+  return say(`spoken.bonus.${part.isLost ? "lost" : part.bonus ? "open" : "won"}`, { n: part.bonus });
+}
+
+// Screen readers skip the arrows of the buttons, and name the numbers in circles by their drawing.
+function withoutSigns(text) {
+  return text
+    .replace(/[◀▶]/g, (arrow) => say(ARROWS[arrow]).toLowerCase())
+    .replace(/[①-⑥]/g, (digit) => digit.charCodeAt(0) - FIRST_DIGIT + 1);
+}
+
+function diceInWords(dice) {
+  const faces = dice.every(({ face }) => face === 0)
+    ? say("spoken.blank")
+    : dice.map(({ face, held }) => (held ? `${face} ${say("spoken.held")}` : face)).join(", ");
+  return `${say("spoken.dice")}: ${faces}`;
 }

@@ -39,12 +39,14 @@
 //                                                       the next visit finds; see visit()
 //   {"number": null}                                    get the number by which this browser is known
 //   {"places": null}                                    get where in the browser's databases records are
-//   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time. Get, for each,
+//   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time, read in
+//                                                       their `language`, else in English. Get, for each,
 //                                                       {said: what a screen reader says, list: what it can read,
-//                                                       written: how often each item was written, language: of both}
+//                                                       written: how often each item was written}
 // Answers {"value": …}, or {"refused": sentence}, with "names" for the user's files that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
+import { readFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
 import { createInterface } from "node:readline";
 import { NoticedPresses } from "../../../host_tools/simulator/page/input/noticed_presses.js";
@@ -84,6 +86,7 @@ import {
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
 import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
+import { useWords } from "../../../host_tools/simulator/page/words.js";
 import { Databases, Item, List } from "./browser_stubs.mjs";
 import { Wire } from "./serial_wire.mjs";
 
@@ -437,6 +440,12 @@ async function visit({ name, isClosed, isFull, earlier = null, work }) {
   };
 }
 
+/** Let the page's modules speak a language. */
+function speakIn(language) {
+  const file = `../../../host_tools/simulator/page/words/${language}.json`;
+  useWords(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+}
+
 function spoken(pictures) {
   const clock = FakeTimers.install({
     toFake: ["setTimeout", "clearTimeout", "performance"],
@@ -446,20 +455,21 @@ function spoken(pictures) {
   const said = [];
   const live = { set textContent(text) { said.push(text); } }; // prettier-ignore
   const screen = {};
-  speakScreen(screen, list, live);
-  const heard = pictures.map(({ language = "en", rows, ms }) => {
-    Object.assign(screen, { language, rows });
-    screen.onchange();
+  const hear = speakScreen(screen, list, live);
+  const heard = pictures.map(({ language = "en", ms, ...shown }) => {
+    speakIn(language);
+    Object.assign(screen, { status: {}, ...shown });
+    hear();
     clock.tick(ms);
     return {
       said: said.splice(0),
       list: list.children.map((item) => item.textContent),
       written: list.children.map((item) => item.written),
-      language: [list.lang, live.lang],
     };
   });
   delete globalThis.document;
   clock.uninstall();
+  speakIn("en");
   return heard;
 }
 
@@ -498,6 +508,7 @@ const work = {
   spoken,
 };
 globalThis.indexedDB = new Databases();
+speakIn("en");
 const PATIENCE_MS = 300_000;
 const late = () =>
   new Promise((_, reject) => {

@@ -10,6 +10,7 @@ import random
 import sys
 import time
 
+import first_language
 import machine
 import pico
 import pico_gc
@@ -96,15 +97,17 @@ try:
         import kast  # noqa: F401  mounts its contents, including the byte code of board.py
     import board
 
-    if virtual_board.screen_is_heard:
-        try:
+    try:
+        if virtual_board.first_language:
+            first_language.prefer(virtual_board.first_language)
+        if virtual_board.screen_is_heard:
             screen_text.follow()
-        except ImportError:
-            pass  # this firmware has other drawing functions
+    except ImportError:
+        pass  # this firmware is not Kast, or an earlier one, with other drawing functions
     virtual_board.wire(json.dumps({name: getattr(board, name) for name in dir(board) if name.isupper()}))
 except Exception:
     pass  # there is no board.py, or it has an error, which main.py will report
 if sys.path[0] != first:
     vfs.umount(sys.path.pop(0))
-for name in ("board", "boot", "kast", "screen_text"):
+for name in ("board", "boot", "first_language", "kast", "screen_text"):
     sys.modules.pop(name, None)

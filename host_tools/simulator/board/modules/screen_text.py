@@ -1,17 +1,22 @@
-"""Reports to the host what the firmware draws on its screen: words, numbers and dice, and when it erases them.
+"""Reports to the host what the firmware draws on its screen: words, numbers, dice, rolls of a turn and progress to the
+upper bonus, and when it erases them.
 
 The drawing functions work as before, and each call is also reported. The firmware does not depend on these reports,
 and a Pico does not make them. A report consists of numbers and of strings that exist already, so it needs no memory
 and also works while the firmware has locked its heap.
 """
 
+import sys
+
 from virtual_board import (
     screen_bar,
+    screen_bonus,
     screen_cleared,
     screen_die,
     screen_filled,
     screen_language,
     screen_number,
+    screen_rolls,
     screen_text,
 )
 
@@ -22,15 +27,17 @@ _told = {}  # the original functions, by their names
 
 def follow():
     """Report everything drawn from now on. Call this when Kast can already be imported but has not started."""
-    from kast.modules import load  # noqa: PLC0415  kast cannot be imported earlier
+    from kast.modules import is_loaded, load  # noqa: PLC0415  kast cannot be imported earlier
 
-    canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
+    _told["is_loaded"] = is_loaded
+    canvas, dice, text = [load("kast." + name) for name in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 
     for owner, replacements in (
         (canvas.Canvas, (("clear", _wrap_clear), ("fill", _wrap_fill), ("text", _wrap_text))),
         (canvas.Canvas, (("text_fit", _wrap_text_fit), ("number", _wrap_number), ("rounded", _wrap_rounded))),
         (dice, (("draw_die", _wrap_draw_die), ("draw_small_die", _wrap_draw_small_die))),
         (text, (("speak", _wrap_speak),)),
+        (load("kast.modules"), (("load", _wrap_load),)),
     ):
         for name, replacement in replacements:
             _told[name] = getattr(owner, name)
@@ -83,3 +90,41 @@ def _wrap_draw_small_die(canvas, x, y, face):
 def _wrap_speak(language, other_names=False):
     _told["speak"](language, other_names)
     screen_language(language)
+
+
+def _wrap_load(name):
+    before = _told["is_loaded"](name)
+    module = _told["load"](name)
+    if not before:
+        _follow_turn()
+    return module
+
+
+def _follow_turn():
+    # Modules import these functions from each other by name, and leave the memory with a screen.
+    for module in sys.modules.values():
+        for name, replacement in _OF_A_TURN:
+            function = getattr(module, name, replacement)
+            if function is not replacement:
+                _told[name] = function
+                setattr(module, name, replacement)
+
+
+def _wrap_draw_rolls(canvas, right, used, remaining):
+    left = _told["draw_rolls"](canvas, right, used, remaining)
+    screen_rolls(remaining, left, 2, right)
+    return left
+
+
+def _wrap_draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
+    _told["draw_child"](canvas, picture, power, total, rolls_used, rolls_left)
+    if rolls_used + rolls_left:
+        screen_rolls(rolls_left, 104, 24, 128)
+
+
+def _wrap_draw_race(canvas, x, y, card, column, ink=1):
+    _told["draw_race"](canvas, x, y, card, column, ink)
+    screen_bonus(card.bonus_at - card.upper_in(column), 1 if card.bonus_is_lost(column) else 0, x, y + 2, x + 25)
+
+
+_OF_A_TURN = (("draw_rolls", _wrap_draw_rolls), ("draw_child", _wrap_draw_child), ("draw_race", _wrap_draw_race))

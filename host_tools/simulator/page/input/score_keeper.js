@@ -33,20 +33,19 @@ async function restart(board) {
   await board.powerOn();
 }
 
-/** Go from the first picture to the score keeper. Resolves to "", or to a sentence that explains a failure. */
+/** Go from the first picture to the score keeper. Resolves to "", or to the key of a text that explains a failure. */
 async function walk(board, presses) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));
   let rows = await after(screenText, [], () => press(presses, "ROLL"));
-  if (!screenText.language)
-    return "Choose the machine’s language first: press ROLL for the one that is shown.";
+  if (!screenText.language) return "keeper.language";
   for (let line = 0; line < MOST_LINES; line++) {
     const chosen = rows.find((row) => row.chosen)?.parts[0];
     const isThere = chosen === SCORE_KEEPER[screenText.language];
     rows = await after(screenText, rows, () => press(presses, isThere ? "ROLL" : "RIGHT"));
     if (isThere) return "";
   }
-  return "The machine asks a question. Answer it, then touch “score keeper” again.";
+  return "keeper.question";
 }
 
 async function press(presses, name) {

@@ -1,13 +1,10 @@
 // Stores the site in the browser from the first visit on, so that it also works without a network, and
 // shows whether it is stored.
 
+import "./language.js";
+import { show } from "./words.js";
+
 const $ = (id) => document.getElementById(id);
-const KEPT =
-  "This browser has stored the page: it also works without a network. Installed, or put on the home screen by the browser’s " +
-  "menu, Kast fills the whole screen.";
-const NOT_KEPT =
-  "This browser does not store the page: it needs a network. Browsers store it over HTTPS, most of them not " +
-  "in private windows.";
 
 async function keep() {
   // "none": the worker and its imports are always fetched from the server, never from the HTTP cache.
@@ -30,9 +27,9 @@ function whole(worker) {
   });
 }
 
-function say(sentence) {
+function tell(key) {
   if (!$("keep")) return; // pico.html does not show this
-  $("kept").textContent = sentence;
+  show($("kept"), key);
   $("keep").hidden = false;
 }
 
@@ -46,8 +43,8 @@ addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true)
 
 try {
   await keep(); // throws in browsers without service workers
-  say(KEPT);
+  tell("offline.stored");
 } catch (error) {
   console.info("The site is not stored for offline use.", error);
-  say(NOT_KEPT);
+  tell("offline.not_stored");
 }

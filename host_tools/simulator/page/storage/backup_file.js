@@ -2,6 +2,7 @@
 // `kast backup` writes and `kast restore` accepts.
 
 import { strToU8, zipSync } from "../../fflate/browser.js";
+import { say } from "../words.js";
 import { sha256 } from "./sha256.js";
 
 const MANIFEST = "manifest.json";
@@ -46,9 +47,9 @@ export async function contentOf(membersOf, what = "file") {
     if (!(manifest.version > VERSION)) files = await checked(manifest, filesBeside(member, members));
   } catch (error) {
     console.info("Not a backup:", error);
-    throw new Error(`That ${what} is damaged, or not a Kast backup. Choose another one.`, { cause: error });
+    throw new Error(say(`damaged.${what}`), { cause: error });
   }
-  if (!files) throw new Error(`That ${what} was made by a later version of Kast. Open it with that version.`);
+  if (!files) throw new Error(say(`later.${what}`));
   return { manifest, files };
 }
 

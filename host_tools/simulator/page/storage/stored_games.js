@@ -1,6 +1,7 @@
 // Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
+import { say, show } from "../words.js";
 import { deleteEarlierFlash } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);
@@ -19,7 +20,7 @@ export function offerFiles(board) {
       const made = new Date();
       const zip = await backupOf(await board.files(), { ...BOARD, made });
       download(zip, "application/zip", `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
-      return "Saved.";
+      return say("saved");
     }),
   );
   load.addEventListener("click", () => file.click());
@@ -32,16 +33,16 @@ export function offerFiles(board) {
       const { files } = await contentOf(chosenZip(chosen).members);
       const scores = scoresAmong(files);
       file.value = "";
-      if (scores.size === 0) return "That file has no games and no scores. Nothing was changed.";
+      if (scores.size === 0) return say("no_games");
       const replaces = (await board.storedFiles()) > 0;
-      if (replaces && !confirm("Replace the games, scores and settings that are stored here?")) return "";
+      if (replaces && !confirm(say("replace"))) return "";
       await board.replace(scores);
       location.reload();
       return "";
     }),
   );
   $("forget").addEventListener("click", async () => {
-    if (!confirm("Delete the games, scores and settings that this machine stored?")) return;
+    if (!confirm(say("delete"))) return;
     await board.deleteFiles();
     deleteEarlierFlash();
     location.reload();
@@ -53,12 +54,13 @@ export function offerFiles(board) {
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {
-  if (!crypto.subtle) throw new Error("This browser can save and load files only on an HTTPS page.");
+  if (!crypto.subtle) throw new Error(say("needs_https"));
   return import("./backup_file.js"); // loaded only now, since few visits need it
 }
 
 async function saying(work) {
   const told = $("told");
+  show(told, "");
   try {
     told.textContent = await work();
   } catch (error) {

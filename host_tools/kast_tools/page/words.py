@@ -1,0 +1,43 @@
+"""Puts the English words into a page, so that it has words before its program runs, and without it.
+
+words.js replaces them by those of the visitor's language.
+"""
+
+import html
+import json
+import re
+from functools import cache
+
+from kast_tools.common.paths import SIMULATOR
+
+WORDS = SIMULATOR / "page" / "words"
+"""Folder of the page's words: a file for each language."""
+_TAG = re.compile(r"<(\w+)((?:\s+[\w-]+(?:=\"[^\"]*\")?)*)\s*/?>")
+_ATTRIBUTE = re.compile(r"\sdata-([\w-]+)=\"([^\"]*)\"")
+_WORDED = ("aria-label", "title", "alt", "content")
+
+
+@cache
+def words_of(language: str) -> dict[str, str]:
+    """Return the page's words in a language, keyed as in the page; some contain tags."""
+    return json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
+
+
+def with_words(page: bytes) -> bytes:
+    """Return a page with the English words in all elements and attributes that name one.
+
+    :raises KeyError: the page names words that English lacks
+    """
+    return _TAG.sub(_worded, page.decode()).encode()
+
+
+def _worded(match: re.Match[str]) -> str:
+    tag, name = match[0], match[1]
+    values = dict(_ATTRIBUTE.findall(match[2]))
+    attributes = "".join(f' {one}="{html.escape(_text(values[one], values))}"' for one in _WORDED if one in values)
+    tag = tag.replace(f"<{name}", f"<{name}{attributes}", 1)
+    return tag + _text(values["word"], values) if "word" in values else tag
+
+
+def _text(key: str, values: dict[str, str]) -> str:
+    return re.sub(r"{(\w+)}", lambda place: values[place[1]], words_of("en")[key])
