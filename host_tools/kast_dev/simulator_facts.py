@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from kast.multiplayer.online import topics
-from kast.multiplayer.protocol import messages, relay
+from kast.multiplayer.protocol import messages, packing, relay
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
 from kast_tools.boards import messages as board_messages
@@ -52,6 +52,8 @@ export const RELAY = {{
 export const TOPICS = {{
 {_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};
+/** The name of the stored game at a table; two files with the endings .a and .b hold it in turn. */
+export const STORED_TABLE = {json.dumps(f"saves/{packing.STORED_TABLE}")};
 /** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {{
 {_score_keeper()}

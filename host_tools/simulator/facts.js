@@ -35,6 +35,8 @@ export const TOPICS = {
   TO: "kast/1/to/",
   WIRE: "kast/1/wire/",
 };
+/** The name of the stored game at a table; two files with the endings .a and .b hold it in turn. */
+export const STORED_TABLE = "saves/link";
 /** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {
   en: "Score keeper",

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from kast.multiplayer.protocol.packing import STORED_TABLE
+from kast.storage import store
 from page_modules import PageModules, text_of, texts
 
 EARLIER = json.dumps({"files": {"saves/a/settings": text_of(b"\0\1")}, "folders": ["empty"]})
@@ -118,3 +120,19 @@ def test_a_browser_without_a_database_draws_a_new_number(page):
     page.ask(visit={"name": "", "work": [], "isClosed": True})
     numbers = {page.ask(number=None) for _ in range(3)}
     assert len(numbers) == 3
+
+
+def test_a_stored_game_at_a_table_is_found(page, tmp_path, monkeypatch):
+    """The files are those that the firmware writes; the older one stays when the game is forgotten."""
+    monkeypatch.chdir(tmp_path)
+
+    def has_table():
+        return page.ask(has_table=texts({f"saves/{file.name}": file.read_bytes() for file in tmp_path.glob("saves/*")}))
+
+    store.save("game", b"another")
+    assert not has_table()
+    for value in (b"a", b"b", b"c"):
+        store.save(STORED_TABLE, value)
+        assert has_table()
+    store.forget(STORED_TABLE)
+    assert not has_table()

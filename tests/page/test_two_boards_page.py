@@ -192,6 +192,9 @@ def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, 
     driver.ask(call="page.reload", args=[])
     driver.ask(call="page.waitForFunction", args=[THERE])
     two.see(1 - first, "Together")  # the menu is in English: each machine has kept its settings
+    for side in (0, 1):
+        notice = f"frames[{side}].document.getElementById('notice').textContent"
+        driver.ask(call="page.waitForFunction", args=[f"{notice}.startsWith('Your game goes on: choose Together')"])
     assert driver.ask(messages=True) == []
 
 

@@ -114,6 +114,11 @@ export class BoardInWorker {
     return this.#board.storedFiles();
   }
 
+  /** Resolve to whether a game at a table is stored. */
+  hasTable() {
+    return this.#board.hasTable();
+  }
+
   /** Switch the board off and replace its stored files by `files`, a Map by path. */
   replace(files) {
     return this.#board.replace(files);

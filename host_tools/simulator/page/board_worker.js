@@ -7,6 +7,7 @@ import { ScreenText } from "../board/screen_text.js";
 import { VirtualBoard } from "../board/virtual_board.js";
 import { NoticedPresses } from "./input/noticed_presses.js";
 import { StoredFlash } from "./storage/stored_flash.js";
+import { hasTable } from "./storage/stored_table.js";
 import { takeOver } from "./one_page.js";
 
 // The chips' unique IDs when two boards are on one page.
@@ -26,6 +27,7 @@ expose({
   release: (name) => presses.release(name),
   files: () => new Map([...firmware, ...stored.flash.files]),
   storedFiles: () => stored.flash.files.size,
+  hasTable: () => hasTable(stored.flash.files),
   replace(files) {
     board.powerOff();
     return stored.replace(files);

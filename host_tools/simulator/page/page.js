@@ -139,8 +139,12 @@ try {
   board.onstuck = () => restart(board).catch(showStartError);
   const presses = connect(board);
   await board.powerOn();
-  if (board.hasFiles) await offerScoreKeeper(board, presses);
-  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
+  if (board.hasFiles) {
+    if (await board.hasTable()) notify("table_goes_on");
+    await offerScoreKeeper(board, presses);
+  } else {
+    document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
+  }
 } catch (error) {
   showStartError(error);
 }

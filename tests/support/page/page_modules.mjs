@@ -38,6 +38,7 @@
 //                                                       these [method, …arguments] of it or of its flash, and get what
 //                                                       the next visit finds; see visit()
 //   {"number": null}                                    get the number by which this browser is known
+//   {"has_table": files}                                get whether these files of a board have a game at a table
 //   {"places": null}                                    get where in the browser's databases records are
 //   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time, read in
 //                                                       their `language`, else in English. Get, for each,
@@ -54,6 +55,7 @@ import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { speakScreen } from "../../../host_tools/simulator/page/spoken_screen.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import { StoredFlash } from "../../../host_tools/simulator/page/storage/stored_flash.js";
+import { hasTable } from "../../../host_tools/simulator/page/storage/stored_table.js";
 import { storedNumber } from "../../../host_tools/simulator/page/storage/stored_number.js";
 import {
   filesOfUser,
@@ -504,6 +506,7 @@ const work = {
   run,
   visit,
   number: storedNumber,
+  has_table: (files) => hasTable(filesOf(files)),
   places: () => indexedDB.places,
   spoken,
 };
