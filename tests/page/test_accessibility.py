@@ -6,12 +6,14 @@ import re
 import time
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from browser import DESKTOP, PHONE, Driver
 from kast_play import first_line, start_kast_play
 from kast_tools.common.paths import ROOT
+from PIL import Image
 
 pytestmark = pytest.mark.waits
 
@@ -33,7 +35,12 @@ def address() -> Iterator[str]:
 
 
 class Listener:
-    """A user who knows the page only by its accessibility tree, and has a keyboard."""
+    """A user who knows the page only by its accessibility tree, and has a keyboard.
+
+    - screen: name of the list of the screen's rows in the page's language
+    """
+
+    screen = "On the screen"
 
     def __init__(self, driver: Driver, address: str, window: dict = DESKTOP) -> None:
         self.driver = driver
@@ -51,10 +58,10 @@ class Listener:
         return {node["name"]["value"]: node for node in self.tree() if node["role"]["value"] == role}
 
     def rows(self) -> list[str]:
-        """Return the items of the list "On the screen"."""
+        """Return the items of the list of the screen's rows."""
         tree = self.tree()
         by_id = {node["nodeId"]: node for node in tree}
-        (found,) = [node for node in tree if node.get("name", {}).get("value") == "On the screen"] or [None]
+        (found,) = [node for node in tree if node.get("name", {}).get("value") == self.screen] or [None]
         if not found:
             return []
         items = [by_id[child] for child in found["childIds"] if child in by_id]
@@ -128,11 +135,14 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
     machine.hear("ROLL", "the player", says("Player 1"))
     machine.hear("ROLL", "the turn", says("Dice: not rolled"))
     assert "Press ROLL" in machine.news()
+    assert machine.rows()[0] == "Fox, 3 rolls left, bonus: 63 to go, 0"
 
     points = {}
     for turn in range(turns):
         rows = machine.hear("ROLL", "five dice and a box", lambda rows: says_five_dice(rows) and offered(rows))
         if turn == 0:
+            assert rows[0] == "Fox, 2 rolls left, bonus: 63 to go, 0"
+            assert machine.news().startswith(rows[0])
             rows = machine.hear("Hold 2", "a held die", says(" held"))
             assert [" held" in die for die in dice_of(rows)[0].split(", ")] == [False, True, False, False, False]
             assert machine.news() == dice_of(rows)[0]
@@ -193,6 +203,71 @@ def dice_of(rows: list[str]) -> list[str]:
 
 def says_five_dice(rows: list[str]) -> bool:
     return any(re.fullmatch(r"Dice: \d( held)?(, \d( held)?){4}", row) for row in rows)
+
+
+def test_rolls_and_bonus_are_read_in_the_language_of_the_machine(driver: Driver, address: str) -> None:
+    machine = Listener(driver, address, {**DESKTOP, "locale": "de-DE"})
+    machine.screen = "Auf dem Display"
+    machine.ask("page.keyboard.press", "Space")
+    machine.wait("languages", says("Deutsch, gewählt"))
+    machine.hear("ROLL", "the question", says("Wer spielt?"))
+    machine.hear("Menü links und rechts zusammen", "the menu", says("Neues Spiel, gewählt"))
+    for what in ("Welches Spiel?", "Wie viele", "1", "nicht gewürfelt"):
+        machine.hear("ROLL", what, says(what))
+    assert machine.rows()[0] == "Fuchs, noch 3 Würfe, Bonus: noch 63, 0"
+    machine.hear("ROLL", "the dice", lambda rows: "noch 2 Würfe" in rows[0])
+    assert machine.named("button").keys() >= {"Halten 1", "Links", "Rechts", "ROLL", "SCORE"}
+
+
+@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.long)])
+def test_display_and_buttons_are_seen_in_forced_colours(
+    driver: Driver, address: str, tmp_path: Path, colours: str
+) -> None:
+    look = Listener(driver, address, {**DESKTOP, "forcedColors": "active", "colorScheme": colours})
+    look.wait("languages", says("English, chosen"))
+    look.ask("page.screenshot", {"path": str(tmp_path / "page.png")})
+    with Image.open(tmp_path / "page.png") as picture:
+        greys = picture.convert("L")
+    places = look.ask(
+        "page.evaluate",
+        "[...document.querySelectorAll('#screen, #handheld button')]"
+        ".map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom])",
+    )
+    for left, top, right, bottom in places:
+        darkest, lightest = greys.crop((int(left) - 1, int(top) - 1, int(right) + 1, int(bottom) + 1)).getextrema()
+        assert lightest - darkest > 120
+    edges = look.ask(
+        "page.evaluate",
+        "[...document.querySelectorAll('#handheld, #handheld button')].map((one) => getComputedStyle(one))"
+        ".map(({ borderTopWidth, borderTopColor, backgroundColor }) =>"
+        " [parseFloat(borderTopWidth), borderTopColor !== backgroundColor])",
+    )
+    assert all(width >= 2 and is_seen for width, is_seen in edges)
+
+
+HALF = [(640, 400), (683, 384), pytest.param((960, 540), marks=pytest.mark.long)]
+"""The windows of common screens at a zoom of 200 %."""
+
+
+@pytest.mark.parametrize("locale", ["en", pytest.param("de", marks=pytest.mark.long), "fi"])
+@pytest.mark.parametrize("size", HALF, ids=str)
+def test_nothing_is_cut_off_at_a_zoom_of_200_per_cent(
+    driver: Driver, address: str, size: tuple[int, int], locale: str
+) -> None:
+    width, height = size
+    window = {"viewport": {"width": width, "height": height}, "deviceScaleFactor": 2, "locale": locale}
+    look = Listener(driver, address, window)
+    look.ask("page.waitForFunction", "window.kast?.pixels.includes(1)")
+    assert look.ask("page.evaluate", "document.documentElement.scrollWidth") == width
+    cut = look.ask(
+        "page.evaluate",
+        "[...document.querySelectorAll('#handheld button, .glass, #bench label, #bench a')].filter((one) => {"
+        " const { left, right } = one.getBoundingClientRect();"
+        " return left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1; })"
+        ".map((one) => one.textContent)",
+    )
+    assert cut == []
+    assert look.ask("page.evaluate", "document.getElementById('handheld').getBoundingClientRect().bottom") <= height
 
 
 LOOKS = [

@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 import pytest
 from browser import DESKTOP, PHONE, Driver, tells
 from kast.text import LANGUAGES
-from kast_play import first_line, start_kast_play
+from kast_play import first_line, played, start_kast_play
 from suites import also_long
 from tests_paths import SUPPORT
 
@@ -490,8 +490,8 @@ class GamePage(Page):
     DIE = "0, 40, 23, 23"  # the first die: x, y, width, height
     POINTS = "100, 14, 28, 22"  # the large digits on the right
 
-    def __init__(self, driver: Driver, address: str) -> None:
-        super().__init__(driver, address, DESKTOP)
+    def __init__(self, driver: Driver, address: str, window: dict = DESKTOP) -> None:
+        super().__init__(driver, address, window)
         self.wait_until_still()
 
     def picture(self) -> str:
@@ -542,6 +542,70 @@ def game(driver: Driver) -> Iterator[GamePage]:
         yield page
         assert driver.ask(messages=True) == []
         process.terminate()
+
+
+PLACES = """(() => {
+  const display = document.getElementById("screen").getBoundingClientRect();
+  const dot = display.width / 128;
+  return [...document.querySelectorAll(".holds button")].map((button) => {
+    const { left, width } = button.getBoundingClientRect();
+    return (left + width / 2 - display.left) / dot;
+  });
+})()"""
+"""The middles of the HOLD buttons, in dots from the left edge of the display."""
+WINDOWS = [
+    pytest.param(DESKTOP, id="desktop"),
+    pytest.param(PHONE, id="phone"),
+    pytest.param({**PHONE, "viewport": {"width": 568, "height": 320}}, id="phone on its side", marks=pytest.mark.long),
+]
+
+
+def begin_game(page: Page, *presses: str) -> None:
+    """Begin a game: answer the first questions, then press these keys from the list of games on, and roll."""
+    page.wait(tells("English"))
+    for key, then in (
+        ("Space", "Who plays?"),
+        ("m", "New game"),
+        ("Space", "Which game?"),
+        *((key, "") for key in presses),
+    ):
+        before = page.value("kast.pixels.join('')")
+        page("page.keyboard.press", key, {"delay": 60})
+        page.wait(tells(then) if then else f"kast.pixels.join('') !== '{before}'")
+        page.driver.ask(call="page.waitForTimeout", args=[400])
+    page.wait(tells("not rolled"))
+    page("page.keyboard.press", "Space", {"delay": 60})
+    page.wait("!kast.board.screenText.rows.at(-1).parts[0].dice?.some(({ face }) => face === 0)")
+    page.wait(tells("2 rolls left"))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(
+    ("way", "count", "most_apart"), [((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)], ids=["five", "six"]
+)
+def test_each_die_is_above_its_button_and_can_be_tapped(
+    driver: Driver, window: dict, way: tuple[str, ...], count: int, most_apart: float
+) -> None:
+    with played() as address:
+        page = GamePage(driver, address, window)
+        begin_game(page, *way, "Space", "Space", "Space")
+        dice = page.value("kast.board.screenText.dice")
+        assert len(dice) == count
+        buttons = page.value(PLACES)
+        for die, button in zip(dice, buttons, strict=False):
+            assert abs(die["x"] + die["size"] / 2 - button) <= most_apart
+        display = page.value("document.getElementById('screen').getBoundingClientRect().toJSON()")
+        dot = display["width"] / 128
+        for place in (count - 1, 1):
+            die = dice[place]
+            x, y = (display[edge] + (die[axis] + die["size"] / 2) * dot for edge, axis in (("x", "x"), ("y", "y")))
+            page("page.mouse.click", x, y, {"delay": 60})
+            page.wait(f"kast.board.screenText.rows.at(-1).parts[0].dice[{place}].held")
+        held = page.value("kast.board.screenText.rows.at(-1).parts[0].dice.map(({ held }) => held)")
+        assert [place for place in range(count) if held[place]] == [1, count - 1]
+        page.value("window.pressed = []; kast.board.press = (name) => pressed.push(name)")
+        page("page.mouse.click", display["x"] + 64 * dot, display["y"] + 20 * dot, {"delay": 60})
+        assert page.value("pressed") == []
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
+import { speak } from "./words.js";
 
 const told = document.getElementById("told");
 const boards = document.getElementById("boards");
@@ -44,6 +45,7 @@ function showLoadError(error) {
 }
 
 try {
+  await speak("en"); // this page is in English only
   const facts = await fetchFacts();
   document.getElementById("connect").addEventListener("click", () => connect(facts));
   offerImages(facts);

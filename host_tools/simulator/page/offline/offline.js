@@ -1,9 +1,6 @@
 // Stores the site in the browser from the first visit on, so that it also works without a network, and
 // shows whether it is stored.
 
-import "./language.js";
-import { show } from "./words.js";
-
 const $ = (id) => document.getElementById(id);
 
 async function keep() {
@@ -27,8 +24,10 @@ function whole(worker) {
   });
 }
 
-function tell(key) {
+async function tell(key) {
   if (!$("keep")) return; // pico.html does not show this
+  await import("./language.js");
+  const { show } = await import("./words.js");
   show($("kept"), key);
   $("keep").hidden = false;
 }
@@ -43,8 +42,8 @@ addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true)
 
 try {
   await keep(); // throws in browsers without service workers
-  tell("offline.stored");
+  await tell("offline.stored");
 } catch (error) {
   console.info("The site is not stored for offline use.", error);
-  tell("offline.not_stored");
+  await tell("offline.not_stored");
 }
