@@ -35,6 +35,16 @@ async function press(side, ...buttons) {
     }
 }
 
+async function openMenu(side) {
+  for (const what of ["press", "release"]) {
+    await page.evaluate(
+      ([side, what]) => ["LEFT", "RIGHT"].forEach((button) => frames[side].kast[what](button)),
+      [side, what],
+    );
+    await pause(PRESS_MS);
+  }
+}
+
 const shot = (name) => page.screenshot({ path: join(folder, `${name}.png`) });
 
 async function sayWhoPlays(side) {
@@ -80,8 +90,8 @@ await page.goto(address);
 for (const side of [0, 1]) {
   await see(side, "English");
   await press(side, "ROLL");
-  await see(side, "ROLL: show me");
-  await press(side, "SCORE");
+  await see(side, "Who plays?");
+  await openMenu(side);
   await see(side, "Together");
 }
 for (const side of [0, 1]) await press(side, "RIGHT", "ROLL");
