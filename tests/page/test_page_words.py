@@ -22,7 +22,7 @@ MODULES = [file for file in sorted(PAGE.rglob("*.js")) if not {"usb", "pico.js"}
 NAMES = {"kast", "ROLL", "SCORE", "M"}
 """What is not translated: the machine's name, and buttons that have these names in every language."""
 WORDED = {"aria-label", "title", "alt", "placeholder", "content"}
-OF_BROWSERS = {"viewport", "color-scheme", "theme-color"}  # names of <meta> elements that nobody reads
+OF_BROWSERS = {"viewport", "color-scheme", "theme-color"}  # names of <meta> elements that no reader sees
 
 
 class Strays(HTMLParser):
@@ -89,7 +89,7 @@ def test_a_planted_sentence_of_a_module_is_found(planted: str) -> None:
 
 
 def test_there_is_a_file_for_each_language_of_the_machine() -> None:
-    assert {file.stem for file in WORDS.iterdir()} == set(CODES)
+    assert {file.stem for file in WORDS.glob("*.json")} == set(CODES)
     assert {f"page/words/{code}.json" for code in CODES} <= set(page_files())
 
 

@@ -28,6 +28,7 @@ _PAGE = (
     "page/styles/*.css",
     "page/usb/*.js",
     "page/*.svg",
+    "page/words/*.js",
     "page/words/*.json",
     "board/virtual_board.js",
     "board/screen_text.js",

@@ -11,7 +11,7 @@ from functools import cache
 from kast_tools.common.paths import SIMULATOR
 
 WORDS = SIMULATOR / "page" / "words"
-"""Folder of the page's words: a file for each language."""
+"""Folder with the page's words: a JSON file for each language."""
 _TAG = re.compile(r"<(\w+)((?:\s+[\w-]+(?:=\"[^\"]*\")?)*)\s*/?>")
 _ATTRIBUTE = re.compile(r"\sdata-([\w-]+)=\"([^\"]*)\"")
 _WORDED = ("aria-label", "title", "alt", "content")

@@ -2,7 +2,7 @@
 // worker reported last.
 
 import { proxy, transfer, wrap } from "../comlink/comlink.js";
-import { say } from "./words.js";
+import { say } from "./words/words.js";
 
 const DOTS = 128 * 64;
 

@@ -1,6 +1,6 @@
 // Shows a sentence over the page for some seconds, at any scroll position.
 
-import { show } from "./words.js";
+import { show } from "./words/words.js";
 
 const SHOWN_MS = 12_000;
 

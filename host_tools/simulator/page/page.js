@@ -2,7 +2,7 @@
 // use `window.kast`: `kast.board` (a BoardInWorker), `kast.pixels` (the dots of its display, 128 x 64 values
 // of 0 or 1), `kast.press(name)`, `kast.release(name)`.
 
-import { preferred } from "./language.js";
+import { preferred } from "./words/language.js";
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./input/hand.js";
 import { notify } from "./notice.js";
@@ -15,7 +15,7 @@ import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
 import { askToStay, earlierFlash, deleteEarlierFlash, storeVolume, storedVolume } from "./storage/storage.js";
 import { offerFiles } from "./storage/stored_games.js";
-import { say, show, speak } from "./words.js";
+import { say, show, speak } from "./words/words.js";
 
 const handheld = document.getElementById("handheld");
 const power = document.getElementById("power");

@@ -3,7 +3,7 @@
 
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
-import { speak } from "./words.js";
+import { speak } from "./words/words.js";
 
 const told = document.getElementById("told");
 const boards = document.getElementById("boards");

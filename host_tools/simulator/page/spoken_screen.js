@@ -1,6 +1,6 @@
 // Offers the screen's contents to screen readers: the whole screen as a list, and changes in a live region.
 
-import { say } from "./words.js";
+import { say } from "./words/words.js";
 
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
 const LONGEST_MS = 1500; // a picture that keeps changing is read after this time

@@ -88,7 +88,7 @@ import {
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
 import { someOf } from "../../../host_tools/simulator/page/usb/wording.js";
-import { useWords } from "../../../host_tools/simulator/page/words.js";
+import { useWords } from "../../../host_tools/simulator/page/words/words.js";
 import { Databases, Item, List } from "./browser_stubs.mjs";
 import { Wire } from "./serial_wire.mjs";
 

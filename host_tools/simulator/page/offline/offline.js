@@ -26,8 +26,8 @@ function whole(worker) {
 
 async function tell(key) {
   if (!$("keep")) return; // pico.html does not show this
-  await import("./language.js");
-  const { show } = await import("./words.js");
+  await import("./words/language.js");
+  const { show } = await import("./words/words.js");
   show($("kept"), key);
   $("keep").hidden = false;
 }

@@ -2,7 +2,7 @@
 // `kast backup` writes and `kast restore` accepts.
 
 import { strToU8, zipSync } from "../../fflate/browser.js";
-import { say } from "../words.js";
+import { say } from "../words/words.js";
 import { sha256 } from "./sha256.js";
 
 const MANIFEST = "manifest.json";

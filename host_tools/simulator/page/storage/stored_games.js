@@ -1,7 +1,7 @@
 // Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
-import { say, show } from "../words.js";
+import { say, show } from "../words/words.js";
 import { deleteEarlierFlash } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);

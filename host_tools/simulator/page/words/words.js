@@ -1,8 +1,8 @@
-// The page's words in the language that `speak` was given last. Each file in words/ has all texts of one
+// The page's words in the language that `speak` was given last. Each JSON file here has all texts of one
 // language, by key. Text in an element follows the language if the element names its key: data-word for its
 // contents, data-aria-label, data-title, data-alt or data-content for an attribute.
 
-import { SCORE_KEEPER } from "../facts.js";
+import { SCORE_KEEPER } from "../../facts.js";
 
 const LANGUAGES = Object.keys(SCORE_KEEPER);
 const ATTRIBUTES = ["aria-label", "title", "alt", "content"];
@@ -31,7 +31,7 @@ export function useWords(texts) {
 export async function speak(language) {
   if (asked === language) return;
   asked = language;
-  const answer = await fetch(new URL(`words/${language}.json`, import.meta.url));
+  const answer = await fetch(new URL(`${language}.json`, import.meta.url));
   const texts = await answer.json();
   if (asked !== language) return; // another language was asked for in the meantime
   useWords(texts);
