@@ -598,7 +598,7 @@ def test_each_die_is_above_its_button_and_can_be_tapped(
         dot = display["width"] / 128
         for place in (count - 1, 1):
             die = dice[place]
-            x, y = (display[edge] + (die[axis] + die["size"] / 2) * dot for edge, axis in (("x", "x"), ("y", "y")))
+            x, y = (display[axis] + (die[axis] + die["size"] / 2) * dot for axis in ("x", "y"))
             page("page.mouse.click", x, y, {"delay": 60})
             page.wait(f"kast.board.screenText.rows.at(-1).parts[0].dice[{place}].held")
         held = page.value("kast.board.screenText.rows.at(-1).parts[0].dice.map(({ held }) => held)")

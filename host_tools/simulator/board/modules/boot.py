@@ -10,7 +10,6 @@ import random
 import sys
 import time
 
-import first_language
 import machine
 import pico
 import pico_gc
@@ -22,6 +21,8 @@ import __main__
 
 if virtual_board.screen_is_heard:
     import screen_text
+if virtual_board.first_language:
+    import first_language
 
 GARBAGE = 32 * 1024  # bytes
 
