@@ -187,7 +187,7 @@ def _club(kast: Kast, stored: Stored) -> None:
         assert process.stdout
         assert "The club is open at mqtt://" in process.stdout.readline()
         page = re.search(r"http://\S+", process.stdout.readline())
-        assert page and b"<title>" in get(page[0])
+        assert page and b"<title" in get(page[0])
 
 
 @case("coach")
@@ -284,7 +284,7 @@ def _play(kast: Kast, stored: Stored) -> None:
     with kast.started("play", "--no-open", "--port", 0) as process:
         assert process.stdout
         address = process.stdout.readline().split()[3]
-        assert b"<title>" in get(address)
+        assert b"<title" in get(address)
         assert get(address + "firmware/board.py") == (ROOT / "firmware" / "board.py").read_bytes()
         assert get(address + "micropython/micropython.wasm").startswith(b"\0asm")
         assert b"kast.mpy" in get(address + "board_files.json")

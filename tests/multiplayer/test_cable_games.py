@@ -36,6 +36,7 @@ MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200"
 GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 800 / shot gave-up-menu"
 """Steps in the menu of a game that give the game up."""
 ROLL = "press ROLL / wait 2000"
+FILL = "press SCORE / wait 100 / press SCORE"  # the second press answers the question before a low Chance
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
 """Steps that fill the shown box, even with a zero, which needs a second press."""
 ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
@@ -146,7 +147,7 @@ def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
     other = (
         "wait 3200 / press RIGHT / press ROLL / wait 1600 / shot offered / press ROLL / wait 100 / shot how-many / "
         "press HOLD1 / wait 100 / shot who-plays / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / "
-        "press HOLD3 / wait 500 / shot own-holds / press SCORE / wait 2000 / shot other-undo / wait 2000"
+        f"press HOLD3 / wait 500 / shot own-holds / {FILL} / wait 2000 / shot other-undo / wait 2000"
     )
     Joined(tmp_path / "out", one, other).check_pictures()
 
@@ -162,7 +163,7 @@ def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
 def test_the_last_turn_is_undone(tmp_path: Path) -> None:
     """The machine that made the turn undoes it before the other machine has rolled."""
     one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
-    other = f"{guest()} / {ROLL} / press SCORE / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
+    other = f"{guest()} / {ROLL} / {FILL} / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
     joined = Joined(tmp_path / "out", one, other)
     joined.check_pictures()
     proved = joined.one_game()
@@ -262,7 +263,7 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
 
 def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None:
     one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
-    other = f"{guest()} / {ROLL} / press SCORE / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
+    other = f"{guest()} / {ROLL} / {FILL} / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
     joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
     joined.check_pictures()
     proved = joined.one_game()
@@ -272,8 +273,8 @@ def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None
 @pytest.mark.long
 def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
-    one = f"{host(players=two, then='wait 9000')} / {ROLL} / press SCORE / wait 900 / press LEFT / wait 600"
-    one += f" / shot robot-beside / press SCORE / wait 900 / {MENU} / {GIVE_UP}"
+    one = f"{host(players=two, then='wait 9000')} / {ROLL} / {FILL} / wait 900 / press LEFT / wait 600"
+    one += f" / shot robot-beside / {FILL} / wait 900 / {MENU} / {GIVE_UP}"
     joined = Joined(tmp_path / "out", one, guest(f"wait 3000 / {ROLL} / {SCORE} / wait 9000"))
     joined.check_pictures()
     proved = joined.one_game()
@@ -398,7 +399,7 @@ def test_a_protocol_violation_ends_the_game_and_is_shown(tmp_path: Path) -> None
     assert table.count(doubt) == 1
     (link / "peer.py").write_text(table.replace(doubt, ""))
     one = f"{host(then='wait 8000')} / shot lie / press ROLL / wait 300"
-    other = f"{guest()} / {ROLL} / press SCORE / wait 4000"
+    other = f"{guest()} / {ROLL} / {FILL} / wait 4000"
     joined = Joined(tmp_path / "out", one, other, firmwares=(FIRMWARE, firmware))
     joined.check_pictures()
     assert not list((joined.folders[0] / "store" / "saves").glob("history*"))

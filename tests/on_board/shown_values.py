@@ -20,8 +20,8 @@ from kast.start import complete, wired
 from kast.text import line, speak, texts
 from kast.ui.graphics.canvas import Canvas
 from kast.ui.graphics.icons import STAR
+from kast.ui.widgets.cards.filled import Filled
 from kast.ui.widgets.examples import begin, show_at_once
-from kast.ui.widgets.filled import Filled
 
 
 class Recorder(Canvas):

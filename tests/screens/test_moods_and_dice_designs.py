@@ -138,7 +138,7 @@ from micropython import heap_lock, heap_unlock
 from kast.ui.graphics.canvas import Canvas
 from kast.games.cards.game import CardGame
 from kast.ui.screens.system.parade import Parade
-from kast.ui.widgets.filled import Filled
+from kast.ui.widgets.cards.filled import Filled
 from kast.ui.graphics.moods import Yawn
 from kast.ui.graphics.pips import choose
 from kast.text import speak

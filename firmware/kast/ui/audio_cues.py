@@ -217,7 +217,7 @@ def offer(screen, what):
 def filled(screen, what):
     """Announce the result of a turn, and the next player if the game has several players.
 
-    :param what: object of a class Filled (widgets/filled.py or widgets/banking/result.py)
+    :param what: object of a class Filled (widgets/cards/filled.py or widgets/banking/result.py)
     """
     game = screen.session.game
     tune = what.tune + _PAUSE

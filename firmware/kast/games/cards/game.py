@@ -24,7 +24,7 @@ class CardGame(Game):
     mirrored_screen = "multiplayer.other_play"
     totals_screen = "turn.card"
     review_screen = "results.review"
-    ended_part = "widgets.filled"
+    ended_part = "widgets.cards.filled"
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
         """Begin a game.

@@ -62,7 +62,7 @@ class Yawn:
     """An animation over a screen's picture after some time without a press: the animal whose turn it is yawns and
     falls asleep.
 
-    A screen uses this class in the same way as Filled of widgets/filled.py. The next press ends the animation.
+    A screen uses this class in the same way as Filled of widgets/cards/filled.py. The next press ends the animation.
 
     - draw: function that draws the screen's usual picture
     - animal: index in ANIMALS

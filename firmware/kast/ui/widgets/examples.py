@@ -10,7 +10,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import kind_of
 from kast.session import plan
 from kast.text import say
-from kast.ui.widgets.filled import Filled
+from kast.ui.widgets.cards.filled import Filled
 
 LONGEST_NAME = "W" * plan.LONGEST_NAME
 MANY = 8888  # the widest number of games, and of points of all games together

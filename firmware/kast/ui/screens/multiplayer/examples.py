@@ -176,7 +176,7 @@ def _turns(app, screen):
     game = sit_down(app, "yatzy", 1)
     for box in game.rules.boxes:
         game.last_turn = "0a66666"
-        filled = load("kast.ui.widgets.filled").Filled(
+        filled = load("kast.ui.widgets.cards.filled").Filled(
             game, app.machine.power, app.session.is_child(), 0, box, 50, 0, 0
         )
         app.go.show(screen, False, filled)

@@ -25,7 +25,7 @@ from kast.ui.widgets.signs import sign
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
 _HEIGHT = const(51)  # height of all lines of boxes together
-_IN_ROWS = const("kast.ui.widgets.card_rows")
+_IN_ROWS = const("kast.ui.widgets.cards.rows")
 _BLINK = const(16)  # frames for which flashing points are visible, then hidden
 # Left edges of the columns of boxes, then the right edge of the last one: for three columns, or for the four of Maxi.
 _THREE = const((0, 36, 80, 128))

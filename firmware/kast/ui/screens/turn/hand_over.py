@@ -24,7 +24,7 @@ _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 class HandOver(TurnScreen):
     """Shows the result of a turn, then the next player.
 
-    - filled: the result, a Filled of widgets/filled.py or widgets/banking/result.py; None before the first turn
+    - filled: the result, a Filled of widgets/cards/filled.py or widgets/banking/result.py; None before the first turn
     - undo_place: column, row and width of the undo hint
     - place: column, row and scale of the player's picture
     """

@@ -29,7 +29,7 @@ class Play(Throwing):
     """Shows a person's turn. Subclasses set `view_class`, a TurnView, and override look, fill or score.
 
     - rolling: whether to throw the dice at once
-    - filled: animation of the box that the player has just filled, a Filled of widgets/filled.py; or None
+    - filled: animation of the box that the player has just filled, a Filled of widgets/cards/filled.py; or None
     - shown: id of the box to show first; None for the box that adds most to the total
     """
 
