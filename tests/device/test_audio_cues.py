@@ -79,8 +79,9 @@ def begun(machine: Listener) -> None:
 def rolled(machine: Listener) -> tuple[list[tuple[int, bool]], str, int]:
     """Roll; return the dice, the shown box and its points."""
     heard = machine.press("ROLL")
-    if len(heard) < 3:
-        heard = machine.listen()  # five equal dice were celebrated first
+    for _ in range(2):
+        if len(heard) < 3:
+            heard = machine.listen()  # the last die landed late, or five equal dice were celebrated first
     row, shown, points = heard[-3:]
     return dice(row), box(shown), number(points)
 
@@ -138,7 +139,8 @@ def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, i
                 assert (box(heard[-2]), number(heard[-1])) == (one, points)
         if end < 15:
             return
-        total = number(machine.listen()[-1])
+        *_, last = filter(None, heard + machine.listen())  # the total comes after the joy, soon or later
+        total = number(last)
     assert total == sum(filled.values()) + 50 * (sum(filled[face] for face in OF_FACES) >= 63)
     (line,) = lines_of(tmp_path / "store")
     (player,) = json.loads(line)["players"]

@@ -59,7 +59,7 @@ def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / pres
 
 CHILDREN = {"": (), "kid-": (0, 1)}
 """Sides in kid mode, keyed by the prefix of the names of pictures."""
-SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
+SCORE_OF = {"": f" / {FILL}", "kid-": " / press SCORE / press SCORE"}
 """Presses that fill the shown box, keyed like CHILDREN; in kid mode the first SCORE only shows the box."""
 AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
 
@@ -262,7 +262,7 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
 
 
 def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None:
-    one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
+    one = f"{host(players=ROBOT, then='wait 8000')} / shot robot-next / wait 9000"
     other = f"{guest()} / {ROLL} / {FILL} / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
     joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
     joined.check_pictures()

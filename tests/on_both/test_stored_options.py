@@ -107,7 +107,7 @@ def test_statistics_of_earlier_versions_continue():
     before = Statistics()
     before.counted = 3
     before.games = {"american 10": dict(counted, games=1, cards=1, sum=200, best=[[200, 3, "Fox"]])}
-    before.names = {"Fox": dict(counted, games={"american 10": [1, 200, 200]})}
+    before.names = {"Fox": dict(counted, stamps=0, games={"american 10": [1, 200, 200]})}
     before.save()
     usual = RULE_SETS["american"]
     RULE_SETS.made["american"] = with_other_options()
