@@ -357,8 +357,8 @@ own=récord personal
 next=Meta: {}
 reached=¡{}!
 beat=Supera {}
-dice_1=Más dados: 1 partida
-dice_n=Más dados: {} partidas
+dice_1=Dados: 1 partida
+dice_n=Dados: {} partidas
 """,
     "record": """
 correct=Corregir casilla

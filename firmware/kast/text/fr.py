@@ -349,8 +349,8 @@ own=record perso
 next=But : {}
 reached={} !
 beat=Fais mieux que {}
-dice_1=Autres dés : 1 partie
-dice_n=Autres dés : {} parties
+dice_1=Dés : 1 partie
+dice_n=Dés : {} parties
 """,
     "record": """
 correct=Corriger
