@@ -138,7 +138,12 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_turn_of_a_robot(tmp_path: Path) -> None:
     """On the robot's machine the coach's modules are loaded; on the other machine they are not."""
-    joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"))
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    settings = firmware / "kast" / "storage" / "settings.py"
+    pace = '"robots": ("auto", "quick", "calm")'  # two robots would be quick, and the turn over too soon
+    assert settings.read_text().count(pace) == 1
+    settings.write_text(settings.read_text().replace(pace, '"robots": ("calm", "quick", "auto")'))
+    joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"), firmware)
     joined.check_heap()
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)
     assert least <= IN_A_TURN + BY_CHANCE < most <= IN_A_ROBOTS_TURN + BY_CHANCE
