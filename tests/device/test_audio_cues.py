@@ -118,6 +118,7 @@ def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, i
     """Turns of a game, from one number to another, are played; a stored game has the turns before them."""
     before, end = part
     filled: dict[str, int] = {}
+    heard: list[list[Note]] = []
     if before:
         game = played_game(tmp_path / "files", "yatzy", turns=before)
         filled |= game.cards[0].boxes
