@@ -27,4 +27,4 @@ def waiting_person(rule_set: str, folder: Path, **settings: Any) -> bool:
 @pytest.mark.parametrize("rule_set", list(RULE_SETS))
 def test_several_robots_play_quick_turns(rule_set: str, tmp_path: Path) -> None:
     assert waiting_person(rule_set, tmp_path / "auto")
-    assert not waiting_person(rule_set, tmp_path / "calm", robots="calm")
+    assert not waiting_person(rule_set, tmp_path / "slow", robots="slow")

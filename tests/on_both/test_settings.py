@@ -48,7 +48,7 @@ CHOSEN = {
     "coach": "0.5",
     "by_ear": True,
     "best_first": False,
-    "robots": "calm",
+    "robots": "slow",
     "large": True,
     "other_names": True,
     "dice": 2,

@@ -118,14 +118,19 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     assert statistics.median([*empty[0], *empty[1]]) <= ALONE_MS + BEYOND_MS
 
 
+def _with_default(usual: str, other: str, folder: Path) -> Path:
+    """Return a copy of the firmware in which these values of a setting, in settings.py, have another default."""
+    firmware = firmware_with(FIRMWARE / "main.py", folder)
+    settings = firmware / "kast" / "storage" / "settings.py"
+    assert settings.read_text().count(usual) == 1
+    settings.write_text(settings.read_text().replace(usual, other))
+    return firmware
+
+
 @pytest.mark.soak
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
     """Both machines are in kid mode. At the end, the machine whose turn it is has rolled once."""
-    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    settings = firmware / "kast" / "storage" / "settings.py"
-    kids = '"kids": (False, True)'
-    assert settings.read_text().count(kids) == 1
-    settings.write_text(settings.read_text().replace(kids, '"kids": (True, False)'))
+    firmware = _with_default('"kids": (False, True)', '"kids": (True, False)', tmp_path)
     again = f"{TURN} / {TURN} / wait 2500 / press ROLL / wait 2500"
     joined = Joined(tmp_path, (f"{HOST} / {again}", f"{GUEST} / {again}"), firmware)
     joined.check_heap()
@@ -138,11 +143,8 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_a_turn_of_a_robot(tmp_path: Path) -> None:
     """On the robot's machine the coach's modules are loaded; on the other machine they are not."""
-    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    settings = firmware / "kast" / "storage" / "settings.py"
-    pace = '"robots": ("auto", "quick", "calm")'  # two robots would be quick, and the turn over too soon
-    assert settings.read_text().count(pace) == 1
-    settings.write_text(settings.read_text().replace(pace, '"robots": ("calm", "quick", "auto")'))
+    # Two robots would be quick, and the turn over too soon.
+    firmware = _with_default('"robots": ("auto", "quick", "slow")', '"robots": ("slow", "quick", "auto")', tmp_path)
     joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"), firmware)
     joined.check_heap()
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)

@@ -200,7 +200,7 @@ def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
     )
     undisturbed = tmp_path / "undisturbed"
     undisturbed.mkdir()
-    run(f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 1100 / shot after", undisturbed)
+    run(f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 1700 / shot after", undisturbed)
     assert different(out / "01-after.png", undisturbed / "out" / "01-after.png") is None
     assert different(out / "01-after.png", out / "02-again.png") is None
 

@@ -10,19 +10,20 @@ class BoxTurn(Turn):
     - boxes: ids of the open boxes that the dice may fill
     - columns, points, extras: lists with each of these boxes' column, points, and bonus points for filling it
     - shown: index in `boxes` of the box that is shown
+    - walks_round: whether walk() goes on at the other end of `boxes`
     """
 
-    def __init__(self, session, best_first: bool, wraps: bool = True):
+    def __init__(self, session, best_first: bool, walks_round: bool = True):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
         :param session: as in Turn
         :param best_first: whether `boxes` begins with the highest score (order() may change that); if False, it has
             the order of the card
-        :param wraps: whether walk() goes on at the other end of `boxes`
+        :param walks_round: like the attribute
         """
         super().__init__(session)
         self._best_first = best_first
-        self._wraps = wraps
+        self.walks_round = walks_round
         self.boxes = []
         self.columns = []
         self.points = []
@@ -76,7 +77,7 @@ class BoxTurn(Turn):
         :returns: False if there is no box in this direction
         """
         shown = self.shown + step
-        if not self._wraps and not 0 <= shown < len(self.boxes):
+        if not self.walks_round and not 0 <= shown < len(self.boxes):
             return False
         self.shown = shown % len(self.boxes)
         return True

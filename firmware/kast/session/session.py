@@ -56,9 +56,11 @@ class Session:
 
     @property
     def robots_hurry(self) -> bool:
-        """Whether robots' turns are short, by the setting "robots"."""
+        """Whether robots' turns are short, by the setting "robots"; a demonstration has its own pace."""
         pace = self.machine.settings["robots"]
-        return pace == "quick" or (pace == "auto" and sum([is_machine(entry) for entry in self.game.players]) > 1)
+        if self.demo or pace == "slow":
+            return False
+        return pace != "auto" or sum([is_machine(entry) for entry in self.game.players]) > 1
 
     def is_child(self, player: int | None = None) -> bool:
         """Return whether a player sees the screens for children; for a robot, whether a child is playing.

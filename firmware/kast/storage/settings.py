@@ -11,7 +11,7 @@ VALUES = {
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
     "demo": (False, True),  # after a minute in the menu robots play
     "kids": (False, True),  # kid mode: screens for a child of five
-    "robots": ("auto", "quick", "calm"),  # pace of robots' turns; "auto": quick if several robots play
+    "robots": ("auto", "quick", "slow"),  # pace of robots' turns; "auto": quick if several robots play
     "shake": (True, False),  # shaking the device rolls the dice, if it has a tilt switch
     # "ask": the coach helps only when asked; a number: also before a choice that costs more than this many points
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),

@@ -74,7 +74,7 @@ best_first=Bedst først
 robots=Robotter
 auto=auto
 quick=hurtige
-calm=rolige
+slow=rolige
 shake=Ryst = kast
 language=Sprog
 coach=Coach
@@ -325,7 +325,6 @@ well_played=Godt spillet!
     "card": """
 bonus=Bonus
 extra=Første kast
-names=SCORE længe: navnene
 """,
     "result": """
 alone=Dine point
@@ -348,10 +347,10 @@ alike=alle ens
 no_zero=ingen nul
 own=personlig rekord
 next=Mål: {}
-reached={}!
-beat=Slå {}
-dice_1=Nye terninger: 1 spil
-dice_n=Nye terninger: {} spil
+first={}!
+record=Slå {}
+game=Nye terninger: 1 spil
+games=Nye terninger: {} spil
 """,
     "record": """
 correct=Ret et felt
@@ -367,6 +366,7 @@ left_out=Rekorderne tager det ikke med. Historikken har det.
 reset_key=◀ ▶  ⑥: forfra
 reset=Begynd forfra med rekorder og terninger? Spillene bliver.
 reset_again=Sikker? Disse rekorder kan ikke hentes tilbage.
+names=SCORE længe: navnene
 """,
     "review": """
 thinking=Coachen kigger: {} %

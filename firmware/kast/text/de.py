@@ -74,7 +74,7 @@ best_first=Beste vorn
 robots=Roboter
 auto=auto
 quick=flink
-calm=ruhig
+slow=ruhig
 shake=Schütteln
 language=Sprache
 coach=Coach
@@ -325,7 +325,6 @@ well_played=Gut gespielt!
     "card": """
 bonus=Bonus
 extra=Erster Wurf
-names=SCORE lang: die Namen
 """,
     "result": """
 alone=Deine Punkte
@@ -348,10 +347,10 @@ alike=alle gleich
 no_zero=keine Null
 own=eigener Rekord
 next=Ziel: {}
-reached={}!
-beat=Jetzt mehr als {}
-dice_1=Neue Würfel: 1 Spiel
-dice_n=Neue Würfel: {} Spiele
+first={}!
+record=Jetzt mehr als {}
+game=Neue Würfel: 1 Spiel
+games=Neue Würfel: {} Spiele
 """,
     "record": """
 correct=Feld berichtigen
@@ -367,6 +366,7 @@ left_out=Die Bestenliste lässt es aus. Gespeichert bleibt es.
 reset_key=◀ ▶  ⑥: neu beginnen
 reset=Bestenliste und Würfel neu beginnen? Die Spiele bleiben.
 reset_again=Wirklich? Diese Werte kommen nicht wieder.
+names=SCORE lang: die Namen
 """,
     "review": """
 thinking=Der Coach schaut: {} %

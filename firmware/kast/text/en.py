@@ -75,7 +75,7 @@ best_first=Best first
 robots=Robots
 auto=auto
 quick=quick
-calm=calm
+slow=slow
 shake=Shake to roll
 language=Language
 coach=Coach
@@ -326,7 +326,6 @@ well_played=Well played!
     "card": """
 bonus=Bonus
 extra=First roll
-names=SCORE held: the names
 """,
     "result": """
 alone=Your points
@@ -349,10 +348,10 @@ alike=all dice alike
 no_zero=no zeros
 own=best game yet
 next=Next: {}
-reached={}!
-beat=Now beat {}
-dice_1=1 more game: new dice
-dice_n={} games to new dice
+first={}!
+record=Now beat {}
+game=1 more game: new dice
+games={} games to new dice
 """,
     "record": """
 correct=Correct a box
@@ -368,6 +367,7 @@ left_out=Best scores leave it out. The history keeps it.
 reset_key=◀ ▶  ⑥: start anew
 reset=Start best scores and dice anew? The games stay.
 reset_again=Really? These scores cannot be brought back.
+names=SCORE held: the names
 """,
     "review": """
 thinking=The coach looks: {}%

@@ -81,7 +81,7 @@ best_first=Mejor antes
 robots=Robots
 auto=auto
 quick=rápidos
-calm=lentos
+slow=lentos
 shake=Agitar
 language=Idioma
 coach=Coach
@@ -332,7 +332,6 @@ well_played=¡Bien jugado!
     "card": """
 bonus=Bonus
 extra=1.ª tirada
-names=SCORE largo: los nombres
 """,
     "result": """
 alone=Tus puntos
@@ -355,10 +354,10 @@ alike=todo igual
 no_zero=sin ceros
 own=récord personal
 next=Meta: {}
-reached=¡{}!
-beat=Supera {}
-dice_1=Dados: 1 partida
-dice_n=Dados: {} partidas
+first=¡{}!
+record=Supera {}
+game=Dados: 1 partida
+games=Dados: {} partidas
 """,
     "record": """
 correct=Corregir casilla
@@ -374,6 +373,7 @@ left_out=Los récords no la incluyen. Sigue en el historial.
 reset_key=◀ ▶  ⑥: desde cero
 reset=¿Empezar de cero récords y dados? Las partidas quedan.
 reset_again=¿De verdad? Estos récords no vuelven.
+names=SCORE largo: los nombres
 """,
     "review": """
 thinking=El coach mira: {} %

@@ -74,7 +74,7 @@ best_first=Paras ensin
 robots=Robotit
 auto=auto
 quick=nopeat
-calm=hitaat
+slow=hitaat
 shake=Ravistus
 language=Kieli
 coach=Neuvoja
@@ -325,7 +325,6 @@ well_played=Hyvin pelattu!
     "card": """
 bonus=Bonus
 extra=1. heitto
-names=SCORE pitkään: nimet
 """,
     "result": """
 alone=Pisteesi
@@ -348,10 +347,10 @@ alike=kaikki samaa
 no_zero=ei nollia
 own=oma ennätys
 next=Tavoite: {}
-reached={}!
-beat=Voita {}
-dice_1=Uudet nopat: 1 peli
-dice_n=Uudet nopat: {} peliä
+first={}!
+record=Voita {}
+game=Uudet nopat: 1 peli
+games=Uudet nopat: {} peliä
 """,
     "record": """
 correct=Korjaa ruutu
@@ -367,6 +366,7 @@ left_out=Ennätykset jättävät sen pois. Se jää historiaan.
 reset_key=◀ ▶  ⑥: alusta
 reset=Aloitetaanko ennätykset ja nopat alusta? Pelit jäävät.
 reset_again=Varmasti? Näitä ennätyksiä ei saa takaisin.
+names=SCORE pitkään: nimet
 """,
     "review": """
 thinking=Neuvoja katsoo: {} %

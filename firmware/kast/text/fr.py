@@ -73,7 +73,7 @@ best_first=Par points
 robots=Robots
 auto=auto
 quick=rapides
-calm=calmes
+slow=calmes
 shake=Secouer
 language=Langue
 coach=Coach
@@ -324,7 +324,6 @@ well_played=Bien joué !
     "card": """
 bonus=Bonus
 extra=Premier jet
-names=SCORE long : les noms
 """,
     "result": """
 alone=Tes points
@@ -347,10 +346,10 @@ alike=tous pareils
 no_zero=aucun zéro
 own=record perso
 next=But : {}
-reached={} !
-beat=Fais mieux que {}
-dice_1=Dés : 1 partie
-dice_n=Dés : {} parties
+first={} !
+record=Fais mieux que {}
+game=Dés : 1 partie
+games=Dés : {} parties
 """,
     "record": """
 correct=Corriger
@@ -366,6 +365,7 @@ left_out=Les records la laissent de côté. Elle reste sauvegardée.
 reset_key=◀ ▶  ⑥ : repartir
 reset=Repartir de zéro : records et dés ? Les parties restent.
 reset_again=Vraiment ? Ces records seront perdus.
+names=SCORE long : les noms
 """,
     "review": """
 thinking=Le coach regarde : {} %

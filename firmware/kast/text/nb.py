@@ -72,7 +72,7 @@ best_first=Best først
 robots=Roboter
 auto=auto
 quick=raske
-calm=rolige
+slow=rolige
 shake=Rist = kast
 language=Språk
 coach=Coach
@@ -323,7 +323,6 @@ well_played=Godt spilt!
     "card": """
 bonus=Bonus
 extra=Første kast
-names=SCORE lenge: navnene
 """,
     "result": """
 alone=Dine poeng
@@ -346,10 +345,10 @@ alike=alle like
 no_zero=ingen null
 own=personlig rekord
 next=Mål: {}
-reached={}!
-beat=Slå {}
-dice_1=Nye terninger: 1 spill
-dice_n=Nye terninger: {} spill
+first={}!
+record=Slå {}
+game=Nye terninger: 1 spill
+games=Nye terninger: {} spill
 """,
     "record": """
 correct=Rett en rute
@@ -365,6 +364,7 @@ left_out=Rekordene tar det ikke med. Historikken har det fortsatt.
 reset_key=◀ ▶  ⑥: på nytt
 reset=Begynne på nytt med rekorder og terninger? Spillene blir.
 reset_again=Sikker? Disse rekordene kan ikke hentes tilbake.
+names=SCORE lenge: navnene
 """,
     "review": """
 thinking=Coachen ser på: {} %

@@ -76,7 +76,7 @@ best_first=Bäst först
 robots=Robotar
 auto=auto
 quick=snabba
-calm=lugna
+slow=lugna
 shake=Skaka = kast
 language=Språk
 coach=Coach
@@ -327,7 +327,6 @@ well_played=Bra spelat!
     "card": """
 bonus=Bonus
 extra=1:a kastet
-names=SCORE länge: namnen
 """,
     "result": """
 alone=Dina poäng
@@ -350,10 +349,10 @@ alike=alla lika
 no_zero=ingen nolla
 own=eget rekord
 next=Mål: {}
-reached={}!
-beat=Slå {}
-dice_1=Nya tärningar: 1 spel
-dice_n=Nya tärningar: {} spel
+first={}!
+record=Slå {}
+game=Nya tärningar: 1 spel
+games=Nya tärningar: {} spel
 """,
     "record": """
 correct=Rätta en ruta
@@ -369,6 +368,7 @@ left_out=Rekorden tar inte med det. Historiken har det kvar.
 reset_key=◀ ▶  ⑥: börja om
 reset=Börja om med rekord och tärningar? Spelen finns kvar.
 reset_again=Säkert? De här rekorden kan inte hämtas tillbaka.
+names=SCORE länge: namnen
 """,
     "review": """
 thinking=Coachen tittar: {} %

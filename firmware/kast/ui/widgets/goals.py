@@ -35,7 +35,7 @@ class Goals:
         """Return (player, text) of each stamp that a player has just earned, and of each new own best."""
         if self._statistics.counted != self._game.seq:
             return []  # this game does not count, or could not be stored
-        form = line(self._words, "reached")
+        form = line(self._words, "first")
         found = []
         for player in self._people:
             for bit, what in enumerate(NEWS):
@@ -60,7 +60,7 @@ class Goals:
         if 0 < lacked * _CLOSE <= lacked + most:
             return to_best
         games = GAMES[won] - self._statistics.finished() if won < len(GAMES) else 0
-        to_dice = line(self._words, "dice_1" if games == 1 else "dice_n").format(games)
+        to_dice = line(self._words, "game" if games == 1 else "games").format(games)
         if 0 < games <= _SOON:
             return to_dice
         for player in self._people:
@@ -70,7 +70,7 @@ class Goals:
                     return self._about(player, line(self._words, "next"), "{} » {}", line(self._words, stamp))
         if lacked:
             return to_best
-        return to_dice if games > 0 else line(self._words, "beat").format(most)
+        return to_dice if games > 0 else line(self._words, "record").format(most)
 
     def _to_best(self, most):
         """Return (points, name) of the best score that lacks fewest points; (0, "") if there is no better one."""

@@ -11,7 +11,6 @@ class Robot(TurnScreen):
     """A screen that shows a robot's turn. Subclasses define the steps of the turn.
 
     - dice: the DiceRow or BigDie that is thrown
-    - hurries: whether the turn is short by the setting
     """
 
     moving = True
@@ -20,8 +19,7 @@ class Robot(TurnScreen):
         super().__init__(app)
         self._idle = app.idle
         self.dice = dice
-        self.hurries = self.session.robots_hurry and not self.session.demo
-        self._shorter = 3 if self.hurries else 2 if self.session.demo else 1
+        self._shorter = 3 if self.session.robots_hurry else 2 if self.session.demo else 1
 
     @property
     def flies(self):
@@ -73,7 +71,7 @@ class Robot(TurnScreen):
         self.dice.throw()
         self.machine.sound(tunes.THROW)
         self.pause()
-        if self.hurries:
+        if self.session.robots_hurry:
             self.cut_short()
 
     def cut_short(self):

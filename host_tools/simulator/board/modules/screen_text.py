@@ -27,9 +27,8 @@ _told = {}  # the original functions, by their names
 
 def follow():
     """Report everything drawn from now on. Call this when Kast can already be imported but has not started."""
-    from kast.modules import is_loaded, load  # noqa: PLC0415  kast cannot be imported earlier
+    from kast.modules import load  # noqa: PLC0415  kast cannot be imported earlier
 
-    _told["is_loaded"] = is_loaded
     canvas, dice, text = [load("kast." + name) for name in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 
     for owner, replacements in (
@@ -93,9 +92,9 @@ def _wrap_speak(language, other_names=False):
 
 
 def _wrap_load(name):
-    before = _told["is_loaded"](name)
+    before = len(sys.modules)
     module = _told["load"](name)
-    if not before:
+    if len(sys.modules) > before:
         _follow_turn()
     return module
 
@@ -110,21 +109,21 @@ def _follow_turn():
                 setattr(module, name, replacement)
 
 
-def _wrap_draw_rolls(canvas, right, used, remaining):
-    left = _told["draw_rolls"](canvas, right, used, remaining)
-    screen_rolls(remaining, left, 2, right)
-    return left
+def _wrap_draw_rolls(canvas, end, rolled, to_roll):
+    start = _told["draw_rolls"](canvas, end, rolled, to_roll)
+    screen_rolls(to_roll, start, 2, end)
+    return start
 
 
-def _wrap_draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
-    _told["draw_child"](canvas, picture, power, total, rolls_used, rolls_left)
-    if rolls_used + rolls_left:
-        screen_rolls(rolls_left, 104, 24, 128)
+def _wrap_draw_child(canvas, picture, power, total, rolled=0, to_roll=0):
+    _told["draw_child"](canvas, picture, power, total, rolled, to_roll)
+    if rolled + to_roll:
+        screen_rolls(to_roll, 104, 24, 128)
 
 
-def _wrap_draw_race(canvas, x, y, card, column, ink=1):
-    _told["draw_race"](canvas, x, y, card, column, ink)
-    screen_bonus(card.bonus_at - card.upper_in(column), 1 if card.bonus_is_lost(column) else 0, x, y + 2, x + 25)
+def _wrap_draw_race(canvas, x, y, card, factor, ink=1):
+    _told["draw_race"](canvas, x, y, card, factor, ink)
+    screen_bonus(card.bonus_at - card.upper_in(factor), 1 if card.bonus_is_lost(factor) else 0, x, y + 2, x + 25)
 
 
 _OF_A_TURN = (("draw_rolls", _wrap_draw_rolls), ("draw_child", _wrap_draw_child), ("draw_race", _wrap_draw_race))

