@@ -82,7 +82,7 @@ def test_robots_play_pig_to_the_end(play) -> None:
     """The best robot plays the weakest one, which banks from 10 points on; no button is pressed."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
     script = f"{begun(2)} / dice 6 6 6 / wait 4500 / shot robot / wait 240000"
-    played = play(script, stored(players))
+    played = play(script, stored(players, robots="slow"))
     played.check_pictures("robot", folder="pig")
     (game,) = filed(played)
     assert game["end"] == "finished" and max(player["total"] for player in game["players"]) >= 100

@@ -33,7 +33,7 @@ SELDOM = (
     ("settings", "dice", "scores", "about", "about_start", "daily"),
     ("together", "far"),
 )
-_WINDOW = const(10)  # unpacking needs a buffer of 2 ** 10 bytes
+_WINDOW = const(12)  # unpacking needs a buffer of 2 ** 12 bytes
 
 
 def usual(language):

@@ -61,8 +61,8 @@ def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
             position = slips.randrange(len(buttons))
             buttons[position:position] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
         choices = game.choices()
-        worth = [game.worth(*choice) for choice in choices]
-        steps = ([one for one, _ in choices].index(box) - worth.index(max(worth))) % len(choices)
+        best_first = [one for one, _ in sorted(choices, key=lambda choice: -game.worth(*choice))]
+        steps = best_first.index(box)
         buttons += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
         buttons += ["SCORE"] * (2 if game.wastes(box) else 1)
         rolls = "?" * len(game.dice) + "".join(map(str, game.dice))

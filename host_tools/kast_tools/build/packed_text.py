@@ -13,7 +13,7 @@ from kast.text.sections import SELDOM
 
 from kast_tools.common.constants import constants_of
 
-_WINDOW = 10
+_WINDOW = 12
 """Binary logarithm of the size of DEFLATE's window; it must be the same in kast.text.sections."""
 
 
