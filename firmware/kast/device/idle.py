@@ -1,19 +1,17 @@
 """What the device does while no button is pressed.
 
-Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, starts demonstrations in
-the menu if the settings allow it, and reads module names into memory after the start.
+Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, and starts demonstrations
+in the menu if the settings allow it.
 """
 
 from micropython import const
 
 from kast.device import tunes
-from kast.modules import unload
 
 _WARN_MS = const(300_000)  # time between two warnings of a low battery
 _MINUTE_MS = const(60_000)
 _EXPLAIN_MS = const(20_000)  # time without a press until the screen explains the buttons
 _NEXT_MS = const(10_000)  # time until it explains something else
-_QUIET_MS = const(300)  # time without a press until the next part of the module names is read
 _DIM_MS = const(60_000)  # time without a press until the display is dimmed
 _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstration begins
 _DEMO_RESULT_MS = const(8_000)  # time for which the result of a demonstration is shown
@@ -39,29 +37,15 @@ class Idle:
         self._paused = False
         self._dimmed = False
         self._explained = 0  # how often the screen has explained buttons since the last press
-        from kast.names import read  # noqa: PLC0415  unloaded once the names are read
-
-        self._names = read()
 
     def beat(self):
-        """Do what is due; called in each pass of the device loop. Allocates nothing once the names are read."""
+        """Do what is due; called in each pass of the device loop. Allocates nothing."""
         # Nothing is stored during an animation, because writing flash may take longer than a frame.
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
         self._look_after_power()
         if not self._go.due:
             self._look_after_demo()
-        if self._names:
-            self._read_names()
-
-    def _read_names(self):
-        machine = self._machine
-        if machine.now - machine.last_press < _QUIET_MS or not machine.buttons.at_rest or machine.screen.flies:
-            return
-        for _ in self._names:
-            return  # one part at a time
-        self._names = ()
-        unload("kast.names")
 
     def woken(self):
         """End a demonstration, if one is running, because a button was pressed.

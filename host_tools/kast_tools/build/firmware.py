@@ -35,7 +35,7 @@ def compiled(
     files = {f"data/{names[name]}": content for name, content in data.items()}
     modules = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
     mounter = modules.pop(MOUNTER)
-    files[BUNDLE] = bundled(mounter.code, {module.imported_from: module.code for module in modules.values()})
+    files[BUNDLE] = bundled(mounter.code, {module.imported_from: module.stored for module in modules.values()})
     files[MAIN] = (source / MAIN).read_bytes()
     return files
 

@@ -7,6 +7,7 @@ set in all but the last. A name is stored as a number (twice its length in bytes
 byte. If the number is odd, nothing follows it: it refers to one of the names that every MicroPython has.
 """
 
+import struct
 from collections.abc import Iterable, Mapping
 
 _HEADER = 4
@@ -21,6 +22,25 @@ def with_names(code: bytes, names: Iterable[str]) -> bytes:
     """Return the byte code with additional names, which the code does not use."""
     entries, objects, rest = _entries(code)
     return _with_entries(code, [*entries, *map(_entry, sorted(names))], objects, rest)
+
+
+def numbered(code: bytes, numbers: Mapping[str, int]) -> bytes:
+    """Return byte code as firmware/bundle.py stores it: with a number in place of each name.
+
+    Byte code with a name that has no number is stored unchanged, after a mark.
+
+    :param numbers: the number of each name; smaller numbers are those by which byte code itself refers to a name
+    """
+    entries, objects, rest = _entries(code)
+    names = [_name(entry) for entry in entries]
+    if not names or not numbers.keys() >= {name for name in names if name is not None}:
+        return struct.pack("<HB", 0, 0) + code
+    found = [
+        _number(entry, 0)[0] >> 1 if name is None else numbers[name]
+        for entry, name in zip(entries, names, strict=True)
+    ]
+    head = code[:_HEADER] + _bytes_of(len(entries)) + objects
+    return struct.pack(f"<HB{len(head)}s{len(found)}H", len(found), len(head), head, *found) + rest
 
 
 def renamed(code: bytes, others: Mapping[str, str]) -> bytes:

@@ -31,6 +31,7 @@ FOR_TWO = (
     "at_table.*",
     "wordless.*",
     "join_and_leave.*",
+    "multiplayer_names.*",
 )
 """Patterns of modules that only multiplayer games need. Without them, a board has 55 KB more flash for stored games."""
 OVER_WIFI = ("multiplayer/online/*",)

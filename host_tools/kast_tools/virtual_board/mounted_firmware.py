@@ -81,7 +81,7 @@ def _digest(firmware: Path, jack: bool | None) -> str:
 def _makers() -> bytes:
     """Return the SHA-256 of the code that compiles the firmware; this code does not change while a command runs."""
     digest = hashlib.sha256()
-    for module in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
+    for module in ("bundle.py", "kast/multiplayer_names.py", "kast/module_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / module).read_bytes())
     tools = (path for path in Path(sources.__file__).parent.rglob("*") if path.suffix in {".py", ".txt"})
     for path in (*sorted(tools), *sources.OUTSIDE):

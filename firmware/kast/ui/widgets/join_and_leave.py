@@ -1,7 +1,7 @@
 """Functions to join a game on several devices, and to leave it. The multiplayer menu uses them, too."""
 
 from kast.games import RULE_SETS
-from kast.modules import unload, unload_package
+from kast.modules import load, unload, unload_package
 from kast.storage import store
 
 _MODULES = (
@@ -26,13 +26,12 @@ def join(app):
     :return: False if the stored table cannot be restored; it is then in quarantine, which the menu shows
     """
     if not app.loop.cable:
-        from kast.names import read_multiplayer_names  # noqa: PLC0415  loaded only for multiplayer
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
         from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
-        read_multiplayer_names()
+        load("kast.multiplayer_names")
         # saved_game is loaded again when a game on this device alone is to be stored.
-        for module in ("kast.names", "kast.storage.saved_game"):
+        for module in ("kast.multiplayer_names", "kast.storage.saved_game"):
             unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
