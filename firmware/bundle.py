@@ -1,13 +1,15 @@
-"""Import modules from kast.mpy, the one file with all byte code. On a board this module is the package `kast`.
+"""Import modules from kast.mpy, the one file with all byte code and words. On a board this module is the package `kast`.
 
 The file begins with the byte code of this module, and MicroPython ignores what follows it. So `import kast` runs this
 module, which mounts the rest of its file as a read-only file system. Python finds `kast.app` and `board` there. One
 file cannot mix versions and takes few blocks of flash, and a module takes no memory before it is imported.
 
-The file consists of the byte code of this module, all other modules, the index, the offset of the index (4 bytes), and
-the CRC-32 of all bytes before it (4 bytes). An entry of the index has 6 bytes: 3 bytes of the CRC-32 of a path
-("/k/app.mpy"), and 3 bytes with the offset of the module, which ends where that of the next entry starts. A folder has
-length 0. In all numbers the lowest byte comes first. host_tools/kast_tools/build/bundle.py writes the file.
+The file consists of the byte code of this module, all other modules and the words of the languages, the index, the offset of the index (3 bytes), the
+farthest distance of an entry from its expected place (1 byte), and the CRC-32 of all bytes before it (4 bytes). An entry
+of the index has 6 bytes: 3 bytes of the CRC-32 of a path ("/k/app.mpy"), and 3 bytes with the offset of the module, which
+ends where that of the next entry starts. A folder has length 0. Entries are sorted by these bytes of the CRC-32, whose
+size tells where to expect the entry. In all numbers the lowest byte comes first. host_tools/kast_tools/build/bundle.py
+writes the file.
 
 Names take most of the time in which MicroPython loads a module: it looks up each by a search through all names that it
 knows, 0.13 ms on a Pico. So the names of all modules are looked up once, when this module is loaded, and modules refer
@@ -55,11 +57,14 @@ class _Bundle:
         self.loads = ""
         self.names = array("H", [_in_byte_code(number) for number in range(_STATIC)])
         self._full = None  # the exception, if the C stack overflowed in `stat`
+        self._found = "", 0, 0  # the last path for which the index was searched, with its offsets
         # The file stays open: opening it for each module would leave buffers of LittleFS, of 1 KB each, in the heap.
         self._file = file = open(path, "rb")  # noqa: SIM115
         end = file.seek(0, 2) - _END
         file.seek(end)
         start, crc = unpack("<II", file.read(_END))
+        self._distance = start >> 24
+        start &= 0xFFFFFF
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
@@ -98,19 +103,40 @@ class _Bundle:
         # MicroPython represents a name by its number, shifted by 3 bits (MP_OBJ_NEW_QSTR in py/obj.h).
         self.names += array("H", [_in_byte_code(id(name) >> 3) for name in names])
 
+    def read(self, path):
+        """Return the content of an entry that is no module. Raises OSError if the bundle has no such path."""
+        start, end = self._place(path)
+        self._file.seek(start)
+        return self._file.read(end - start)
+
     def _place(self, path):
         """Return the offsets in the file at which the byte code for a path starts and ends.
 
         :raises OSError: if the bundle has no such path
         """
+        if path == _ANY:
+            path = self.loads
+        found, start, end = self._found
+        if found != path:
+            if path.endswith(".py"):
+                raise OSError(_ENOENT)
+            start, end = self._search(crc32(path.encode()) & 0xFFFFFF)
+            self._found = path, start, end
+        return start, end
+
+    def _search(self, checksum):
         index = self._index
-        name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
-        offset = index.find(name)
-        while offset % _ENTRY and offset >= 0:  # this match is not at the start of an entry
-            offset = index.find(name, offset + 1)
-        if offset < 0:
-            raise OSError(_ENOENT)
-        return _number(index, offset + 3), _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
+        expected = checksum * (len(index) // _ENTRY) >> 24
+        offset = max(0, expected - self._distance) * _ENTRY
+        last = (expected + self._distance + 1) * _ENTRY
+        name = pack("<I", checksum)[:3]
+        while True:
+            offset = index.find(name, offset, last)
+            if offset < 0:
+                raise OSError(_ENOENT)
+            if not offset % _ENTRY:  # else this match is not at the start of an entry
+                return _number(index, offset + 3), _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
+            offset += 1
 
 
 class _Part(io.IOBase):

@@ -1,7 +1,6 @@
 """Read the words of a language from flash, section by section. Loaded only while words are read.
 
-The build packs the words with DEFLATE (host_tools/kast_tools/build/packed_text.py). They are not packed where the
-firmware runs from its sources.
+In kast.mpy the words are packed with DEFLATE (host_tools/kast_tools/build/packed_text.py).
 """
 
 from micropython import const
@@ -50,11 +49,13 @@ def seldom(language, section):
 
 
 def _read(language, group):
+    import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
+
+    if hasattr(kast, "bundle"):  # false where the firmware runs from its sources
+        return _unpacked(kast.bundle.read(f"/{language}{group}"))  # pyright: ignore[reportAttributeAccessIssue]
     name = "kast.text." + language
     text = load(name).TEXT
     unload(name)
-    if isinstance(text, tuple):
-        return _unpacked(text[group])
     return [(section, text[section]) for section in text if _group(section) == group]
 
 

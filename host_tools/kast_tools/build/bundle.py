@@ -31,21 +31,24 @@ def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
     """Return the bundle: the byte code that mounts it, then all files.
 
     :param mounter: byte code of firmware/bundle.py
-    :param files: byte code keyed by path, such as "kast/app.mpy"
+    :param files: modules keyed by path, such as "kast/app.mpy", and words
     :raises KastError: two paths have the same checksum
     """
-    content = mounter
-    offsets: dict[int, int] = {}
+    codes: dict[int, bytes] = {}
     for path, code in files.items():
         name = _in_file(path)
-        for folder in reversed(name.parents):
-            offsets.setdefault(_checksum(folder), len(content))
-        if _checksum(name) in offsets:
+        codes |= dict.fromkeys(map(_checksum, name.parents), b"")
+        if _checksum(name) in codes:
             raise KastError(f"{path} has the same checksum as another name. Give it another name.")
-        offsets[_checksum(name)] = len(content)
+        codes[_checksum(name)] = code
+    content = mounter
+    index = b""
+    for checksum, code in sorted(codes.items()):
+        index += b"".join(number.to_bytes(_NUMBER, "little") for number in (checksum, len(content)))
         content += code
-    index = b"".join(number.to_bytes(_NUMBER, "little") for entry in offsets.items() for number in entry)
-    body = content + index + struct.pack("<I", len(content))
+    expected = [checksum * len(codes) >> 8 * _NUMBER for checksum in sorted(codes)]
+    distance = max(abs(number - place) for number, place in enumerate(expected))
+    body = content + index + struct.pack("<I", distance << 8 * _NUMBER | len(content))
     return body + struct.pack("<I", zlib.crc32(body))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from kast_tools.build.bundle import BUNDLE, bundled
 from kast_tools.build.byte_code import MOUNTER, byte_code
 from kast_tools.build.data_files import data_of, is_data, names_on_board
-from kast_tools.build.sources import EXAMPLES, MAIN
+from kast_tools.build.sources import EXAMPLES, MAIN, words_of
 from kast_tools.common.paths import FIRMWARE
 
 
@@ -35,7 +35,8 @@ def compiled(
     files = {f"data/{names[name]}": content for name, content in data.items()}
     modules = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
     mounter = modules.pop(MOUNTER)
-    files[BUNDLE] = bundled(mounter.code, {module.imported_from: module.stored for module in modules.values()})
+    contents = {module.imported_from: module.stored for module in modules.values()}
+    files[BUNDLE] = bundled(mounter.code, contents | words_of(source, left_out, jack, wifi))
     files[MAIN] = (source / MAIN).read_bytes()
     return files
 

@@ -17,8 +17,8 @@ _WINDOW = 12
 """Binary logarithm of the size of DEFLATE's window; it must be the same in kast.text.sections."""
 
 
-def packed_text(module: Path, without: Collection[str] = ()) -> str:
-    """Return the source of a module whose `TEXT` is a tuple of compressed bytes; words needed together are in one item.
+def packed_text(module: Path, without: Collection[str] = ()) -> list[bytes]:
+    """Return the compressed words of a language, those that are needed together in one item.
 
     :param module: path of the module with the words as plain text
     :param without: sections to leave out
@@ -27,7 +27,7 @@ def packed_text(module: Path, without: Collection[str] = ()) -> str:
     seldom = {section for group in SELDOM for section in group}
     usual = [section for section in text if section not in seldom]
     groups = [[name for name in group if name not in without] for group in (usual, *SELDOM)]
-    return f"TEXT = {tuple(_packed({name: text[name] for name in group}) for group in groups)!r}\n"
+    return [_packed({name: text[name] for name in group}) for group in groups]
 
 
 def _packed(sections: dict[str, str]) -> bytes:

@@ -15,8 +15,6 @@ BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
 """Path at which the firmware imports MQTT_CLIENT."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
-_UNPACKS = Path("kast", "text", "sections.py")
-"""The module that reads compressed words. A version of the firmware without this module reads plain text."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
 FOR_TWO = (
@@ -62,34 +60,49 @@ def outside_of(source: Path) -> list[str]:
 
 
 def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[Path, bytes]:
-    """Return the source of board.py and of each module that is built, keyed by path.
+    """Return the source of board.py and of each module that is built, keyed by path; words are no modules.
 
     Parameters are those of build.firmware.compiled.
 
     :raises KastError: MQTT_CLIENT is missing
     """
-    board = (source / "board.py").read_bytes()
-    if wifi:
-        jack = True
-    if jack not in (None, has_jack(board)):
-        board += f"\nLINK = {jack}\n".encode()
-    if not has_jack(board):
-        left_out = (*left_out, *FOR_TWO)
+    board = (source / BOARD).read_bytes()
+    if jack is not None or wifi:
+        jack = jack or wifi
+        board += f"\nLINK = {jack}\n".encode() if jack != has_jack(board) else b""
     if wifi:
         board += b"\nWIFI = True\n"
-    else:
-        left_out = (*left_out, *OVER_WIFI)
+    left_out = _left_out(source, left_out, jack, wifi)
     modules = [path for path in paths_of(source) if not matches(path, left_out)]
     sources = {path: (source / path).read_bytes() for path in modules} | {BOARD: board}
     if wifi:
         sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
-    if _UNPACKS in sources:
-        # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
-        without = {pattern.removesuffix("/*") for pattern in left_out}
-        words = [path for path in modules if path.match("kast/text/??.py")]
-        sources |= {path: packed_text(source / path, without).encode() for path in words}
-    return sources
+    return {path: content for path, content in sources.items() if not _is_words(path)}
+
+
+def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[str, bytes]:
+    """Return the compressed words of each language, keyed by the paths that firmware/kast/text/sections.py reads.
+
+    Parameters are those of build.firmware.compiled.
+    """
+    # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
+    without = {pattern.removesuffix("/*") for pattern in _left_out(source, left_out, jack, wifi)}
+    words = [(path.stem, packed_text(source / path, without)) for path in paths_of(source) if _is_words(path)]
+    return {f"{language}{number}": group for language, groups in words for number, group in enumerate(groups)}
+
+
+def _left_out(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> tuple[str, ...]:
+    """Return the patterns of the paths to leave out on a board with this equipment."""
+    if not wifi:
+        left_out = (*left_out, *OVER_WIFI)
+    if not (wifi or (has_jack((source / BOARD).read_bytes()) if jack is None else jack)):
+        left_out = (*left_out, *FOR_TWO)
+    return tuple(left_out)
+
+
+def _is_words(path: PurePath) -> bool:
+    return path.match("kast/text/??.py")
 
 
 def mqtt_client() -> bytes:
