@@ -1,7 +1,7 @@
 """Device loop, which never ends: read buttons and cable, run background work, draw animations, send the picture."""
 
 import asyncio
-from time import ticks_diff, ticks_ms
+from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
 from micropython import const
@@ -38,6 +38,7 @@ class Loop:
         self._go = go
         self.next_frame = machine.now
         self.cable = None
+        self._marked = 0  # id of the screen whose picture shows that a press was noticed; 0 if there is none
         self._sending = False  # whether the display lacks a part of the picture
 
     def beat(self):
@@ -96,11 +97,35 @@ class Loop:
         machine = self._machine
         machine.answered = False
         machine.screen.press(button, kind)
-        if kind == DOWN:
-            if self._go.due:
-                self._go.later(self._answer)
-            else:
-                self._answer()
+        if self._go.due:
+            self._answer_first()
+        elif kind == DOWN:
+            self._answer()
+
+    def _answer_first(self):
+        """Answer a press by sound and picture before what it leads to, which may take longer than a frame (issue 41)."""
+        machine = self._machine
+        if not machine.answered:
+            machine.sound(tunes.CLICK)
+        if machine.buzzer.is_short:
+            machine.buzzer.step(machine.now)
+        self._marked = id(machine.screen)
+        machine.screen.mark_press(machine.canvas)
+        if machine.display.present:
+            while machine.display.refresh(machine.now, True):
+                pass
+        while machine.buzzer.is_short:
+            sleep_ms(1)
+            machine.update_clock()
+            machine.buzzer.step(machine.now)
+
+    def _catch_up(self):
+        """Make all queued calls."""
+        while self._go.due:
+            self._go.catch_up()
+        if self._marked == id(self._machine.screen):  # the press led to no other screen
+            self._machine.redraw()
+        self._marked = 0
 
     def _answer(self):
         machine = self._machine
@@ -117,8 +142,8 @@ class Loop:
     async def run(self):
         """Run the loop forever."""
         while True:
-            while self._go.due:
-                self._go.catch_up()
+            if self._go.due:
+                self._catch_up()
             start = ticks_ms()
             self.beat()
             if self._go.due:

@@ -11,6 +11,7 @@ LOWEST = const(48)  # C3, 131 Hz
 # Higher notes sound shrill on a small piezo, whose resonance is near 4 kHz.
 HIGHEST = const(88)  # E6, 1,319 Hz
 _STEP_MS = const(2)
+_SHORT = const(10)  # longest note, in steps, that is_short calls short
 # The loudness of a piezo depends on the duty cycle; 50 % would be the loudest.
 _DUTY = const((0, 600, 3000, 14000))  # duty cycles, out of 65,535, for volumes 0 (mute) to 3
 
@@ -41,6 +42,11 @@ class Buzzer:
     def playing(self):
         """Whether a tune has begun or is about to begin."""
         return bool(self._tune)
+
+    @property
+    def is_short(self):
+        """Whether a tune that takes 20 ms at most, such as a click, is playing or about to begin."""
+        return len(self._tune) == 2 and self._tune[1] <= _SHORT
 
     def play(self, tune, again_ms=0):
         """Start a tune in the next step(); it replaces a tune that is still playing.

@@ -72,6 +72,10 @@ class Screen:
         """Draw the whole picture onto a cleared Canvas."""
         raise NotImplementedError
 
+    def mark_press(self, canvas):
+        """Show that a press was noticed, until the screen that it leads to is loaded."""
+        canvas.invert(0, 0, 128, 11)
+
     def step(self, canvas):
         """Draw the next frame of an animation over the picture on the Canvas, without allocating memory."""
 

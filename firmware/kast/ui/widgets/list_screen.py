@@ -59,6 +59,9 @@ class ListScreen(Screen):
             height = rows * ROW
             canvas.fill(126, height * self._top // len(labels), 2, height * rows // len(labels))
 
+    def mark_press(self, canvas):
+        canvas.invert(0, (self.chosen - self._top) * ROW, 124, ROW)
+
     @property
     def shows_keys(self):
         """Whether the last row shows what the buttons do."""
