@@ -37,7 +37,7 @@ _ENOENT = const(2)
 _EROFS = const(30)
 _BUFFER_SIZE = const(11)  # MP_STREAM_GET_BUFFER_SIZE of py/stream.h
 _LARGEST_BUFFER = const(255)  # largest buffer that MicroPython uses for reading byte code
-_NAMES = const("/names.mpy")  # path of the module with the names that all modules together have
+_NAMES = const("/all_names.mpy")  # path of the module with the names that all modules together have
 _STATIC = const(192)  # number of names, at the most, that byte code may refer to by the same numbers in any MicroPython
 
 
@@ -98,7 +98,7 @@ class _Bundle:
     def read_names(self):
         """Look up all names."""
         self.loads = _NAMES
-        names = getattr(__import__("load"), "names")  # noqa: B009  a string, since the build renames attributes
+        names = __import__("load").data  # `data` is a name that the build does not change
         del sys.modules["load"]
         # MicroPython represents a name by its number, shifted by 3 bits (MP_OBJ_NEW_QSTR in py/obj.h).
         self.names += array("H", [_in_byte_code(id(name) >> 3) for name in names])

@@ -2,6 +2,7 @@
 
 import hashlib
 import itertools
+import struct
 import zlib
 from pathlib import PurePath
 
@@ -9,18 +10,27 @@ import pytest
 from kast_tools.boards import Board
 from kast_tools.build import firmware as firmware_build
 from kast_tools.build.bundle import MOUNT, bundled, place
-from kast_tools.build.byte_code import MOUNTER, byte_code
-from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches
+from kast_tools.build.byte_code import MOUNTER, NAMES, byte_code
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, words_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 from usb_board import UsbBoard
 
 LOOK = """
 import kast, hashlib, os
+piece = bytearray(50)
 for path in {paths!r}:
-    content = bytearray(os.stat(path)[6] + 1)
-    size = open(path, "rb").readinto(content)
-    send([path, size, hexlify(hashlib.sha256(content[:size]).digest()).decode()])
+    content = b""
+    file = open(path, "rb")
+    size = len(piece)
+    while size == len(piece):
+        size = file.readinto(piece)
+        content += piece[:size]
+    send([path, len(content), hexlify(hashlib.sha256(content).digest()).decode()])
+"""
+NUMBERS = """
+import kast
+send([kast.bundle.names[i] for i in range(len(kast.bundle.names))])
 """
 REFUSE = f"""
 import kast, os
@@ -43,11 +53,29 @@ def test_every_module_is_read_as_it_was_compiled(tmp_path):
     rooms = dict(byte_code())
     rooms.pop(MOUNTER)
     assert len(rooms) > 180 and PurePath("board.py") in rooms
-    codes = {place(room.imported_from): room.code for room in rooms.values()}
     with UsbBoard(tmp_path) as board:
+        (numbers,) = Board(board.port).run(NUMBERS)
+        codes = {place(room.imported_from): as_read(room.stored, numbers) for room in rooms.values()}
         found = Board(board.port).run(LOOK.format(paths=list(codes)))
         assert found == [[path, len(code), hashlib.sha256(code).hexdigest()] for path, code in codes.items()]
         assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 2]
+
+
+def as_read(stored: bytes, numbers: list[int]) -> bytes:
+    """Return the byte code that MicroPython reads for a module of the bundle, given a board's numbers of names."""
+    count, size = struct.unpack_from("<HB", stored)
+    names = struct.unpack_from(f"<{count}H", stored, 3 + size)
+    entries = struct.pack(f"<{count}H", *(numbers[name] for name in names))
+    return stored[3 : 3 + size] + entries + stored[3 + size + 2 * count :]
+
+
+def test_words_are_read_as_they_were_packed(tmp_path):
+    words = words_of(FIRMWARE, EXAMPLES, None, False)
+    assert len(words) == 48
+    (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
+    program = f"import kast\nfor name in {list(words)!r}:\n    send(hexlify(kast.bundle.read('/' + name)).decode())"
+    with UsbBoard(tmp_path) as board:
+        assert Board(board.port).run(program) == [content.hex() for content in words.values()]
 
 
 def test_modules_that_no_board_needs_are_left_out():
@@ -55,7 +83,7 @@ def test_modules_that_no_board_needs_are_left_out():
     left_out -= byte_code().keys()
     empty = {path for path in left_out if path.name == "__init__.py" and "import" not in (FIRMWARE / path).read_text()}
     assert len(empty) > 5
-    assert all(matches(path, (*EXAMPLES, *FOR_TWO, *OVER_WIFI)) for path in left_out - empty)
+    assert all(matches(path, (*EXAMPLES, *FOR_TWO, *OVER_WIFI, "kast/text/??.py")) for path in left_out - empty)
     assert len(left_out - empty) > 40
 
 
@@ -66,7 +94,8 @@ def test_a_name_is_not_confused_with_adjacent_numbers(tmp_path):
     sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode()) & 0xFF_FFFF) for name in names)
     name, checksum = next(one for one in sums if len(mounter) < one[1] < 60_000)
     first = bytes(checksum - len(mounter))
-    files = {"kast/first.mpy": first, "kast/second.mpy": b"second", name: b"the one", "kast/last.mpy": b""}
+    files = {"kast/first.mpy": first, "kast/second.mpy": b"second", name: bytes(3) + b"the one", "kast/last.mpy": b""}
+    files["all_names.mpy"] = byte_code()[NAMES].stored
     (tmp_path / "kast.mpy").write_bytes(bundled(mounter, files))
     with UsbBoard(tmp_path) as board:
         (found,) = Board(board.port).run(LOOK.format(paths=[place(name)]))

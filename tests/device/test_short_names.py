@@ -13,7 +13,7 @@ import kast_tools
 import pytest
 from emulated_pico import EVERY_UF2
 from kast_tools.boards.image.rom_names import names_in_all
-from kast_tools.build.byte_code import MOUNTER, Module, byte_code, readable_modules
+from kast_tools.build.byte_code import MOUNTER, NAMES, Module, byte_code, readable_modules
 from kast_tools.build.mpy_names import names_of
 from kast_tools.build.short_names.choice import POSITIONAL, short_names
 from kast_tools.build.short_names.facts import facts_of
@@ -124,17 +124,18 @@ def test_public_names_are_renamed_alike_everywhere() -> None:
 @pytest.fixture(scope="module")
 def rooms() -> dict[str, Module]:
     """Return every module, keyed by the path of its source."""
-    return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path != MOUNTER}
+    return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path not in (MOUNTER, NAMES)}
 
 
 def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Module]) -> None:
-    """kast/names has the paths of modules that import statements load; kast/modules.py loads the others from one."""
-    names = set().union(*(names_of(room.code) for room in rooms.values())) - names_in_rom()
+    """NAMES has the paths of modules that import statements load; kast/modules.py loads the others from one."""
+    names = set().union(names_of(byte_code(jack=True)[NAMES].code), *(names_of(room.code) for room in rooms.values()))
+    names -= names_in_rom()
     assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # space is left for names that are created at run time
 
 
 def test_no_renamed_name_means_two_things(rooms: dict[str, Module]) -> None:
-    sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
+    sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/")}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
     others = {told.module: told.others for told in readable_modules(jack=True).values()}
     of_rooms = {room: others[module_of(room)] for room in facts}
@@ -147,7 +148,7 @@ def test_no_renamed_name_means_two_things(rooms: dict[str, Module]) -> None:
 
 
 def test_every_base_class_is_known(rooms: dict[str, Module]) -> None:
-    classes = [one for room in rooms if "names/" not in room for one in facts_of(room_source(room)).classes]
+    classes = [one for room in rooms for one in facts_of(room_source(room)).classes]
     known = {name for name, _ in classes} | names_in_rom()
     assert {base for _, bases in classes for base in bases} <= known
 

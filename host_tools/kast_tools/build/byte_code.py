@@ -36,7 +36,7 @@ MPY_VERSION = (6, 3)
 MOUNTER = Path("bundle.py")
 """The module that mounts the bundle. It always comes from this checkout, since it must read what `bundled` writes."""
 _MODULE_NAMES = Path("kast", "module_names.py")
-NAMES = Path("names.py")
+NAMES = Path("all_names.py")
 """The module with the names of all others, which the build makes; firmware/bundle.py reads it."""
 MULTIPLAYER_NAMES = Path("kast", "multiplayer_names.py")
 STATIC_NAMES = 192
@@ -216,7 +216,7 @@ def _listing(names: Sequence[str]) -> bytes:
     """Return the byte code of a module with a list of names, each of which is interned."""
     # The compiler interns only short strings, so compile other names first.
     stand_ins = [f"name{number}" for number in range(len(names))]
-    code = _byte_code(f"names = {stand_ins}".encode(), NAMES.name, NAMES.stem)
+    code = _byte_code(f"data = {stand_ins}".encode(), NAMES.name, NAMES.stem)
     return renamed(code, dict(zip(stand_ins, names, strict=True)))
 
 
