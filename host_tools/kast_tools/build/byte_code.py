@@ -194,9 +194,9 @@ def _with_names(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) ->
 
     :param with_path: modules that import statements load: MicroPython interns the paths of these modules, too
     """
-    names = {path: names_of(module.code) for path, module in modules.items()}
+    names = {path: names_of(module.code) for path, module in modules.items() if path != MOUNTER}
     unseen = {path: {place(modules[path].imported_from)} for path in with_path}  # not in the byte code
-    for_one = [path for path in modules if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name))]
+    for_one = [path for path in names if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name))]
     common = set().union(*(names[path] for path in for_one))
     further = _LETTERS.union(*(unseen.get(path, ()) for path in for_one)) - common - names_in_rom()
     # Names in ROM come first: MicroPython searches the ROM last, so they are found soonest while few others are known.
@@ -204,7 +204,7 @@ def _with_names(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) ->
     numbers = {name: number for number, name in enumerate(in_order, STATIC_NAMES)}
     others = {path: module._replace(stored=numbered(module.code, numbers)) for path, module in modules.items()}
     if MULTIPLAYER_NAMES in others:
-        for_two = [path for path in modules if not matches(path, _OF_NETWORK)]
+        for_two = [path for path in names if not matches(path, _OF_NETWORK)]
         new = set().union(*(names[path] | unseen.get(path, set()) for path in for_two))
         code = with_names(modules[MULTIPLAYER_NAMES].code, new - common - further - names_in_rom())
         others[MULTIPLAYER_NAMES] = Module(modules[MULTIPLAYER_NAMES].imported_from, code, numbered(code, {}))
@@ -216,7 +216,7 @@ def _listing(names: Sequence[str]) -> bytes:
     """Return the byte code of a module with a list of names, each of which is interned."""
     # The compiler interns only short strings, so compile other names first.
     stand_ins = [f"name{number}" for number in range(len(names))]
-    code = _byte_code(f"data = {stand_ins}".encode(), NAMES.name, NAMES.stem)
+    code = _byte_code(f"data = {stand_ins}".encode(), NAMES.name, "data")  # the module's name is interned, too
     return renamed(code, dict(zip(stand_ins, names, strict=True)))
 
 
