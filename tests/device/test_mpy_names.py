@@ -71,5 +71,6 @@ def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
 
 
 def test_modules_of_a_game_alone_have_numbers_for_all_names() -> None:
-    unchanged = [path for path, room in byte_code().items() if room.stored == bytes(3) + room.code]
+    rooms = {path: room for path, room in byte_code().items() if path != MOUNTER}
+    unchanged = [path for path, room in rooms.items() if room.stored == bytes(3) + room.code]
     assert unchanged == [NAMES]
