@@ -19,9 +19,6 @@ from kast_tools.common.paths import FIRMWARE
 KAST = FIRMWARE / "kast"
 HAVING = {**WITH, "daily_game": (RULE_SETS.family(daily.GAME),)}
 """For each module that only some families of games have, these families."""
-BUILT = "kast.names."
-"""Prefix of the modules that the build generates for names to intern."""
-
 
 Names = dict[str, list[str]]
 """For each name in a source, the strings that may be its value."""
@@ -100,7 +97,7 @@ def is_there(module: str) -> bool:
 
 def loaded() -> dict[str, set[str]]:
     """Return what each module of the firmware loads by name."""
-    return {module: {name for name in named(tree) if not name.startswith(BUILT)} for module, tree in trees().items()}
+    return {module: named(tree) for module, tree in trees().items()}
 
 
 def test_every_named_module_exists() -> None:

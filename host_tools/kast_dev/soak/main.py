@@ -26,7 +26,6 @@ from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
 from kast.modules import alias_of, load, unload_alias
-from kast.names import read
 from kast.session.session import Session
 from kast.storage import store
 from kast.ui.screen import load_screen
@@ -46,16 +45,14 @@ async def use_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
     MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
-    they are full. The names that kast.names reads are not enough: the build gives modules short names that a
-    Pico has in its ROM, but this build of MicroPython has not. So every module and every letter are used once.
-    A pause follows each of them, in which this build of MicroPython collects garbage.
+    they are full. The names that the bundle reads at the start are not enough: modules intern further ones when they
+    run. So every module and every letter are used once. A pause follows each of them, in which this build of
+    MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)
     for _ in SIGNS:
         pass  # iterating over a string stores each of its letters as a name
-    for _ in read():
-        await collect_garbage()
     for name in SCREENS:
         load_screen(name)
         await collect_garbage()

@@ -36,8 +36,7 @@ def numbered(code: bytes, numbers: Mapping[str, int]) -> bytes:
     if not names or not numbers.keys() >= {name for name in names if name is not None}:
         return struct.pack("<HB", 0, 0) + code
     found = [
-        _number(entry, 0)[0] >> 1 if name is None else numbers[name]
-        for entry, name in zip(entries, names, strict=True)
+        _number(entry, 0)[0] >> 1 if name is None else numbers[name] for entry, name in zip(entries, names, strict=True)
     ]
     head = code[:_HEADER] + _bytes_of(len(entries)) + objects
     return struct.pack(f"<HB{len(head)}s{len(found)}H", len(found), len(head), head, *found) + rest
