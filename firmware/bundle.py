@@ -1,21 +1,21 @@
-"""Import modules from kast.mpy, the one file with all byte code and words. On a board this module is the package `kast`.
+"""Import modules from kast.mpy, the file with all byte code and words. On a board this module is the package `kast`.
 
 The file begins with the byte code of this module, and MicroPython ignores what follows it. So `import kast` runs this
 module, which mounts the rest of its file as a read-only file system. Python finds `kast.app` and `board` there. One
 file cannot mix versions and takes few blocks of flash, and a module takes no memory before it is imported.
 
-The file consists of the byte code of this module, all other modules and the words of the languages, the index, the offset of the index (3 bytes), the
-farthest distance of an entry from its expected place (1 byte), and the CRC-32 of all bytes before it (4 bytes). An entry
-of the index has 6 bytes: 3 bytes of the CRC-32 of a path ("/k/app.mpy"), and 3 bytes with the offset of the module, which
-ends where that of the next entry starts. A folder has length 0. Entries are sorted by these bytes of the CRC-32, whose
-size tells where to expect the entry. In all numbers the lowest byte comes first. host_tools/kast_tools/build/bundle.py
-writes the file.
+The file consists of the byte code of this module; all other modules and the words of the languages; the index; the
+offset of the index (3 bytes); the farthest distance of an entry from its expected place (1 byte); and the CRC-32 of all
+bytes before it (4 bytes). An entry of the index has 6 bytes: 3 bytes of the CRC-32 of a path ("/k/app.mpy"), and 3
+bytes with the offset of the module, which ends where that of the next entry starts. A folder has length 0. The entries
+are sorted by their part of the CRC-32, whose size tells where an entry is expected. In all numbers the lowest byte
+comes first. host_tools/kast_tools/build/bundle.py writes the file.
 
 Names take most of the time in which MicroPython loads a module: it looks up each by a search through all names that it
 knows, 0.13 ms on a Pico. So the names of all modules are looked up once, when this module is loaded, and modules refer
 to them by numbers. `open` replaces these by MicroPython's own numbers. A module consists of the number of its names (2
-bytes), the length of its head (1 byte), the head, the number of each name (2 bytes), and the rest. Modules with names
-that are not among those known have 0 names and a head of length 0: all their byte code is the rest.
+bytes), the length of its head (1 byte), the head, the number of each name (2 bytes), and the rest. A module with other
+names has 0 names and a head of length 0: all its byte code is the rest.
 """
 
 import io

@@ -103,7 +103,7 @@ class Loop:
             self._answer()
 
     def _answer_first(self):
-        """Answer a press by sound and picture before what it leads to, which may take longer than a frame (issue 41)."""
+        """Answer a press by sound and picture before what it leads to, which may take longer than a frame."""
         machine = self._machine
         if not machine.answered:
             machine.sound(tunes.CLICK)
