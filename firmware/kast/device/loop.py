@@ -1,7 +1,7 @@
 """Device loop, which never ends: read buttons and cable, run background work, draw animations, send the picture."""
 
 import asyncio
-from time import sleep_ms, ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms
 
 import machine
 from micropython import const
@@ -114,10 +114,7 @@ class Loop:
         if machine.display.present:
             while machine.display.refresh(machine.now, True):
                 pass
-        while machine.buzzer.is_short:
-            sleep_ms(1)
-            machine.update_clock()
-            machine.buzzer.step(machine.now)
+        machine.play_out()
 
     def _catch_up(self):
         """Make all queued calls."""

@@ -2,11 +2,12 @@
 
 import json
 from binascii import hexlify
-from time import ticks_diff, ticks_ms
+from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 from machine import I2C, Pin, unique_id
 
+from kast.device import tunes
 from kast.storage import store
 
 
@@ -70,7 +71,7 @@ class Machine:
         return not (self.display.present and self.display.is_behind)
 
     def sound(self, tune, again_ms=0):
-        """Play a tune as soon as the picture is drawn; it replaces a tune that is still playing.
+        """Play a tune as soon as the picture is drawn, a click at once; it replaces a tune that is still playing.
 
         :param tune: as in Buzzer.play()
         :param again_ms: as in Buzzer.play()
@@ -78,6 +79,15 @@ class Machine:
         self.answered = True
         if not self.silent:
             self.buzzer.play(tune, again_ms)
+            if tune is tunes.CLICK:
+                self.play_out()
+
+    def play_out(self):
+        """Play a click or another short tone to its end, before something begins that takes longer."""
+        while self.buzzer.is_short:
+            self.buzzer.step(self.now)
+            sleep_ms(1)
+            self.update_clock()
 
     def adjust(self, dimmed=False):
         """Adjust display, buttons, buzzer and canvas to the settings.
