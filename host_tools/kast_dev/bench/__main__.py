@@ -16,7 +16,7 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.virtual_board.heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
 from kast_tools.virtual_board.run import play, prepared, preset_language, read_steps
 
-from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
+from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws, tour
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
@@ -87,7 +87,12 @@ def print_times(uf2: str, bootrom: str) -> None:
     boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
     versions = dict.fromkeys(os.environ.get(name) or uf2 for name in ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST"))
     stack_rows = stack.rows(list(versions), bootrom)
-    print_rows([*heap_rows("emulated Pico", board.heap), *stack_rows, boot, *rests(measured), *motion_rows])
+    toured = {Path(version).stem: tour.measured(version, bootrom) for version in versions}
+    tour_rows = [row for version, presses in toured.items() for row in tour.rows(version, presses)]
+    print_rows([*heap_rows("emulated Pico", board.heap), *stack_rows, boot, *rests(measured), *motion_rows, *tour_rows])
+    for version, presses in toured.items():
+        print(f"\n{version}: presses of a tour through the screens")
+        tour.print_presses(presses)
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:

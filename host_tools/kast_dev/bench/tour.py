@@ -7,7 +7,6 @@ import contextlib
 import io
 import json
 import random
-import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from kast.drivers.buttons import LONG_MS
 from kast.games import RULE_SETS
 from kast.storage import history, journal
 from kast_tools.build.firmware import compiled
@@ -23,27 +23,28 @@ from kast_tools.emulator.command import emulate
 from kast_tools.virtual_board.run import stored_settings
 
 FIRST_MS = 50
-"""Limit from a button's contact to the first tone or dot."""
+"""Limit from a button's contact to the first tone or changed dot."""
 SCREEN_MS = 250
-"""Limit from a button's contact to the complete picture, for 95 % of the presses."""
+"""Limit from a button's contact to the complete picture, for MOST of the presses."""
+MOST = 0.95
 SLOWEST_MS = 500
-"""Limit for the slowest press, since longer waits need a sign that moves."""
+"""Limit for the slowest picture."""
 GAMES = 90
 """Number of games stored on the board."""
 DEVICE = "e6605481db3b8a2f"
-BOXES = 15
-"""Number of turns of the game in the tour, Yatzy."""
+THROW = "thrown"
 PAUSE_MS = 20  # pause after which the next changes belong to another picture; frames of an animation are 33 ms apart
 
 
 @dataclass(frozen=True)
 class Press:
-    """How a press was answered. Times are in ms from the contact of the button; None if nothing came.
+    """How a press was answered. Times are in ms; None if nothing came.
 
     :param button: name of the button
     :param opens: what the press opens or does, which is the name of the shot taken afterwards
-    :param first: time to the first tone or changed byte of the picture
-    :param complete: time until the whole new picture is shown
+    :param first: time from the contact of the button to the first tone or changed dot
+    :param complete: time until the whole new picture is shown, from the contact of the button or, if it is held, from
+        the moment when the press counts as long; None if dice are thrown, which changes the picture for a second
     """
 
     button: str
@@ -54,7 +55,7 @@ class Press:
 
 def script() -> str:
     """Return the steps of the tour. A shot follows each press that is measured."""
-    turn = [*_press("ROLL", "thrown", 2600), *_press("SCORE", "asks-or-fills", 700), *_press("SCORE", "filled", 1500)]
+    turn = [*_press("ROLL", THROW, 2600), *_press("SCORE", "asks-or-fills", 700), *_press("SCORE", "filled", 1500)]
     return "\n".join(
         [
             "wait 900",
@@ -67,7 +68,7 @@ def script() -> str:
             *_press("ROLL", "house-rules"),
             *_press("ROLL", "who-plays"),
             *_press("ROLL", "first-turn", 1500),
-            *_press("ROLL", "first-throw", 2600),
+            *_press("ROLL", THROW, 2600),
             *_press("HOLD1", "held"),
             *_press("RIGHT", "next-box"),
             *_press("SCORE", "card", held=1000),
@@ -83,7 +84,7 @@ def script() -> str:
             *_press("SCORE", "turn-from-game-menu"),
             *_press("SCORE", "asks-or-fills"),
             *_press("SCORE", "filled", 1800),
-            *turn * (BOXES - 1),
+            *turn * 3,
         ]
     )
 
@@ -131,8 +132,11 @@ def _answered(events: Sequence[Mapping[str, Any]], opens: str) -> Press:
     pictures = list(_pictures((event["t"], event["dots"]) for event in events if event.get("dots")))
     seen = [begins for begins, _, _ in pictures]
     first = min([*heard, *seen], default=None)
-    complete = max(pictures, key=lambda picture: picture[2])[1] if pictures else None
-    return Press(down["button"], opens, first and first - down["t"], complete and complete - down["t"])
+    up = next((event["t"] for event in events if event["event"] == "up"), down["t"])
+    begun = down["t"] + (LONG_MS if up - down["t"] > LONG_MS else 0)
+    pictures = [picture for picture in pictures if picture[1] > begun]
+    complete = max(pictures, key=lambda picture: picture[2])[1] if pictures and opens != THROW else None
+    return Press(down["button"], opens, first and first - down["t"], complete and complete - begun)
 
 
 def _pictures(changes: Iterable[tuple[float, int]]) -> Iterator[tuple[float, float, int]]:
@@ -159,12 +163,22 @@ def measured(uf2: str, bootrom: str) -> list[Press]:
         (folder / "flash.bin").write_bytes(image)
         options = ["--bootrom", bootrom, "--flash", str(folder / "flash.bin"), "--script", str(folder / "tour.txt")]
         emulate.main([*options, "--out", str(folder / "out"), "--erase-ms", "45"], standalone_mode=False)
-        shutil.copytree(folder / "out", "/tmp/q/tour2", dirs_exist_ok=True)
         return list(presses(map(json.loads, (folder / "out/trace.jsonl").read_text().splitlines())))
 
 
-if __name__ == "__main__":
-    import os
+def rows(version: str, presses: Sequence[Press]) -> Iterator[tuple[str, str, str]]:
+    """Yield a row for the bench for each limit."""
+    firsts = [press.first or float("inf") for press in presses]
+    pictures = sorted(press.complete for press in presses if press.complete)
+    yield f"{version}: a press to its first sign, slowest of {len(firsts)}, ms", f"{max(firsts):.0f}", str(FIRST_MS)
+    most = pictures[int(MOST * (len(pictures) - 1))]
+    yield f"{version}: a press to the whole screen, {MOST:.0%} of {len(pictures)}, ms", f"{most:.0f}", str(SCREEN_MS)
+    yield f"{version}: a press to the whole screen, slowest, ms", f"{pictures[-1]:.0f}", str(SLOWEST_MS)
 
-    for press in measured(os.environ["KAST_UF2"], os.environ["KAST_BOOTROM"]):
-        print(f"{press.button:6} {press.opens:22} {press.first or -1:7.1f} {press.complete or -1:7.1f}")
+
+def print_presses(presses: Iterable[Press]) -> None:
+    """Print a table of the presses, one line for each."""
+    print(f"{'':6} {'':20} {'first sign, ms':>14} {'whole screen, ms':>16}")
+    for press in presses:
+        times = ["" if time is None else f"{time:.0f}" for time in (press.first, press.complete)]
+        print(f"{press.button:6} {press.opens:20} {times[0]:>14} {times[1]:>16}".rstrip())
