@@ -110,7 +110,7 @@ goal={}: {} af {}
 bonus=For bonussen
 last=Sidste chance
 run=Straighten er åben
-alike=Saml dem, der er ens
+alike=Saml ens
 most=Bedst i snit
 pays=Giver mest nu
 least=Koster mindst
@@ -297,7 +297,7 @@ answer=ROLL: ja  SCORE: nej
     "cpu": """
 plays={} spiller
 press=Tryk på en knap
-hurry=ROLL: hurtigere
+hurry=ROLL: hurtigt
 """,
     "level": """
 1=let
@@ -535,8 +535,8 @@ goal=Målet: {} point
     "tenthousand": """
 lost=Ingen point: alt væk!
 entry=Åbning: mindst {}
-hot=Alle seks tæller: ROLL!
-choose=Læg først en til side
+hot=Alle seks: ROLL!
+choose=Læg en til side
 last=Sidste tur: slå {}
 coach_bank=Coachen: behold {}
 coach_roll=Coachen: kast {}

@@ -109,11 +109,11 @@ wins=Sieg zu {} %
 goal={}: {} von {}
 bonus=Für den Bonus
 last=Die letzte Chance
-run=Die Straße ist offen
-alike=Sammle die gleichen
-most=Im Schnitt am besten
-pays=Bringt jetzt am meisten
-least=Kostet am wenigsten
+run=Straße ist offen
+alike=Sammle gleiche
+most=Bester Schnitt
+pays=Bringt am meisten
+least=Kleinster Verlust
 needed=Sieg ab {}
 """,
     "warning": """
@@ -277,7 +277,7 @@ menu=◀ und ▶: das Menü
 """,
     "kids": """
 no_points=Keine Punkte
-others_pay=Andere zählen mehr!
+others_pay=Andere zählen!
 never_mind=Macht nichts!
 zero=SCORE: hier null
 let_go=Lass los
@@ -297,7 +297,7 @@ answer=ROLL: ja  SCORE: nein
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
-hurry=ROLL: schneller
+hurry=ROLL: schnell
 """,
     "level": """
 1=leicht
@@ -355,7 +355,7 @@ games=Neue Würfel: {} Spiele
     "record": """
 correct=Feld berichtigen
 leave=Jemand geht
-which=Welches Feld? ROLL
+which=Welches? ROLL
 correct_of=Berichtigen: {}
 who_leaves=Wer geht?
 leaves={} geht
@@ -535,8 +535,8 @@ goal=Das Ziel: {} Punkte
     "tenthousand": """
 lost=Keiner zählt: alles weg!
 entry=Einstieg ab {}
-hot=Alle sechs zählen: ROLL!
-choose=Leg erst einen weg
+hot=Alle 6: ROLL!
+choose=Leg einen weg
 last=Zum Sieg: über {}
 coach_bank=Coach: {} sichern
 coach_roll=Coach: {} werfen

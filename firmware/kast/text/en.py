@@ -108,10 +108,10 @@ wins={}% to win
 """,
     "why": """
 goal={}: {} in {}
-bonus=For the upper bonus
+bonus=For the bonus
 last=The last chance
-run=The straight is open
-alike=Collect what is alike
+run=Straight is open
+alike=Keep equal dice
 most=Best on average
 pays=Pays most now
 least=Costs least
@@ -278,7 +278,7 @@ menu=◀ and ▶: the menu
 """,
     "kids": """
 no_points=No points
-others_pay=Other boxes pay!
+others_pay=Others pay!
 never_mind=Never mind!
 zero=SCORE: zero here
 let_go=Let go
@@ -298,7 +298,7 @@ answer=ROLL: yes  SCORE: no
     "cpu": """
 plays={} plays
 press=Press a button
-hurry=ROLL: go faster
+hurry=ROLL: faster
 """,
     "level": """
 1=easy
@@ -536,8 +536,8 @@ goal=The goal: {} points
     "tenthousand": """
 lost=No die scores: all lost!
 entry={} needed to begin
-hot=All six score: ROLL!
-choose=Set a die aside first
+hot=All six: ROLL!
+choose=Set one aside
 last=Last turn: beat {}
 coach_bank=Coach: keep {}
 coach_roll=Coach: roll {}

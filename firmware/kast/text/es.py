@@ -116,7 +116,7 @@ wins=Victoria: {} %
 goal={}: {}/{}
 bonus=Por el bonus
 last=La última ocasión
-run=La escalera sigue libre
+run=La escalera sigue
 alike=Junta los iguales
 most=Lo mejor de media
 pays=Da más ahora
@@ -304,7 +304,7 @@ answer=ROLL: sí  SCORE: no
     "cpu": """
 plays={} juega
 press=Pulsa un botón
-hurry=ROLL: más rápido
+hurry=ROLL: rápido
 """,
     "level": """
 1=fácil
@@ -362,7 +362,7 @@ games=Dados: {} partidas
     "record": """
 correct=Corregir casilla
 leave=Alguien se va
-which=¿Qué casilla? ROLL
+which=¿Cuál? ROLL
 correct_of=Corregir: {}
 who_leaves=¿Quién se va?
 leaves={} se va
@@ -542,8 +542,8 @@ goal=La meta: {} puntos
     "tenthousand": """
 lost=Nada vale: ¡todo perdido!
 entry=Entrada: desde {}
-hot=¡Los seis valen! ROLL
-choose=Aparta primero un dado
+hot=¡Los seis! ROLL
+choose=Aparta un dado
 last=Último: supera {}
 coach_bank=Coach: guarda {}
 coach_roll=Coach: tira {}

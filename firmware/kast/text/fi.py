@@ -297,7 +297,7 @@ answer=ROLL: kyllä  SCORE: ei
     "cpu": """
 plays={} pelaa
 press=Paina nappia
-hurry=ROLL: nopeammin
+hurry=ROLL: vauhtia
 """,
     "level": """
 1=helppo
@@ -535,8 +535,8 @@ goal=Tavoite: {} pistettä
     "tenthousand": """
 lost=Ei pisteitä: kaikki meni!
 entry=Avaus: ainakin {}
-hot=Kaikki kuusi: ROLL taas!
-choose=Siirrä ensin yksi sivuun
+hot=Kaikki 6: ROLL!
+choose=Siirrä yksi sivuun
 last=Lopuksi: ylitä {}
 coach_bank=Neuvoja: {} talteen
 coach_roll=Neuvoja: heitä {}

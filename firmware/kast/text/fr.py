@@ -107,10 +107,10 @@ wins=Victoire : {} %
     "why": """
 goal={} : {}/{}
 bonus=Pour le bonus
-last=La dernière chance
+last=Dernière chance
 run=La suite est libre
-alike=Rassemble les pareils
-most=Le mieux en moyenne
+alike=Garde les pareils
+most=Meilleure moyenne
 pays=Rapporte le plus
 least=Coûte le moins
 needed={} pour gagner
@@ -296,7 +296,7 @@ answer=ROLL : oui  SCORE : non
     "cpu": """
 plays={} joue
 press=Presse un bouton
-hurry=ROLL : plus vite
+hurry=ROLL : vite
 """,
     "level": """
 1=facile
@@ -354,7 +354,7 @@ games=Dés : {} parties
     "record": """
 correct=Corriger
 leave=Un joueur part
-which=Quelle case ? ROLL
+which=Laquelle ? ROLL
 correct_of=Corriger : {}
 who_leaves=Qui part ?
 leaves={} part
@@ -534,7 +534,7 @@ goal=L'objectif : {} points
     "tenthousand": """
 lost=Zéro point : perdu !
 entry=Entrée dès {}
-hot=Les six comptent : ROLL
+hot=Les six : ROLL !
 choose=Mets un dé de côté
 last=Fin : {} à battre
 coach_bank=Coach : garde {}

@@ -108,7 +108,7 @@ goal={}: {} av {}
 bonus=For bonusen
 last=Siste sjanse
 run=Straighten er åpen
-alike=Samle dem som er like
+alike=Samle like
 most=Best i snitt
 pays=Gir mest nå
 least=Koster minst
@@ -275,7 +275,7 @@ menu=◀ og ▶: menyen
 """,
     "kids": """
 no_points=Ingen poeng
-others_pay=Mer i andre ruter!
+others_pay=Andre gir mer!
 never_mind=Det går bra!
 zero=SCORE: null her
 let_go=Slipp
@@ -353,7 +353,7 @@ games=Nye terninger: {} spill
     "record": """
 correct=Rett en rute
 leave=En spiller går
-which=Hvilken rute? ROLL
+which=Hvilken? ROLL
 correct_of=Rett: {}
 who_leaves=Hvem går?
 leaves={} går
@@ -533,8 +533,8 @@ goal=Målet: {} poeng
     "tenthousand": """
 lost=Ingen poeng: alt borte!
 entry=Åpning: minst {}
-hot=Alle seks teller: ROLL!
-choose=Legg en til side først
+hot=Alle seks: ROLL!
+choose=Legg en til side
 last=Siste tur: slå {}
 coach_bank=Coachen: behold {}
 coach_roll=Coachen: kast {}

@@ -112,7 +112,7 @@ goal={}: {} på {}
 bonus=För bonusen
 last=Sista chansen
 run=Stegen är öppen
-alike=Samla de som är lika
+alike=Samla lika
 most=Bäst i snitt
 pays=Ger mest nu
 least=Kostar minst
@@ -279,7 +279,7 @@ menu=◀ och ▶: menyn
 """,
     "kids": """
 no_points=Inga poäng
-others_pay=Mer i andra rutor!
+others_pay=Andra ger mer!
 never_mind=Det gör inget!
 zero=SCORE: noll här
 let_go=Släpp
@@ -537,8 +537,8 @@ goal=Målet: {} poäng
     "tenthousand": """
 lost=Inga poäng: allt borta!
 entry=Öppning: minst {}
-hot=Alla sex räknas: ROLL!
-choose=Lägg undan en först
+hot=Alla sex: ROLL!
+choose=Lägg undan en
 last=Sista turen: slå {}
 coach_bank=Coachen: spara {}
 coach_roll=Coachen: kasta {}

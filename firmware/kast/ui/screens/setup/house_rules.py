@@ -35,7 +35,7 @@ class HouseRules(Chooser):
 
     def on_idle(self):
         canvas = self.machine.canvas
-        canvas.fill(0, 52, 125, 12, 0)
+        canvas.fill(0, 52, 128, 12, 0)
         draw_keys(canvas, 54)
 
     def take(self, answer):

@@ -9,10 +9,10 @@ from kast.coach import UNIT
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL
 from kast.text import say
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import STAR
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets import draw_name
+from kast.ui.widgets import draw_name, draw_title
 from kast.ui.widgets.advice_text import points, way_name
 from kast.ui.widgets.advising import advise
 from kast.ui.widgets.turn_view import TurnView
@@ -35,11 +35,10 @@ class CoachedView(TurnView):
         if not self.doubt or play.turn.in_air:
             super().draw(canvas)
             return
-        self.draw_top(canvas)
         better, gain, question = self.doubt
-        left = canvas.text_right(SMALL, 127, 16, gain)
-        draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, question)
+        top = (draw_title(canvas, question, 2) + 31) // 2
+        left = canvas.text_right(BOLD, 127, top, gain)
+        draw_name(canvas, 1, top, better, left - 4)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):
