@@ -279,7 +279,6 @@ menu=◀ og ▶: menuen
 no_points=Ingen point
 others_pay=Mere i andre felter!
 never_mind=Det gør ikke noget!
-zero=SCORE: nul her
 let_go=Slip
 then_roll=så ROLL
 child=⑥: barn
@@ -292,7 +291,6 @@ each=ét tryk pr. terning
 count=Tæl gemte kast
 back=ROLL: én tilbage
 first_roll=I første kast?
-answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spiller
@@ -576,7 +574,6 @@ keys_begin=ROLL: start  SCORE: menu
 usual=Almindelige regler, uden coach.
 taken=Nogen har allerede taget {}. Vælg igen!
 offer=Spil med {}?
-keys_offer=ROLL: ja  SCORE: nej
 waits=Venter på {}
 kept=Spillet går videre, når kablet er tilbage.
 gone=En Kast er der, men ikke med i dette spil.

@@ -280,7 +280,6 @@ menu=◀ and ▶: the menu
 no_points=No points
 others_pay=Others pay!
 never_mind=Never mind!
-zero=SCORE: zero here
 let_go=Let go
 then_roll=then ROLL
 child=⑥: child
@@ -293,7 +292,6 @@ each=one press a die
 count=Count saved rolls
 back=ROLL: one back
 first_roll=In the first roll?
-answer=ROLL: yes  SCORE: no
 """,
     "cpu": """
 plays={} plays
@@ -577,7 +575,6 @@ keys_begin=ROLL: begin  SCORE: menu
 usual=Usual rules, no coach.
 taken={} is taken already. Choose again!
 offer=Play with {}?
-keys_offer=ROLL: yes  SCORE: no
 waits=Waiting for {}
 kept=The game goes on when the cable is back.
 gone=A Kast is there, but not at this game.

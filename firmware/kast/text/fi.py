@@ -279,7 +279,6 @@ menu=◀ ja ▶: valikko
 no_points=Ei pisteitä
 others_pay=Muualla on pisteitä!
 never_mind=Ei haittaa!
-zero=SCORE: nolla tähän
 let_go=Päästä
 then_roll=sitten ROLL
 child=⑥: lapsi
@@ -292,7 +291,6 @@ each=painallus per noppa
 count=Laske säästetyt itse
 back=ROLL: yksi pois
 first_roll=1. heitolla?
-answer=ROLL: kyllä  SCORE: ei
 """,
     "cpu": """
 plays={} pelaa
@@ -576,7 +574,6 @@ keys_begin=ROLL: alku  SCORE: valikko
 usual=Tavalliset säännöt, ilman neuvojaa.
 taken={} on jo varattu. Valitse uudelleen!
 offer=Pelaatko: {}?
-keys_offer=ROLL: kyllä  SCORE: ei
 waits=Odotetaan: {}
 kept=Peli jatkuu, kun johto on taas paikallaan.
 gone=Joku Kast on siellä, mutta ei tässä pelissä.

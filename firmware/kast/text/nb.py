@@ -277,7 +277,6 @@ menu=◀ og ▶: menyen
 no_points=Ingen poeng
 others_pay=Andre gir mer!
 never_mind=Det går bra!
-zero=SCORE: null her
 let_go=Slipp
 then_roll=så ROLL
 child=⑥: barn
@@ -290,7 +289,6 @@ each=ett trykk per terning
 count=Tell sparte kast
 back=ROLL: én tilbake
 first_roll=I første kast?
-answer=ROLL: ja  SCORE: nei
 """,
     "cpu": """
 plays={} spiller
@@ -574,7 +572,6 @@ keys_begin=ROLL: start  SCORE: meny
 usual=Vanlige regler, uten coach.
 taken={} er allerede tatt. Velg igjen!
 offer=Spille med {}?
-keys_offer=ROLL: ja  SCORE: nei
 waits=Venter på {}
 kept=Spillet går videre når kabelen er tilbake.
 gone=En Kast er der, men ikke med i dette spillet.

@@ -281,7 +281,6 @@ menu=◀ och ▶: menyn
 no_points=Inga poäng
 others_pay=Andra ger mer!
 never_mind=Det gör inget!
-zero=SCORE: noll här
 let_go=Släpp
 then_roll=sedan ROLL
 child=⑥: barn
@@ -294,7 +293,6 @@ each=ett tryck per tärning
 count=Räkna sparade kast
 back=ROLL: en tillbaka
 first_roll=I första kastet?
-answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spelar
@@ -578,7 +576,6 @@ keys_begin=ROLL: börja  SCORE: meny
 usual=Vanliga regler, utan coach.
 taken=Någon har redan tagit {}. Välj igen!
 offer=Spela med {}?
-keys_offer=ROLL: ja  SCORE: nej
 waits=Väntar på {}
 kept=Spelet går vidare när kabeln är tillbaka.
 gone=En Kast är där, men inte med i detta spel.

@@ -210,11 +210,11 @@ class Result(Counting):
             left = canvas.number_right(BIG, 127, 39, game.total(winner)) - 4
             draw_name(canvas, 2, 53, self._say("again"), left - 2)
         else:
-            canvas.bitmap(portrait(game.players[winner]), 2, 14, scale=2)
-            draw_name(canvas, 54, 15, names, 74)
+            canvas.bitmap(portrait(game.players[winner]), 0, 14, scale=2)
+            draw_name(canvas, 50, 15, names, 78)
             self.draw_below(canvas)
             canvas.number_right(BIG, 127, 35, game.total(winner))
-            draw_name(canvas, 54, 53, self._say("again"), 74)
+            draw_name(canvas, 50, 53, self._say("again"), 78)
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 56, 38)
             canvas.bitmap(UNDO, 64, 38)
@@ -223,7 +223,7 @@ class Result(Counting):
         """Draw the line between the winner's name and the points."""
         alone = len(self._ranking) == 1
         key = "alone" if alone else "wins" if len(self._winners) == 1 else "shared"
-        draw_name(canvas, 54, 26, self._say(key), 74)
+        draw_name(canvas, 50, 26, self._say(key), 78)
 
     def label(self):
         return say("menu.scores")

@@ -20,6 +20,7 @@ from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.turn_view import TurnView, box_name
 
 _FILLS = const("SCORE")  # as printed next to the button
+_ZERO = const("SCORE: 0")
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
@@ -35,7 +36,6 @@ class KidView(TurnView):
         self._no_points = say("kids.no_points")
         self._others_pay = say("kids.others_pay")
         self._never_mind = say("kids.never_mind")
-        self._zero = say("kids.zero")
         self.what_to_do = say("over.roll")
 
     def draw(self, canvas):
@@ -77,7 +77,7 @@ class KidView(TurnView):
         wastes = max(turn.points) > 0
         draw_name(canvas, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
         draw_name(canvas, 1, 15, self.play.names[turn.shown], ROOM)
-        draw_name(canvas, 1, 27, self._zero, ROOM)
+        canvas.text(BOLD, 1, 27, _ZERO)
 
     def draw_box(self, canvas):
         shown = self.play.turn.shown

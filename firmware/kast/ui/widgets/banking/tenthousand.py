@@ -18,7 +18,7 @@ from kast.ui.widgets import draw_line, draw_name
 from kast.ui.widgets.banking.view import BankingView, draw_bar
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
-_LINE = const(31)  # top row of the line above the dice
+_LINE = const(32)  # top row of the line above the dice
 _ROOM = const(127)
 
 
