@@ -285,7 +285,7 @@ child=⑥: Kind
 grown_up=⑥: groß
 """,
     "keeper": """
-who=Wer hat am meisten?
+who=Wer hat mehr?
 tell=①-⑥: Würfel
 each=ein Druck je Würfel
 count=Restwürfe zählst du

@@ -286,7 +286,7 @@ child=⑥: child
 grown_up=⑥: grown-up
 """,
     "keeper": """
-who=Who rolled the most?
+who=Who rolled most?
 tell=①-⑥: your dice
 each=one press a die
 count=Count saved rolls

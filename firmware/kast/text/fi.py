@@ -231,7 +231,7 @@ random=Arvalla
 listed=Pelaaja 1
 shuffled=Arvo kaikki
 turn={}, paina ROLL
-tie=Tasan! Heitä uudelleen
+tie=Tasan! Uudelleen
 begins={} aloittaa: ROLL
 machine={} aloittaa
 """,

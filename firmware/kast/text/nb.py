@@ -283,7 +283,7 @@ child=⑥: barn
 grown_up=⑥: voksen
 """,
     "keeper": """
-who=Hvem kastet høyest?
+who=Hvem fikk mest?
 tell=①-⑥: terninger
 each=ett trykk per terning
 count=Tell sparte kast
