@@ -261,7 +261,6 @@ again=Forsøg {}: tæller ikke
 11=Hval
 """,
     "play": """
-roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
 again=Du kan kaste igen

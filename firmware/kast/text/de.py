@@ -261,7 +261,6 @@ again=Versuch {}: zählt nicht
 11=Wal
 """,
     "play": """
-roll=Drück ROLL
 filled={}: {}
 zero_here=Null? Nochmal SCORE
 again=Du darfst noch würfeln

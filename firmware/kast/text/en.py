@@ -262,7 +262,6 @@ again=Try {}: not counted
 11=Whale
 """,
     "play": """
-roll=Press ROLL
 filled={}: {}
 zero_here=Zero? SCORE again
 again=You can roll again

@@ -268,7 +268,6 @@ again=Intento {}: no cuenta
 11=Ballena
 """,
     "play": """
-roll=Pulsa ROLL
 filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 again=Puedes volver a tirar

@@ -261,7 +261,6 @@ again=Yritys {}: ei lasketa
 11=Valas
 """,
     "play": """
-roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
 again=Voit heittää uudelleen

@@ -260,7 +260,6 @@ again=Essai {} : hors liste
 11=Baleine
 """,
     "play": """
-roll=Appuie sur ROLL
 filled={} : {}
 zero_here=Zéro ? Encore SCORE
 again=Tu peux relancer

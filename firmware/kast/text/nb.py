@@ -259,7 +259,6 @@ again=Forsøk {}: teller ikke
 11=Hval
 """,
     "play": """
-roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
 again=Du kan kaste igjen

@@ -263,7 +263,6 @@ again=Försök {}: räknas inte
 11=Val
 """,
     "play": """
-roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
 again=Du får kasta igen

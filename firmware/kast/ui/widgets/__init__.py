@@ -15,7 +15,7 @@ def draw_title(canvas, text, lines=1, room=126):
 
     The bar has up to `lines` lines of BOLD, 1 or 2, each at most `room` pixels wide, or else one line of SMALL.
     """
-    first, second = in_two(text) if lines > 1 and width(BOLD, text) > room else (text, "")
+    first, second = parts(text) if lines > 1 and width(BOLD, text) > room else (text, "")
     is_small = width(BOLD, first) > room or width(BOLD, second) > room
     bottom = 11 if is_small else 25 if second else 13
     canvas.fill(0, 0, 128, bottom)
@@ -27,7 +27,7 @@ def draw_title(canvas, text, lines=1, room=126):
     return bottom
 
 
-def in_two(text):
+def parts(text):
     """Return a text in two lines whose widths in BOLD differ least."""
     words = text.split(" ")
     lines = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
@@ -42,7 +42,7 @@ def draw_name(canvas, x, y, name, room, ink=1):
         canvas.text_fit(SMALL, x, y + 1, name, room, ink)
 
 
-def draw_line(canvas, center, y, text, room):
+def write(canvas, center, y, text, room):
     """Draw a centred line in BOLD, or in SMALL if it is wider than `room` pixels."""
     is_bold = width(BOLD, text) <= room
     canvas.text_center(BOLD if is_bold else SMALL, center, y + (not is_bold), text)

@@ -11,11 +11,11 @@ def draw_keys(canvas, y, ink=1, takes=True, back=True):
     - takes: whether ROLL chooses the entry that is shown
     - back: whether SCORE leads back
     """
-    x = canvas.text(BOLD, 1 if takes and back else 28, y, "◀▶", ink) + 4
-    if takes:
-        x = canvas.text(BOLD, x, y, "ROLL ✓", ink) + 6
+    x = canvas.text(BOLD, 1 if takes and back else 28, y, "◀▶ ROLL ✓" if takes else "◀▶  SCORE", ink)
+    if takes and back:
+        x = canvas.text(BOLD, x + 4, y, "SCORE", ink)
     if back:
-        canvas.bitmap(UNDO, canvas.text(BOLD, x, y, "SCORE", ink) + 2, y, ink)
+        canvas.bitmap(UNDO, x + 2, y, ink)
 
 
 def draw_keys_on_title(canvas, takes=True):
@@ -24,6 +24,6 @@ def draw_keys_on_title(canvas, takes=True):
     draw_keys(canvas, 2, 0, takes)
 
 
-def draw_answers(canvas, y=54):
+def draw_answer(canvas, y=54):
     """Draw a line of BOLD, with `y` as its top row, which shows that ROLL answers yes and SCORE no."""
     canvas.text_center(BOLD, 64, y, "ROLL ✓   SCORE ✗")

@@ -7,7 +7,7 @@ from kast.drivers.buttons import DOWN, ROLL, SCORE
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
-from kast.ui.widgets.keys import draw_answers
+from kast.ui.widgets.keys import draw_answer
 
 _TOP = const(13)  # top row of the sentence
 _HIGH = const(40)  # height for the sentence in pixels
@@ -24,7 +24,7 @@ class Question(Screen):
     def draw(self, canvas):
         draw_title(canvas, self.title)
         draw_sentence(canvas, _TOP, self.sentence, _HIGH)
-        draw_answers(canvas)
+        draw_answer(canvas)
 
     def press(self, button, kind):
         if kind == DOWN and button == ROLL:

@@ -10,7 +10,7 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets import draw_line, draw_name, draw_title
+from kast.ui.widgets import draw_name, draw_title, write
 
 _LARGE = const("kast.ui.widgets.large")
 _BOX = const(13)  # first row of the box
@@ -32,7 +32,7 @@ class TurnView:
         self.blinks = 0
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
-        self.what_to_do = say("play.roll")
+        self.what_to_do = say("over.roll")
         self.not_kept = say("over.not_kept")
         self.zero_here = say("play.zero_here")
         self.sure = say("play.sure")
@@ -46,16 +46,16 @@ class TurnView:
         if play.turn.in_air:
             pass  # nothing should distract from dice in the air
         elif bottom > _BOX or play.turn.state == ASKING:
-            self._draw_below(canvas, bottom)
+            self.draw_below(canvas, bottom)
         elif not game.rolls_used:
             self.draw_prompt(canvas)
             warning = storage_warning(play.machine)
             if play.can_undo:
-                draw_line(canvas, 72, 28, self.not_kept if warning else self.before, 104)
+                write(canvas, 72, 28, self.not_kept if warning else self.before, 104)
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
             else:
-                draw_line(canvas, 64, 28, warning or self.before, 128)
+                write(canvas, 64, 28, warning or self.before, 128)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)
@@ -83,7 +83,7 @@ class TurnView:
         turn = self.play.turn
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 
-    def _draw_below(self, canvas, bottom):
+    def draw_below(self, canvas, bottom):
         """Draw the prompt or the shown box in one line below a note, whose last row is above `bottom`."""
         top = (bottom + 31) // 2
         turn = self.play.turn

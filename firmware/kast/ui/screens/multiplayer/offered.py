@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import BOLD
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title, fitted
 from kast.ui.widgets.help_page import draw_sentence
-from kast.ui.widgets.keys import draw_answers
+from kast.ui.widgets.keys import draw_answer
 
 
 class Offered(Screen):
@@ -43,7 +43,7 @@ class Offered(Screen):
         draw_title(canvas, self._title)
         canvas.text_center(BOLD, 64, 16, say("game." + self.game))
         draw_sentence(canvas, 28, self._sentence, 24)
-        draw_answers(canvas)
+        draw_answer(canvas)
 
     def on_received(self):
         if not self.session.seating.offered() or self.session.transport.away(self.machine.now):

@@ -137,7 +137,7 @@ class Card(Screen):
         self.draw_head(canvas)
         if self.in_rows:
             load(_IN_ROWS).draw_rows(canvas, self._cells, self._marked, self._pays)
-            self._draw_note(canvas, 25)
+            self.draw_line(canvas, 25)
             return
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
@@ -156,9 +156,9 @@ class Card(Screen):
         for _, right, top, points, _ in self._flashing:
             canvas.number_right(SMALL, right, top, points)
         self._mark(canvas)
-        self._draw_note(canvas, 29)
+        self.draw_line(canvas, 29)
 
-    def _draw_note(self, canvas, bottom):
+    def draw_line(self, canvas, bottom):
         """Draw the note over the row at the top, or over all whole lines of boxes above the row `bottom`."""
         if self.note and draw_title(canvas, self.note, 2) > _TOP:
             canvas.fill(0, 0, 128, bottom, 0)

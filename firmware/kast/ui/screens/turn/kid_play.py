@@ -15,7 +15,7 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets import draw_name, in_two
+from kast.ui.widgets import draw_name, parts
 from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.turn_view import TurnView, box_name
 
@@ -43,7 +43,7 @@ class KidView(TurnView):
         game = play.session.game
         draw_child(canvas, self._portrait, play.machine.power, game.card.total, game.rolls_used, game.rolls_left)
         if play.note:
-            for row, part in enumerate(in_two(play.note)):
+            for row, part in enumerate(parts(play.note)):
                 draw_name(canvas, 1, 8 + 13 * row, part, ROOM)
         elif play.turn.in_air:
             pass  # nothing should distract from dice in the air

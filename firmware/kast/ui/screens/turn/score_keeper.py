@@ -11,7 +11,7 @@ from kast.text import say
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets import draw_title
-from kast.ui.widgets.keys import draw_answers
+from kast.ui.widgets.keys import draw_answer
 from kast.ui.widgets.turn_view import TurnView
 
 _ANSWERS = (ROLL, SCORE)
@@ -42,7 +42,7 @@ class KeeperView(TurnView):
             return
         draw_title(canvas, say("keeper.first_roll"))
         canvas.number_center(BOLD, 64, 15, self.earns, 1, True)
-        draw_answers(canvas, 27)
+        draw_answer(canvas, 27)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
 

@@ -14,7 +14,7 @@ from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets import draw_line, draw_name
+from kast.ui.widgets import draw_name, write
 from kast.ui.widgets.banking.view import BankingView, draw_bar
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
@@ -99,9 +99,9 @@ class TenThousandView(BankingView):
         canvas.text_center(BOLD, 64, 15, self._press, 0 if self.blinks else 1)
         line = storage_warning(self._machine) or self._line
         if self.can_undo:
-            draw_line(canvas, 72, 28, line, 104)
+            write(canvas, 72, 28, line, 104)
         else:
-            draw_line(canvas, 64, 28, line, 128)
+            write(canvas, 64, 28, line, 128)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
