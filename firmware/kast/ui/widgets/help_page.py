@@ -5,7 +5,7 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.games import RULE_SETS
-from kast.ui.graphics.canvas import HEIGHT, glyph_width, width
+from kast.ui.graphics.canvas import HEIGHT, width
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets.keys import draw_keys_on_title
@@ -13,7 +13,6 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 ROOM = const(124)  # width in pixels to the left of the page mark
 LINE = const(11)  # height of a line of SMALL in pixels
-_SPACE = const(32)
 _APART = const(4)  # rows between the capitals of two lines
 
 
@@ -96,7 +95,7 @@ def broken(text, room, font=SMALL):
 
     Each word is measured only once, since measuring is slow.
     """
-    space = glyph_width(font, _SPACE) + 2 * font.gap
+    space = width(font, " ") + 2 * font.gap
     lines = []
     line = []
     used = 0
