@@ -29,6 +29,8 @@ READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
 """Minimum height in mm of a legible capital at the distance READ_FROM: 16 minutes of arc (ISO 9241-303)."""
+REFERENCE = "1.3"
+"""Size in inch of the smallest display on which bold letters are legible."""
 ROWS = 64
 """Number of rows of dots of each display."""
 DIE = 23
@@ -60,8 +62,9 @@ def figures(design: Design, case: Parts) -> str:
             "## Letters",
             "",
             "Heights of capitals and dice on each display, in mm. ISO 9241-303 asks for 16 minutes of arc,",
-            f"{LEAST_LETTER:.1f} mm at {READ_FROM} cm. Points and dice reach that on every display,",
-            "small letters only on the largest.",
+            f"{LEAST_LETTER:.1f} mm at {READ_FROM} cm. The display of {REFERENCE} inch is the reference: there bold",
+            "letters, in which the screens show what one must read to play, reach that. Points and dice do on every",
+            "display, small letters only on the largest. With 0.96 inch, switch on large letters.",
             "",
             "| | " + " | ".join(f"{name} inch" for name in DISPLAYS) + " |",
             "|---|" + "---:|" * len(DISPLAYS),

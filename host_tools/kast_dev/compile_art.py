@@ -29,8 +29,8 @@ PICTURES = {
 """The module for each drawing of pictures, keyed by the drawing's name."""
 SPRITES = ("tumbling",)
 """Drawings used in every frame of an animation. Their bytes are in the order of MicroPython's MONO_VLSB."""
-KEYS = "①②③④⑤⑥◀▶"
-"""Characters that stand for keys in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
+SIGNS = "①②③④⑤⑥◀▶✓✗"
+"""Keys, yes and no in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
 HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 """
@@ -181,7 +181,7 @@ def font_values(font: Font) -> list[str]:
     """
     last = max(ord(character) for character in font.glyphs if len(character) == 1 and ord(character) < 256)
     codes = [*range(32, min(last, 126) + 1), *range(160, last + 1)]
-    names = [*map(chr, codes), "missing", "ellipsis", *KEYS]
+    names = [*map(chr, codes), "missing", "ellipsis", *SIGNS]
     index = bytearray(2)
     columns = bytearray()
     pages = (font.height + 7) // 8

@@ -38,6 +38,13 @@ class Watched(Canvas):
         self.drawn.append((left, top, right, bottom, text))
         self.frame[len(self.drawn)] = hash((left, top, right, text)) & 255
 
+    def fill(self, x, y, w, h, ink=1):
+        Canvas.fill(self, x, y, w, h, ink)  # super() would allocate memory for each of many calls
+        for place in range(len(self.drawn) - 1, -1, -1):  # in place, since a new list for each fill would be garbage
+            left, top, right, bottom, _ = self.drawn[place]
+            if x <= left and y <= top and right <= x + w and bottom <= y + h:
+                del self.drawn[place]
+
     def text(self, font, x, y, string, ink=1):
         above = any(key in string for key in KEYS)  # key symbols rise one row above the capitals
         self._note(x, y - above, x + width(font, string), y + font.capital, string)

@@ -194,6 +194,58 @@ def test_no_text_is_too_wide(screens: Callable, spoken: tuple[str, bool]) -> Non
     assert not found
 
 
+BOLD_CAPITAL = 9
+"""Height of a capital in the font BOLD in pixels: 2.1 mm on the display of 1.3 inch, where 1.9 mm are legible."""
+READ_TO_PLAY = "|".join(
+    (
+        r"play\.(?!filled|joker$)|cpu\.|kids\.|why\.(?!goal)|coach\.(thinking|\w+_mine)|keeper\.(who|first|tell)",
+        r"over\.(roll|tell|lacked)|start\.(tie|turn|begins)|result\.|record\.(which|names)|tenthousand\.(?!lesson)",
+    )
+)
+"""Regular expression of the keys of hints, questions and results, which must be legible at 40 cm."""
+PLAYED = r"(turn|pig|tenthousand|results|setup\.who_[rs])"
+"""Regular expression of the beginning of the names of the screens on which it is read."""
+MAY_BE_SMALL = {
+    "kids.no_points": "beside a large zero",
+    "kids.others_pay": "beside the animal",
+    "kids.never_mind": "beside the animal",
+    "cpu.press": "in a demonstration",
+    "over.roll": "in French: beside the animal or the die",
+    "over.tell": "beside the animal; the turn says it again",
+    "keeper.tell": "beside the animal; the turn says it again",
+    "over.lacked": "a consolation",
+    "result.alone": "beside the animal, above large points",
+    "result.shared": "beside the animal, below the names",
+    "result.by_roll": "before the rolls of a draw; the result says it again",
+    "start.tie": "in Finnish",
+    "tenthousand.lost": "the points count down to a large zero",
+    "tenthousand.entry": "beside the sign of undo",
+    "tenthousand.last": "beside the sign of undo",
+    "tenthousand.coach_bank": "with four digits",
+    "tenthousand.coach_roll": "in French",
+}
+"""Keys of texts that are small in some languages, since they do not fit, with what else shows their meaning."""
+
+
+def small_texts(picture: dict[str, Any]) -> Iterator[str]:
+    """Yield the texts of a picture whose capitals are lower than those of the font BOLD."""
+    for _, top, _, bottom, text in picture["drawn"]:
+        if text and NAME not in text and bottom - top - any(key in text for key in "①②③④⑤⑥◀▶") < BOLD_CAPITAL:
+            yield text
+
+
+@pytest.mark.of_each_screen
+@pytest.mark.parametrize("spoken", SPOKEN, ids=str)
+def test_what_must_be_read_to_play_is_bold(screens: Callable, spoken: tuple[str, bool]) -> None:
+    said = {key: text for key, text in board_text(spoken[0]).items() if re.match(READ_TO_PLAY, key)}
+    shown = [one for one in screens(spoken) if re.match(PLAYED, one["screen"]) and ".lesson" not in one["screen"]]
+    small = "\n".join(sorted({text for picture in shown for text in small_texts(picture)}))
+    forms = {key: ".+".join(map(re.escape, text.split("{}"))) for key, text in said.items() if text.strip("{}!¡ \xa0")}
+    found = {key for key, form in forms.items() if re.search(f"^{form}$", small, re.MULTILINE)}
+    assert len(forms) > 70
+    assert not found - MAY_BE_SMALL.keys()
+
+
 @pytest.mark.of_each_game
 @pytest.mark.of_each_screen
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)

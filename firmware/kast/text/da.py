@@ -110,7 +110,7 @@ goal={}: {} af {}
 bonus=For bonussen
 last=Sidste chance
 run=Straighten er åben
-alike=Saml dem, der er ens
+alike=Saml ens
 most=Bedst i snit
 pays=Giver mest nu
 least=Koster mindst
@@ -261,7 +261,6 @@ again=Forsøg {}: tæller ikke
 11=Hval
 """,
     "play": """
-roll=Tryk ROLL
 filled={}: {}
 zero_here=Nul? SCORE igen
 again=Du kan kaste igen
@@ -279,7 +278,6 @@ menu=◀ og ▶: menuen
 no_points=Ingen point
 others_pay=Mere i andre felter!
 never_mind=Det gør ikke noget!
-zero=SCORE: nul her
 let_go=Slip
 then_roll=så ROLL
 child=⑥: barn
@@ -292,12 +290,11 @@ each=ét tryk pr. terning
 count=Tæl gemte kast
 back=ROLL: én tilbage
 first_roll=I første kast?
-answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spiller
 press=Tryk på en knap
-hurry=ROLL: hurtigere
+hurry=ROLL: hurtigt
 """,
     "level": """
 1=let
@@ -535,8 +532,8 @@ goal=Målet: {} point
     "tenthousand": """
 lost=Ingen point: alt væk!
 entry=Åbning: mindst {}
-hot=Alle seks tæller: ROLL!
-choose=Læg først en til side
+hot=Alle seks: ROLL!
+choose=Læg en til side
 last=Sidste tur: slå {}
 coach_bank=Coachen: behold {}
 coach_roll=Coachen: kast {}
@@ -576,7 +573,6 @@ keys_begin=ROLL: start  SCORE: menu
 usual=Almindelige regler, uden coach.
 taken=Nogen har allerede taget {}. Vælg igen!
 offer=Spil med {}?
-keys_offer=ROLL: ja  SCORE: nej
 waits=Venter på {}
 kept=Spillet går videre, når kablet er tilbage.
 gone=En Kast er der, men ikke med i dette spil.

@@ -109,11 +109,11 @@ wins=Sieg zu {} %
 goal={}: {} von {}
 bonus=Für den Bonus
 last=Die letzte Chance
-run=Die Straße ist offen
-alike=Sammle die gleichen
-most=Im Schnitt am besten
-pays=Bringt jetzt am meisten
-least=Kostet am wenigsten
+run=Straße ist offen
+alike=Sammle gleiche
+most=Bester Schnitt
+pays=Bringt am meisten
+least=Kleinster Verlust
 needed=Sieg ab {}
 """,
     "warning": """
@@ -261,7 +261,6 @@ again=Versuch {}: zählt nicht
 11=Wal
 """,
     "play": """
-roll=Drück ROLL
 filled={}: {}
 zero_here=Null? Nochmal SCORE
 again=Du darfst noch würfeln
@@ -277,27 +276,25 @@ menu=◀ und ▶: das Menü
 """,
     "kids": """
 no_points=Keine Punkte
-others_pay=Andere zählen mehr!
+others_pay=Andere zählen!
 never_mind=Macht nichts!
-zero=SCORE: hier null
 let_go=Lass los
 then_roll=dann ROLL
 child=⑥: Kind
 grown_up=⑥: groß
 """,
     "keeper": """
-who=Wer hat am meisten?
+who=Wer hat mehr?
 tell=①-⑥: Würfel
 each=ein Druck je Würfel
 count=Restwürfe zählst du
 back=ROLL: eins zurück
 first_roll=Im ersten Wurf?
-answer=ROLL: ja  SCORE: nein
 """,
     "cpu": """
 plays={} spielt
 press=Drück eine Taste
-hurry=ROLL: schneller
+hurry=ROLL: schnell
 """,
     "level": """
 1=leicht
@@ -330,7 +327,7 @@ extra=Erster Wurf
 alone=Deine Punkte
 wins=gewinnt!
 shared=Sieg geteilt!
-again=ROLL: nochmal
+again=ROLL: neu
 keys={} Zettel, SCORE Menü
 race_keys={} Stand, SCORE Menü
 new_best=Neuer Rekord: {}!
@@ -355,7 +352,7 @@ games=Neue Würfel: {} Spiele
     "record": """
 correct=Feld berichtigen
 leave=Jemand geht
-which=Welches Feld? ROLL
+which=Welches? ROLL
 correct_of=Berichtigen: {}
 who_leaves=Wer geht?
 leaves={} geht
@@ -535,8 +532,8 @@ goal=Das Ziel: {} Punkte
     "tenthousand": """
 lost=Keiner zählt: alles weg!
 entry=Einstieg ab {}
-hot=Alle sechs zählen: ROLL!
-choose=Leg erst einen weg
+hot=Alle 6: ROLL!
+choose=Leg einen weg
 last=Zum Sieg: über {}
 coach_bank=Coach: {} sichern
 coach_roll=Coach: {} werfen
@@ -576,7 +573,6 @@ keys_begin=ROLL: los  SCORE: Menü
 usual=Übliche Regeln, ohne Coach.
 taken={} ist schon vergeben. Wähle noch einmal!
 offer=Mit {} spielen?
-keys_offer=ROLL: ja  SCORE: nein
 waits=Warten auf {}
 kept=Das Spiel geht weiter, wenn das Kabel steckt.
 gone=Ein Kast ist da, aber nicht in diesem Spiel.

@@ -108,10 +108,10 @@ wins={}% to win
 """,
     "why": """
 goal={}: {} in {}
-bonus=For the upper bonus
+bonus=For the bonus
 last=The last chance
-run=The straight is open
-alike=Collect what is alike
+run=Straight is open
+alike=Keep equal dice
 most=Best on average
 pays=Pays most now
 least=Costs least
@@ -262,7 +262,6 @@ again=Try {}: not counted
 11=Whale
 """,
     "play": """
-roll=Press ROLL
 filled={}: {}
 zero_here=Zero? SCORE again
 again=You can roll again
@@ -278,27 +277,25 @@ menu=◀ and ▶: the menu
 """,
     "kids": """
 no_points=No points
-others_pay=Other boxes pay!
+others_pay=Others pay!
 never_mind=Never mind!
-zero=SCORE: zero here
 let_go=Let go
 then_roll=then ROLL
 child=⑥: child
 grown_up=⑥: grown-up
 """,
     "keeper": """
-who=Who rolled the most?
+who=Who rolled most?
 tell=①-⑥: your dice
 each=one press a die
 count=Count saved rolls
 back=ROLL: one back
 first_roll=In the first roll?
-answer=ROLL: yes  SCORE: no
 """,
     "cpu": """
 plays={} plays
 press=Press a button
-hurry=ROLL: go faster
+hurry=ROLL: faster
 """,
     "level": """
 1=easy
@@ -536,8 +533,8 @@ goal=The goal: {} points
     "tenthousand": """
 lost=No die scores: all lost!
 entry={} needed to begin
-hot=All six score: ROLL!
-choose=Set a die aside first
+hot=All six: ROLL!
+choose=Set one aside
 last=Last turn: beat {}
 coach_bank=Coach: keep {}
 coach_roll=Coach: roll {}
@@ -577,7 +574,6 @@ keys_begin=ROLL: begin  SCORE: menu
 usual=Usual rules, no coach.
 taken={} is taken already. Choose again!
 offer=Play with {}?
-keys_offer=ROLL: yes  SCORE: no
 waits=Waiting for {}
 kept=The game goes on when the cable is back.
 gone=A Kast is there, but not at this game.

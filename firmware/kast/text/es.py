@@ -116,7 +116,7 @@ wins=Victoria: {} %
 goal={}: {}/{}
 bonus=Por el bonus
 last=La última ocasión
-run=La escalera sigue libre
+run=La escalera sigue
 alike=Junta los iguales
 most=Lo mejor de media
 pays=Da más ahora
@@ -150,7 +150,7 @@ pictures=ROLL: imágenes
 frame=¿Se ve todo el marco?
 sound=Sonido
 hertz={} Hz
-again=ROLL: otra vez
+again=ROLL: otra
 power=Energía
 battery=Pilas
 usb=USB
@@ -268,7 +268,6 @@ again=Intento {}: no cuenta
 11=Ballena
 """,
     "play": """
-roll=Pulsa ROLL
 filled={}: {}
 zero_here=¿Cero? Pulsa SCORE
 again=Puedes volver a tirar
@@ -286,7 +285,6 @@ menu=◀ y ▶: el menú
 no_points=Sin puntos
 others_pay=¡Otras dan puntos!
 never_mind=¡No pasa nada!
-zero=SCORE: cero aquí
 let_go=Suelta
 then_roll=luego ROLL
 child=⑥: peque
@@ -299,12 +297,11 @@ each=un toque por dado
 count=Tiradas extra: tú
 back=ROLL: uno atrás
 first_roll=¿En la 1.ª tirada?
-answer=ROLL: sí  SCORE: no
 """,
     "cpu": """
 plays={} juega
 press=Pulsa un botón
-hurry=ROLL: más rápido
+hurry=ROLL: rápido
 """,
     "level": """
 1=fácil
@@ -337,7 +334,7 @@ extra=1.ª tirada
 alone=Tus puntos
 wins=¡gana!
 shared=¡empatan!
-again=ROLL: otra vez
+again=ROLL: otra
 keys={} hoja, SCORE menú
 race_keys={} total, SCORE menú
 new_best=¡Récord de {}!
@@ -362,7 +359,7 @@ games=Dados: {} partidas
     "record": """
 correct=Corregir casilla
 leave=Alguien se va
-which=¿Qué casilla? ROLL
+which=¿Cuál? ROLL
 correct_of=Corregir: {}
 who_leaves=¿Quién se va?
 leaves={} se va
@@ -542,8 +539,8 @@ goal=La meta: {} puntos
     "tenthousand": """
 lost=Nada vale: ¡todo perdido!
 entry=Entrada: desde {}
-hot=¡Los seis valen! ROLL
-choose=Aparta primero un dado
+hot=¡Los seis! ROLL
+choose=Aparta un dado
 last=Último: supera {}
 coach_bank=Coach: guarda {}
 coach_roll=Coach: tira {}
@@ -583,7 +580,6 @@ keys_begin=ROLL: ya  SCORE: menú
 usual=Reglas usuales, sin consejos.
 taken={} ya no está libre. ¡Elige otra vez!
 offer=¿Jugar con {}?
-keys_offer=ROLL: sí  SCORE: no
 waits=Esperando a {}
 kept=La partida sigue cuando vuelva el cable.
 gone=Hay un Kast, pero no en esta partida.

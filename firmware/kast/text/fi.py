@@ -231,7 +231,7 @@ random=Arvalla
 listed=Pelaaja 1
 shuffled=Arvo kaikki
 turn={}, paina ROLL
-tie=Tasan! Heitä uudelleen
+tie=Tasan! Uudelleen
 begins={} aloittaa: ROLL
 machine={} aloittaa
 """,
@@ -261,7 +261,6 @@ again=Yritys {}: ei lasketa
 11=Valas
 """,
     "play": """
-roll=Paina ROLL
 filled={}: {}
 zero_here=Nolla? SCORE taas
 again=Voit heittää uudelleen
@@ -279,7 +278,6 @@ menu=◀ ja ▶: valikko
 no_points=Ei pisteitä
 others_pay=Muualla on pisteitä!
 never_mind=Ei haittaa!
-zero=SCORE: nolla tähän
 let_go=Päästä
 then_roll=sitten ROLL
 child=⑥: lapsi
@@ -292,12 +290,11 @@ each=painallus per noppa
 count=Laske säästetyt itse
 back=ROLL: yksi pois
 first_roll=1. heitolla?
-answer=ROLL: kyllä  SCORE: ei
 """,
     "cpu": """
 plays={} pelaa
 press=Paina nappia
-hurry=ROLL: nopeammin
+hurry=ROLL: vauhtia
 """,
     "level": """
 1=helppo
@@ -535,8 +532,8 @@ goal=Tavoite: {} pistettä
     "tenthousand": """
 lost=Ei pisteitä: kaikki meni!
 entry=Avaus: ainakin {}
-hot=Kaikki kuusi: ROLL taas!
-choose=Siirrä ensin yksi sivuun
+hot=Kaikki 6: ROLL!
+choose=Siirrä yksi sivuun
 last=Lopuksi: ylitä {}
 coach_bank=Neuvoja: {} talteen
 coach_roll=Neuvoja: heitä {}
@@ -576,7 +573,6 @@ keys_begin=ROLL: alku  SCORE: valikko
 usual=Tavalliset säännöt, ilman neuvojaa.
 taken={} on jo varattu. Valitse uudelleen!
 offer=Pelaatko: {}?
-keys_offer=ROLL: kyllä  SCORE: ei
 waits=Odotetaan: {}
 kept=Peli jatkuu, kun johto on taas paikallaan.
 gone=Joku Kast on siellä, mutta ei tässä pelissä.

@@ -107,10 +107,10 @@ wins=Victoire : {} %
     "why": """
 goal={} : {}/{}
 bonus=Pour le bonus
-last=La dernière chance
+last=Dernière chance
 run=La suite est libre
-alike=Rassemble les pareils
-most=Le mieux en moyenne
+alike=Garde les pareils
+most=Meilleure moyenne
 pays=Rapporte le plus
 least=Coûte le moins
 needed={} pour gagner
@@ -260,7 +260,6 @@ again=Essai {} : hors liste
 11=Baleine
 """,
     "play": """
-roll=Appuie sur ROLL
 filled={} : {}
 zero_here=Zéro ? Encore SCORE
 again=Tu peux relancer
@@ -278,7 +277,6 @@ menu=◀ et ▶ : le menu
 no_points=Zéro point
 others_pay=D'autres comptent !
 never_mind=Pas grave !
-zero=SCORE : zéro ici
 let_go=Relâche
 then_roll=puis ROLL
 child=⑥ : enfant
@@ -291,12 +289,11 @@ each=un appui par dé
 count=Jets gardés : à toi
 back=ROLL : un de moins
 first_roll=Au premier jet ?
-answer=ROLL : oui  SCORE : non
 """,
     "cpu": """
 plays={} joue
 press=Presse un bouton
-hurry=ROLL : plus vite
+hurry=ROLL : vite
 """,
     "level": """
 1=facile
@@ -329,7 +326,7 @@ extra=Premier jet
 alone=Tes points
 wins=gagne !
 shared=à égalité !
-again=ROLL : rejouer
+again=ROLL : bis
 keys={} feuille, SCORE menu
 race_keys={} points, SCORE menu
 new_best=Record : {} !
@@ -354,7 +351,7 @@ games=Dés : {} parties
     "record": """
 correct=Corriger
 leave=Un joueur part
-which=Quelle case ? ROLL
+which=Laquelle ? ROLL
 correct_of=Corriger : {}
 who_leaves=Qui part ?
 leaves={} part
@@ -534,7 +531,7 @@ goal=L'objectif : {} points
     "tenthousand": """
 lost=Zéro point : perdu !
 entry=Entrée dès {}
-hot=Les six comptent : ROLL
+hot=Les six : ROLL !
 choose=Mets un dé de côté
 last=Fin : {} à battre
 coach_bank=Coach : garde {}
@@ -575,7 +572,6 @@ keys_begin=ROLL : oui  SCORE : menu
 usual=Règles usuelles, sans conseils.
 taken={} n'est plus libre. Choisis encore !
 offer=Jouer avec {} ?
-keys_offer=ROLL : oui  SCORE : non
 waits=On attend {}
 kept=La partie reprend quand le câble revient.
 gone=Un Kast est là, mais pas dans cette partie.

@@ -108,7 +108,7 @@ goal={}: {} av {}
 bonus=For bonusen
 last=Siste sjanse
 run=Straighten er åpen
-alike=Samle dem som er like
+alike=Samle like
 most=Best i snitt
 pays=Gir mest nå
 least=Koster minst
@@ -259,7 +259,6 @@ again=Forsøk {}: teller ikke
 11=Hval
 """,
     "play": """
-roll=Trykk ROLL
 filled={}: {}
 zero_here=Null? SCORE igjen
 again=Du kan kaste igjen
@@ -275,22 +274,20 @@ menu=◀ og ▶: menyen
 """,
     "kids": """
 no_points=Ingen poeng
-others_pay=Mer i andre ruter!
+others_pay=Andre gir mer!
 never_mind=Det går bra!
-zero=SCORE: null her
 let_go=Slipp
 then_roll=så ROLL
 child=⑥: barn
 grown_up=⑥: voksen
 """,
     "keeper": """
-who=Hvem kastet høyest?
+who=Hvem fikk mest?
 tell=①-⑥: terninger
 each=ett trykk per terning
 count=Tell sparte kast
 back=ROLL: én tilbake
 first_roll=I første kast?
-answer=ROLL: ja  SCORE: nei
 """,
     "cpu": """
 plays={} spiller
@@ -353,7 +350,7 @@ games=Nye terninger: {} spill
     "record": """
 correct=Rett en rute
 leave=En spiller går
-which=Hvilken rute? ROLL
+which=Hvilken? ROLL
 correct_of=Rett: {}
 who_leaves=Hvem går?
 leaves={} går
@@ -533,8 +530,8 @@ goal=Målet: {} poeng
     "tenthousand": """
 lost=Ingen poeng: alt borte!
 entry=Åpning: minst {}
-hot=Alle seks teller: ROLL!
-choose=Legg en til side først
+hot=Alle seks: ROLL!
+choose=Legg en til side
 last=Siste tur: slå {}
 coach_bank=Coachen: behold {}
 coach_roll=Coachen: kast {}
@@ -574,7 +571,6 @@ keys_begin=ROLL: start  SCORE: meny
 usual=Vanlige regler, uten coach.
 taken={} er allerede tatt. Velg igjen!
 offer=Spille med {}?
-keys_offer=ROLL: ja  SCORE: nei
 waits=Venter på {}
 kept=Spillet går videre når kabelen er tilbake.
 gone=En Kast er der, men ikke med i dette spillet.

@@ -112,7 +112,7 @@ goal={}: {} på {}
 bonus=För bonusen
 last=Sista chansen
 run=Stegen är öppen
-alike=Samla de som är lika
+alike=Samla lika
 most=Bäst i snitt
 pays=Ger mest nu
 least=Kostar minst
@@ -263,7 +263,6 @@ again=Försök {}: räknas inte
 11=Val
 """,
     "play": """
-roll=Tryck ROLL
 filled={}: {}
 zero_here=Noll? SCORE igen
 again=Du får kasta igen
@@ -279,9 +278,8 @@ menu=◀ och ▶: menyn
 """,
     "kids": """
 no_points=Inga poäng
-others_pay=Mer i andra rutor!
+others_pay=Andra ger mer!
 never_mind=Det gör inget!
-zero=SCORE: noll här
 let_go=Släpp
 then_roll=sedan ROLL
 child=⑥: barn
@@ -294,7 +292,6 @@ each=ett tryck per tärning
 count=Räkna sparade kast
 back=ROLL: en tillbaka
 first_roll=I första kastet?
-answer=ROLL: ja  SCORE: nej
 """,
     "cpu": """
 plays={} spelar
@@ -537,8 +534,8 @@ goal=Målet: {} poäng
     "tenthousand": """
 lost=Inga poäng: allt borta!
 entry=Öppning: minst {}
-hot=Alla sex räknas: ROLL!
-choose=Lägg undan en först
+hot=Alla sex: ROLL!
+choose=Lägg undan en
 last=Sista turen: slå {}
 coach_bank=Coachen: spara {}
 coach_roll=Coachen: kasta {}
@@ -578,7 +575,6 @@ keys_begin=ROLL: börja  SCORE: meny
 usual=Vanliga regler, utan coach.
 taken=Någon har redan tagit {}. Välj igen!
 offer=Spela med {}?
-keys_offer=ROLL: ja  SCORE: nej
 waits=Väntar på {}
 kept=Spelet går vidare när kabeln är tillbaka.
 gone=En Kast är där, men inte med i detta spel.

@@ -8,7 +8,7 @@ from kast.modules import unload
 from kast.ui.graphics import fonts_data
 
 # Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box that replaces missing characters, the
-# ellipsis, the signs of the buttons HOLD1 to HOLD6, LEFT and RIGHT.
+# ellipsis, the signs of the buttons HOLD1 to HOLD6, _SIGNS.
 _FIRST = const(32)
 _ASCII_END = const(127)
 _LATIN_START = const(160)
@@ -16,8 +16,7 @@ _SKIPPED = const(33)  # number of codes between the two ranges
 _ELLIPSIS = const(0x2026)
 _KEY_1 = const(0x2460)  # ①: sign of HOLD1, as printed on its cap; the signs of HOLD2 to HOLD6 follow
 _KEYS = const(6)
-_KEY_LEFT = const(0x25C0)  # ◀
-_KEY_RIGHT = const(0x25B6)  # ▶
+_SIGNS = const((0x25C0, 0x25B6, 0x2713, 0x2717))  # ◀ ▶ ✓ ✗
 
 
 class Font:
@@ -34,9 +33,9 @@ class Font:
     def __init__(self, data):
         self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
         self.starts = array("H", starts)
-        # The last glyphs are the box for missing characters, the ellipsis, the HOLD buttons, LEFT and RIGHT. The last
-        # entry of `starts` is the end of the last glyph.
-        self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
+        # The last glyphs are the box for missing characters, the ellipsis, the HOLD buttons and _SIGNS. The last entry
+        # of `starts` is the end of the last glyph.
+        self._missing = len(self.starts) - 1 - 2 - _KEYS - len(_SIGNS)
 
     def glyph(self, code):
         """Return the index of a character's glyph, or the index of a small box if the font lacks the character."""
@@ -58,8 +57,8 @@ class Font:
         first = self._missing + 2
         if 0 <= code - _KEY_1 < _KEYS:
             glyph = first + code - _KEY_1
-        elif code in (_KEY_LEFT, _KEY_RIGHT):
-            glyph = first + _KEYS + (code == _KEY_RIGHT)
+        elif code in _SIGNS:
+            glyph = first + _KEYS + _SIGNS.index(code)
         else:
             return self._missing
         return glyph if self.starts[glyph] < self.starts[glyph + 1] else self._missing

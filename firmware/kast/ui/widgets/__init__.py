@@ -10,18 +10,42 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD, SMALL
 
 
-def draw_title(canvas, text):
-    """Draw the bar at the top, which names the subject of the screen."""
-    canvas.fill(0, 0, 128, 11)
-    canvas.text_center(SMALL, 64, 2, text, 0)
+def draw_title(canvas, text, lines=1, room=126):
+    """Draw the bar at the top, which names the subject of the screen, and return the row below it.
+
+    The bar has up to `lines` lines of BOLD, 1 or 2, each at most `room` pixels wide, or else one line of SMALL.
+    """
+    first, second = parts(text) if lines > 1 and width(BOLD, text) > room else (text, "")
+    is_small = width(BOLD, first) > room or width(BOLD, second) > room
+    bottom = 11 if is_small else 25 if second else 13
+    canvas.fill(0, 0, 128, bottom)
+    if is_small:
+        canvas.text_center(SMALL, 64, 2, text, 0)
+    else:
+        canvas.text_center(BOLD, 64, 2, first, 0)
+        canvas.text_center(BOLD, 64, 14, second, 0)
+    return bottom
 
 
-def draw_name(canvas, x, y, name, room):
+def parts(text):
+    """Return a text in two lines whose widths in BOLD differ least."""
+    words = text.split(" ")
+    lines = [(" ".join(words[:count]), " ".join(words[count:])) for count in range(1, len(words) + 1)]
+    return min(lines, key=lambda pair: max(width(BOLD, pair[0]), width(BOLD, pair[1])))
+
+
+def draw_name(canvas, x, y, name, room, ink=1):
     """Draw a name in BOLD, or in SMALL if it is wider than `room` pixels."""
     if width(BOLD, name) <= room:
-        canvas.text(BOLD, x, y, name)
+        canvas.text(BOLD, x, y, name, ink)
     else:
-        canvas.text_fit(SMALL, x, y + 1, name, room)
+        canvas.text_fit(SMALL, x, y + 1, name, room, ink)
+
+
+def write(canvas, center, y, text, room):
+    """Draw a centred line in BOLD, or in SMALL if it is wider than `room` pixels."""
+    is_bold = width(BOLD, text) <= room
+    canvas.text_center(BOLD if is_bold else SMALL, center, y + (not is_bold), text)
 
 
 def with_name(key, room, name, *values):

@@ -8,8 +8,8 @@ from kast.ui.graphics.icons import BATTERY
 ROOM = 100  # width in pixels to the left of the animal
 _ANIMAL = const(104)  # left column of the animal
 _MOST_SQUARES = const(3)
-_SQUARES = const(24)  # top row of the squares
-TOTAL = 30  # top row of the total, which is above the dice even while they hop
+_SQUARES = const(22)  # top row of the squares
+TOTAL = 28  # top row of the total, which is above the dice even while they hop
 
 
 def room(power):
@@ -32,6 +32,6 @@ def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     elif rolls_left:  # with saved rolls, the squares do not fit
         canvas.fill(_ANIMAL, _SQUARES - 2, 24, 8, 0)
         canvas.number_right(SMALL, _ANIMAL + 24, _SQUARES - 2, rolls_left, 1, True)
-    canvas.number_right(BOLD if canvas.large else SMALL, _ANIMAL + 24, TOTAL, total)
+    canvas.number_right(BOLD, _ANIMAL + 24, TOTAL, total)
     if power.low:
         canvas.bitmap(BATTERY, _ANIMAL - BATTERY[0] - 1, 1)

@@ -6,13 +6,14 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.games import RULE_SETS
 from kast.ui.graphics.canvas import HEIGHT, width
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.page_mark import draw_page_mark
 
 ROOM = const(124)  # width in pixels to the left of the page mark
-LINE = const(11)  # height of a line in pixels
+LINE = const(11)  # height of a line of SMALL in pixels
+_APART = const(4)  # rows between the capitals of two lines
 
 
 class HelpPage(Screen):
@@ -66,32 +67,40 @@ def explained(what):
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):
-    """Draw a text in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
-    lines = []
-    for part in text.split("\n"):
-        lines += broken(part, ROOM - 2)
-    draw_lines(canvas, top, lines, rows)
+    """Draw a text, centred in those of the `rows` pixel rows from `top` that are on the screen.
+
+    The font is BOLD if the text fits in it, else SMALL.
+    """
+    for font in (BOLD, SMALL):
+        lines = []
+        for part in text.split("\n"):
+            lines += broken(part, ROOM - 2, font)
+        is_high = len(lines) * (font.capital + _APART) > min(rows, HEIGHT - top)
+        if not is_high and max([width(font, line) for line in lines]) < ROOM:
+            break
+    draw_lines(canvas, top, lines, rows, font)
 
 
-def draw_lines(canvas, top, lines, rows=HEIGHT):
-    """Draw lines in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
-    top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
+def draw_lines(canvas, top, lines, rows=HEIGHT, font=SMALL):
+    """Draw lines, centred in those of the `rows` pixel rows from `top` that are on the screen."""
+    line_height = font.capital + _APART
+    top += (min(rows, HEIGHT - top) - len(lines) * line_height + _APART) // 2
     for line in lines:
-        canvas.text_center(SMALL, ROOM // 2, top, line)
-        top += LINE
+        canvas.text_center(font, ROOM // 2, top, line)
+        top += line_height
 
 
-def broken(text, room):
+def broken(text, room, font=SMALL):
     """Return the lines of a text, broken between words, each at most `room` pixels wide.
 
     Each word is measured only once, since measuring is slow.
     """
-    space = width(SMALL, "- -") - 2 * width(SMALL, "-")
+    space = width(font, " ") + 2 * font.gap
     lines = []
     line = []
     used = 0
     for word in text.split(" "):
-        word_width = width(SMALL, word)
+        word_width = width(font, word)
         if line and used + space + word_width > room:
             lines.append(" ".join(line))
             line = []

@@ -1,28 +1,29 @@
-"""A line that shows what the buttons of a screen do, for players who have not pressed any button for a while."""
+"""Lines that show what the buttons of a screen do."""
 
-from micropython import const
-
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import UNDO
-
-_OK = const("  ROLL: OK")
-_BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """Draw a line of SMALL with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
+    """Draw a line of BOLD with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
 
     - y: top row of the line
     - takes: whether ROLL chooses the entry that is shown
     - back: whether SCORE leads back
     """
-    line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")
-    end = canvas.text_center(SMALL, 57 if back else 64, y, line, ink)
+    x = canvas.text(BOLD, 1 if takes and back else 28, y, "◀▶ ROLL ✓" if takes else "◀▶  SCORE", ink)
+    if takes and back:
+        x = canvas.text(BOLD, x + 4, y, "SCORE", ink)
     if back:
-        canvas.bitmap(UNDO, end + 3, y - 1, ink)
+        canvas.bitmap(UNDO, x + 2, y, ink)
 
 
 def draw_keys_on_title(canvas, takes=True):
     """Draw the line of `draw_keys` instead of the title."""
-    canvas.fill(0, 0, 128, 11)
+    canvas.fill(0, 0, 128, 13)
     draw_keys(canvas, 2, 0, takes)
+
+
+def draw_answer(canvas, y=54):
+    """Draw a line of BOLD, with `y` as its top row, which shows that ROLL answers yes and SCORE no."""
+    canvas.text_center(BOLD, 64, y, "ROLL ✓   SCORE ✗")

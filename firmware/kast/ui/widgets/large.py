@@ -27,7 +27,7 @@ def draw_top(canvas, game, power, player):
     if power.low:
         right -= BATTERY[0] + 3
         canvas.bitmap(BATTERY, right, 2, 0)
-    canvas.text_fit(BOLD, 2, 2, game.players[player]["name"], right - 2, 0)
+    draw_name(canvas, 2, 2, game.players[player]["name"], right - 2, 0)
 
 
 def draw_box(canvas, play):

@@ -47,9 +47,9 @@ class ListScreen(Screen):
         if note or self.shows_keys:
             rows -= 1
             if note:
-                canvas.text_center(SMALL, 64, rows * ROW + 6, note)
+                canvas.text_center(BOLD if width(BOLD, note) < 128 else SMALL, 64, rows * ROW + 5, note)
             else:
-                draw_keys(canvas, rows * ROW + 6, back=self.leads_back)
+                draw_keys(canvas, rows * ROW + 5, back=self.leads_back)
         self.chosen = min(self.chosen, len(labels) - 1)
         self._top = max(self.chosen - rows + 1, min(self._top, self.chosen))
         for row in range(min(rows, len(labels) - self._top)):

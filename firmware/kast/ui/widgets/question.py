@@ -4,14 +4,13 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
-from kast.text import say
-from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.keys import draw_answer
 
-_TOP = const(12)  # top row of the sentence
-_HIGH = const(42)  # height for the sentence in pixels
+_TOP = const(13)  # top row of the sentence
+_HIGH = const(40)  # height for the sentence in pixels
 
 
 class Question(Screen):
@@ -25,7 +24,7 @@ class Question(Screen):
     def draw(self, canvas):
         draw_title(canvas, self.title)
         draw_sentence(canvas, _TOP, self.sentence, _HIGH)
-        canvas.text_center(SMALL, 64, 54, say("keeper.answer"))
+        draw_answer(canvas)
 
     def press(self, button, kind):
         if kind == DOWN and button == ROLL:

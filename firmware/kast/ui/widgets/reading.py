@@ -7,7 +7,7 @@ from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
 _MOST = const(5)  # maximum number of lines on a page; the help on buttons is below them, since a page may have no title
-_BOTTOM = const(55)  # first row below the text
+_BOTTOM = const(53)  # first row below the text
 
 
 class Reading(HelpPage):
@@ -43,7 +43,7 @@ class Reading(HelpPage):
         draw_lines(canvas, height, self._parts[self._part], _BOTTOM - height)
 
     def on_idle(self):
-        draw_keys(self.machine.canvas, _BOTTOM + 2, takes=False)
+        draw_keys(self.machine.canvas, _BOTTOM + 1, takes=False)
 
 
 def _pages_of(text, first):

@@ -10,9 +10,11 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets import draw_name, draw_title
+from kast.ui.widgets import draw_name, draw_title, write
 
 _LARGE = const("kast.ui.widgets.large")
+_BOX = const(13)  # first row of the box
+_FOUR_DIGITS = const(1000)  # a total from which on there is no space for it in BOLD
 
 
 class TurnView:
@@ -30,7 +32,7 @@ class TurnView:
         self.blinks = 0
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
-        self.what_to_do = say("play.roll")
+        self.what_to_do = say("over.roll")
         self.not_kept = say("over.not_kept")
         self.zero_here = say("play.zero_here")
         self.sure = say("play.sure")
@@ -40,23 +42,20 @@ class TurnView:
         """Draw the whole picture."""
         play = self.play
         game = play.session.game
-        self.draw_top(canvas)
+        bottom = self.draw_top(canvas) or _BOX
         if play.turn.in_air:
             pass  # nothing should distract from dice in the air
+        elif bottom > _BOX or play.turn.state == ASKING:
+            self.draw_below(canvas, bottom)
         elif not game.rolls_used:
             self.draw_prompt(canvas)
             warning = storage_warning(play.machine)
             if play.can_undo:
-                canvas.text_center(SMALL, 72, 28, self.not_kept if warning else self.before)
+                write(canvas, 72, 28, self.not_kept if warning else self.before, 104)
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)
             else:
-                canvas.text_center(SMALL, 64, 28, warning or self.before)
-        elif play.turn.state == ASKING:
-            points = play.turn.points[play.turn.shown] * play.turn.columns[play.turn.shown]
-            canvas.text(SMALL, 2, 15, self.sure if points else self.zero_here)
-            left = canvas.number_right(BIG, 127, 17, points)
-            draw_name(canvas, 2, 26, play.names[play.turn.shown], left - 6)
+                write(canvas, 64, 28, warning or self.before, 128)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)
@@ -69,12 +68,30 @@ class TurnView:
         canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
 
     def draw_top(self, canvas):
-        """Draw the row at the top, or a note in its place."""
-        if self.play.note:
-            draw_title(canvas, self.play.note)
-            return
+        """Draw the row at the top; or a note or a question in its place, and return the row below it."""
+        turn = self.play.turn
+        note = self.play.note
+        if turn.state == ASKING:
+            note = self.sure if turn.points[turn.shown] else self.zero_here
+        if note:
+            return draw_title(canvas, note, 2)
+        self.draw_head(canvas)
+        return None
+
+    def draw_head(self, canvas):
+        """Draw the row at the top."""
         turn = self.play.turn
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
+
+    def draw_below(self, canvas, bottom):
+        """Draw the prompt or the shown box in one line below a note, whose last row is above `bottom`."""
+        top = (bottom + 31) // 2
+        turn = self.play.turn
+        if not self.play.session.game.rolls_used:
+            canvas.text_center(BOLD, 64, top, self.what_to_do)
+            return
+        left = canvas.number_right(BOLD, 127, top, turn.points[turn.shown] * turn.columns[turn.shown])
+        draw_name(canvas, 1, top, self.play.names[turn.shown], left - 4)
 
     def draw_box(self, canvas):
         """Draw the shown box, and return the pixel column after the symbols below its name."""
@@ -135,18 +152,18 @@ def draw_top(canvas, game, power, column=1, player=None):
         load(_LARGE).draw_top(canvas, game, power, player)
         return
     card = game.cards[player]
-    canvas.fill(0, 0, 128, 11)
-    right = 70
+    canvas.fill(0, 0, 128, 12)
+    right = 66
     if not game.real_dice:  # the number of rolls of real dice is unknown
         right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
     if power.low:
         right -= BATTERY[0]
         canvas.bitmap(BATTERY, right, 2, 0)
         right -= 3
-    canvas.text_fit(SMALL, 2, 2, game.players[player]["name"], right - 2, 0)
-    canvas.number_right(SMALL, 126, 2, card.total, 0)
+    draw_name(canvas, 2, 2, game.players[player]["name"], right - 2, 0)
+    canvas.number_right(BOLD if card.total < _FOUR_DIGITS else SMALL, 126, 2, card.total, 0)
     if game.rules.bonus:
-        draw_race(canvas, 75, 0, card, column, 0)
+        draw_race(canvas, 71, 0, card, column, 0)
 
 
 def draw_race(canvas, x, y, card, column, ink=1):

@@ -50,7 +50,7 @@ class FirstTime(Screen):
             canvas.fill(51 + _DIE[pip], _TOP + 1 + _DIE[pip + 1], 4, 4, inks[1])
         canvas.bitmap(SOUND_3, 94, _TOP + 5, inks[2], 2)
         canvas.text_center(BOLD, 64, _TOP + 30, line(self._texts, _WORDS[self.chosen]))
-        draw_keys(canvas, 56, back=False)
+        draw_keys(canvas, 54, back=False)
 
     def press(self, button, kind):
         if kind == CHORD:

@@ -49,7 +49,7 @@ class Ended(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, self._title)
-        draw_sentence(canvas, 11, self._sentence, 40)
+        draw_sentence(canvas, 13, self._sentence, 39)
         canvas.text_center(SMALL, 64, 54, self._ends)
 
     def press(self, button, kind):

@@ -52,7 +52,7 @@ class Lobby(Screen):
             draw_animals(canvas, animals)
             draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
         else:
-            draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
+            draw_sentence(canvas, 13, line(self._texts, refusal or "looks"), 39)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def on_received(self):

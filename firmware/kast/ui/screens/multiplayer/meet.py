@@ -80,13 +80,13 @@ class Meet(Screen):
         draw_title(canvas, line(words, "title"))
         state = self.state
         if state == "begin":
-            draw_sentence(canvas, 11, _names(self.players), _KEYS - 12)
+            draw_sentence(canvas, 13, _names(self.players), _KEYS - 13)
         elif state == "seated" and self.session.network.is_for_many:
-            draw_sentence(canvas, 11, line(words, "waits").format(_names(self.players)), _KEYS - 12)
+            draw_sentence(canvas, 13, line(words, "waits").format(_names(self.players)), _KEYS - 13)
         elif state in TROUBLES:
-            draw_sentence(canvas, 11, line(texts("far"), state), _KEYS - 12)
+            draw_sentence(canvas, 13, line(texts("far"), state), _KEYS - 13)
         else:
-            draw_sentence(canvas, 11, line(words, "join" if state == "ways" else state), _KEYS - 12)
+            draw_sentence(canvas, 13, line(words, "join" if state == "ways" else state), _KEYS - 13)
         keys = "keys_" + state if state in ("choose", "begin") else "keys"
         canvas.text_center(SMALL, 64, _KEYS, line(words, keys))
 

@@ -7,10 +7,11 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
 from kast.games import RULE_SETS
 from kast.text import line, say, texts
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title, fitted
 from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.keys import draw_answer
 
 
 class Offered(Screen):
@@ -42,7 +43,7 @@ class Offered(Screen):
         draw_title(canvas, self._title)
         canvas.text_center(BOLD, 64, 16, say("game." + self.game))
         draw_sentence(canvas, 28, self._sentence, 24)
-        canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
+        draw_answer(canvas)
 
     def on_received(self):
         if not self.session.seating.offered() or self.session.transport.away(self.machine.now):

@@ -41,7 +41,7 @@ class Waiting(Screen):
     def draw(self, canvas):
         names = joining.other_names(self.session, self.absent)
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, names))
-        draw_sentence(canvas, 11, line(self._texts, "gone" if self.others_quit else self._kept), 32)
+        draw_sentence(canvas, 13, line(self._texts, "gone" if self.others_quit else self._kept), 30)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
 

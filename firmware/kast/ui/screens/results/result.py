@@ -17,12 +17,13 @@ from kast.text import line, say, texts
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
-from kast.ui.widgets import draw_name, fitted, take_back
+from kast.ui.widgets import draw_name, draw_title, fitted, take_back
 from kast.ui.widgets.counting import Counting
 
 _TITLE_FRAMES = const(75)  # frames for which a title is shown before the next one
 _ROWS = const(5)  # rows of the list of best scores
-_TITLE = const(116)  # width of the title, to the left of the arrow
+_TITLE = const(112)  # width of the title, to the left of the arrow
+_ONE_LINE = const(13)  # rows of a title of one line
 _GOALS = const("kast.ui.widgets.goals")
 # This tune is not in tunes.py, because that module is always in memory.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
@@ -190,25 +191,30 @@ class Result(Counting):
         if page == _EVERYONE:
             self._draw_everyone(canvas)
             return
-        canvas.fill(0, 0, 128, 11)
         if page == _WINNER:
-            canvas.text_center(SMALL, 60, 2, self.title, 0)
-            self._draw_winner(canvas)
+            self._draw_winner(canvas, draw_title(canvas, self.title, 2, _TITLE))
         else:
-            canvas.text_center(SMALL, 60, 2, self.label(), 0)
+            draw_title(canvas, self.label(), 1, _TITLE)
             self._draw_best(canvas)
         if self._page + 1 < len(self._pages) or self.session.game.review_screen:
-            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
-    def _draw_winner(self, canvas):
+    def _draw_winner(self, canvas, top):
+        """Draw the winner, large if the title above the row `top` has one line."""
         game = self.session.game
         winner = self._winners[0]
-        canvas.bitmap(portrait(game.players[winner]), 2, 13, scale=2)
         names = " + ".join([game.players[i]["name"] for i in self._winners])
-        draw_name(canvas, 56, 13, names, 72)
-        self.draw_below(canvas)
-        canvas.number_right(BIG, 127, 34, game.total(winner))
-        canvas.text_center(SMALL, 92, 55, self._say("again"))
+        if top > _ONE_LINE:
+            canvas.bitmap(portrait(game.players[winner]), 2, 27)
+            draw_name(canvas, 30, 28, names, 98)
+            left = canvas.number_right(BIG, 127, 39, game.total(winner)) - 4
+            draw_name(canvas, 2, 53, self._say("again"), left - 2)
+        else:
+            canvas.bitmap(portrait(game.players[winner]), 0, 14, scale=2)
+            draw_name(canvas, 50, 15, names, 78)
+            self.draw_below(canvas)
+            canvas.number_right(BIG, 127, 35, game.total(winner))
+            draw_name(canvas, 50, 53, self._say("again"), 78)
         if self.session.can_undo:
             canvas.bitmap(ARROW_LEFT, 56, 38)
             canvas.bitmap(UNDO, 64, 38)
@@ -217,7 +223,7 @@ class Result(Counting):
         """Draw the line between the winner's name and the points."""
         alone = len(self._ranking) == 1
         key = "alone" if alone else "wins" if len(self._winners) == 1 else "shared"
-        canvas.text(SMALL, 56, 25, self._say(key))
+        draw_name(canvas, 50, 26, self._say(key), 78)
 
     def label(self):
         return say("menu.scores")

@@ -27,6 +27,7 @@ _STARS = {
     "ask": 1,
 }  # stars shown to a child instead of figures
 _FRAMES = const(6)  # frames between two updates of the progress
+_TITLE = const(112)  # width of the title, between the arrows
 
 
 class Review(Screen):
@@ -101,17 +102,17 @@ class Review(Screen):
 
     def draw(self, canvas):
         if not self.ready:
-            draw_title(canvas, self._title)
+            draw_title(canvas, self._title, 1, _TITLE)
             canvas.text_center(SMALL, 64, 30, self.line)
             return
         if self._page:
             self._draw_choice(canvas, self.look.worst[self._page - 1])
         else:
-            draw_title(canvas, self._title)
+            draw_title(canvas, self._title, 1, _TITLE)
             self._draw_sums(canvas)
         if self.look.worst:
-            canvas.bitmap(ARROW_LEFT, 2, 1, 0)
-            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 1, 0)
+            canvas.bitmap(ARROW_LEFT, 2, 2, 0)
+            canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
     def _draw_sums(self, canvas):
         if self._for_child:
@@ -126,12 +127,12 @@ class Review(Screen):
 
     def _draw_choice(self, canvas, choice):
         price, turn, roll, dice, done, better = choice
-        draw_title(canvas, self._say("when").format(turn, roll))
-        canvas.text(SMALL, 2, 13, self._say("better").format(way_name(dice, *better)))
-        canvas.text(SMALL, 2, 22, self._say("done").format(way_name(dice, *done)))
+        draw_title(canvas, self._say("when").format(turn, roll), 1, _TITLE)
+        canvas.text(SMALL, 2, 14, self._say("better").format(way_name(dice, *better)))
+        canvas.text(SMALL, 2, 23, self._say("done").format(way_name(dice, *done)))
         if not self._for_child:
-            canvas.text(SMALL, 2, 31, self._say("price"))
-            canvas.text_right(SMALL, 127, 31, points(price))
+            canvas.text(SMALL, 2, 32, self._say("price"))
+            canvas.text_right(SMALL, 127, 32, points(price))
         self._row.marks = better[0] or 0
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])

@@ -35,8 +35,8 @@ class HouseRules(Chooser):
 
     def on_idle(self):
         canvas = self.machine.canvas
-        canvas.fill(0, 52, 125, 12, 0)
-        draw_keys(canvas, 54)
+        canvas.fill(0, 0, 128, ROW)
+        draw_keys(canvas, 4, 0)
 
     def take(self, answer):
         values = self._rules.options[answer]

@@ -46,7 +46,7 @@ class WhichGame(Chooser):
         return list(RULE_SETS).index(self.answers[self.chosen]) + 1
 
     def draw_answer(self, canvas, answer):
-        draw_picture(canvas, 8, 12, self._pictures[self.number() - 1])
+        draw_picture(canvas, 8, 13, self._pictures[self.number() - 1])
         draw_name(canvas, 44, 16, say("game." + answer), 77)
         for index in range(len(self.answers)):
             size = 3 if index == self.chosen else 1

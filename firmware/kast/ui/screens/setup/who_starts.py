@@ -14,7 +14,7 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
-from kast.ui.widgets import with_name
+from kast.ui.widgets import with_name, write
 
 
 def cut(name, room):
@@ -62,7 +62,7 @@ class WhoStarts(Screen):
             if self._totals[seat] is not None:
                 canvas.number_center(BOLD, middle, 14, self._totals[seat])
         if not self._flies:
-            canvas.text_center(SMALL, 64, 28, self.line())
+            write(canvas, 64, 28, self.line(), 128)
         self.row.draw(canvas, self._dice, self._free)
 
     def whose(self):

@@ -25,6 +25,7 @@ from kast.ui.widgets.signs import sign
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
 _HEIGHT = const(51)  # height of all lines of boxes together
+_FILLS = const("◀▶  SCORE ✓")
 _IN_ROWS = const("kast.ui.widgets.cards.rows")
 _BLINK = const(16)  # frames for which flashing points are visible, then hidden
 # Left edges of the columns of boxes, then the right edge of the last one: for three columns, or for the four of Maxi.
@@ -121,10 +122,7 @@ class Card(Screen):
         return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
 
     def draw_head(self, canvas):
-        """Draw the row at the top, or a note in its place."""
-        if self.note:
-            draw_title(canvas, self.note)
-            return
+        """Draw the row at the top."""
         game = self.session.game
         card = game.cards[self.player]
         canvas.fill(0, 0, 128, 11)
@@ -139,6 +137,7 @@ class Card(Screen):
         self.draw_head(canvas)
         if self.in_rows:
             load(_IN_ROWS).draw_rows(canvas, self._cells, self._marked, self._pays)
+            self.draw_line(canvas, 25)
             return
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
@@ -157,6 +156,13 @@ class Card(Screen):
         for _, right, top, points, _ in self._flashing:
             canvas.number_right(SMALL, right, top, points)
         self._mark(canvas)
+        self.draw_line(canvas, 29)
+
+    def draw_line(self, canvas, bottom):
+        """Draw the note over the row at the top, or over all whole lines of boxes above the row `bottom`."""
+        if self.note and draw_title(canvas, self.note, 2) > _TOP:
+            canvas.fill(0, 0, 128, bottom, 0)
+            draw_title(canvas, self.note, 2)
 
     @property
     def _marked(self):
@@ -172,6 +178,8 @@ class Card(Screen):
     def step(self, canvas):
         """Let the boxes flash, one column in each frame: all columns at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
+        if self.note:
+            return
         column = self._frame % _BLINK
         if column >= len(self._edges) - 1:
             return
@@ -196,7 +204,7 @@ class Card(Screen):
     def on_idle(self):
         canvas = self.machine.canvas
         if self._pays:
-            draw_title(canvas, say("play.no_rolls"))
+            draw_title(canvas, _FILLS)
         else:
             draw_keys_on_title(canvas, takes=False)
 

@@ -5,17 +5,22 @@ before a choice that costs more points than this number, compared with what the 
 once for each roll; the same button pressed again confirms the choice.
 """
 
+from micropython import const
+
 from kast.coach import UNIT
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL
 from kast.text import say
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import STAR
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets import draw_name
+from kast.ui.widgets import draw_name, draw_title
 from kast.ui.widgets.advice_text import points, way_name
 from kast.ui.widgets.advising import advise
 from kast.ui.widgets.turn_view import TurnView
+
+_ROOM = const(80)  # width in pixels of a text to the left of what it gains in BOLD
 
 
 class CoachedView(TurnView):
@@ -35,11 +40,11 @@ class CoachedView(TurnView):
         if not self.doubt or play.turn.in_air:
             super().draw(canvas)
             return
-        self.draw_top(canvas)
         better, gain, question = self.doubt
-        left = canvas.text_right(SMALL, 127, 16, gain)
-        draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, question)
+        top = (draw_title(canvas, question, 2) + 31) // 2
+        # The longest text that the coach has needs more width.
+        left = canvas.text_right(SMALL if width(SMALL, better) > _ROOM else BOLD, 127, top, gain)
+        draw_name(canvas, 1, top, better, left - 4)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):

@@ -24,8 +24,8 @@ class _Rooms:
 class CorrectView(KeeperView):
     """Draws a turn with real dice, with a title (with the player's name) instead of the top row."""
 
-    def draw_top(self, canvas):
-        draw_title(canvas, self.play.note or self.play.title)
+    def draw_head(self, canvas):
+        draw_title(canvas, self.play.title)
 
 
 class Correct(ScoreKeeper):

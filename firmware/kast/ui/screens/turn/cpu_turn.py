@@ -7,7 +7,7 @@ from kast.drivers.buttons import CHORD, DOWN, REPEAT
 from kast.games.cards import column_of
 from kast.text import say
 from kast.ui.graphics.dice_row import DiceRow
-from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.child import ROOM, draw_child, room
@@ -53,8 +53,8 @@ class CpuTurn(Robot):
         else:
             canvas.bitmap(portrait(self.player), 2, 13)
             if not game.rolls_used:
-                canvas.text(BOLD, 32, 13, say("cpu.plays").format(self.player["name"]))
-                canvas.text(SMALL, 32, 27, say("cpu.press" if self.session.demo else "cpu.hurry"))
+                canvas.text(BOLD, 30, 15, say("cpu.plays").format(self.player["name"]))
+                draw_name(canvas, 30, 27, say("cpu.press" if self.session.demo else "cpu.hurry"), 98)
         self.dice.draw(canvas, game.dice, game.held)
 
     def _draw_for_child(self, canvas):

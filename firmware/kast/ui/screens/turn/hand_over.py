@@ -10,13 +10,14 @@ from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.modules import load
 from kast.text import say
 from kast.ui.graphics.canvas import width
-from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.fonts import BIG, SMALL
 from kast.ui.graphics.icons import CROWN
 from kast.ui.graphics.portraits import portrait
 from kast.ui.turn_screen import TurnScreen
 from kast.ui.widgets import draw_name, draw_title, take_back
 
-_ROOM = const(68)  # width in pixels of the text beside the player's picture
+_TEXT = const(50)  # left column of the text beside the player's picture
+_ROOM = const(78)  # width of the text in pixels
 _MACHINE_BEGINS_MS = const(1500)
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
@@ -31,8 +32,8 @@ class HandOver(TurnScreen):
 
     moving = True
     keeps_coach = True
-    undo_place = (58, 34, 70)
-    place = (4, 14, 2)
+    undo_place = (48, 35, 80)
+    place = (0, 14, 2)
 
     def __init__(self, app, filled):
         super().__init__(app)
@@ -60,16 +61,13 @@ class HandOver(TurnScreen):
         draw_title(canvas, self._title)
         x, y, scale = self.place
         canvas.bitmap(portrait(player), x, y, 1, scale)
-        if canvas.large:
-            canvas.text_fit(BOLD, 54, 14, player["name"], 74)
-        else:
-            draw_name(canvas, 60, 14, player["name"], 66)
+        draw_name(canvas, _TEXT, 14, player["name"], _ROOM)
         if not self.session.machine_plays:
-            canvas.text(SMALL, 60, 26, say(game.begin_text))
+            draw_name(canvas, _TEXT, 26, say(game.begin_text), _ROOM)
         if self.can_undo:
-            canvas.text(SMALL, 60, 36, say("over.undo"))
+            canvas.text(SMALL, _TEXT, 37, say("over.undo"))
         if not self.machine.storing_works:
-            canvas.text(SMALL, 60, 55, say("over.not_kept"))
+            canvas.text(SMALL, _TEXT, 55, say("over.not_kept"))
         else:
             self._draw_leaders(canvas)
 
@@ -84,8 +82,8 @@ class HandOver(TurnScreen):
         if not most:
             return
         leaders = [game.players[player]["name"] for player in game.here if totals[player] == most]
-        canvas.bitmap(CROWN, 60, 44)
-        canvas.text_fit(SMALL, 74, 45, " + ".join(leaders), 52)
+        canvas.bitmap(CROWN, _TEXT, 45)
+        canvas.text_fit(SMALL, _TEXT + 14, 46, " + ".join(leaders), _ROOM - 14)
         if len(leaders) > 1:
             line = say("over.level").format(most)
         else:
@@ -93,7 +91,7 @@ class HandOver(TurnScreen):
             line = say("over.leads").format(lead)
             if width(SMALL, line) > _ROOM:
                 line = "+" + str(lead)
-        canvas.text(SMALL, 60, 55, line)
+        canvas.text(SMALL, _TEXT, 55, line)
 
     def step(self, canvas):
         if self.filled:

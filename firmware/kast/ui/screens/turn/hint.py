@@ -18,7 +18,7 @@ from kast.games.cards.scoring import sequence
 from kast.text import line, say, texts
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.dice_row import DiceRow
-from kast.ui.graphics.fonts import SMALL
+from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_name, draw_title
@@ -155,28 +155,28 @@ class Hint(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        if self.options and self.in_words:
-            draw_title(canvas, self.why)
+        if not self.options:
+            draw_title(canvas, self.line, 2)
         else:
-            draw_top(canvas, self.session.game, self.machine.power)
-        if self.options:
+            if self.in_words:
+                draw_title(canvas, self.why)
+            else:
+                draw_top(canvas, self.session.game, self.machine.power)
             self._draw_option(canvas)
-        else:
-            canvas.text_center(SMALL, 64, 20, self.line)
         self._row.draw(canvas, game.dice, game.held)
 
     def _draw_option(self, canvas):
         value, mask, box = self.options[self.chosen]
         game = self.session.game
         name = way_name(game.dice, mask, box)
-        draw_name(canvas, 1, 14, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
-        if self.in_words:
-            canvas.text_fit(SMALL, max(6, 64 - width(SMALL, self.goal) // 2), 28, self.goal, _LINE)
-        else:
-            figures = self._figures(value)
+        draw_name(canvas, 1, 15, f"{name} {dict(game.choices())[box] * column_of(box)}" if box else name, 126)
+        text = self.goal
+        if not self.in_words:
+            text = self._figures(value)
             if self.chosen:
-                figures += f" ({points(value - self.options[0][0])})"
-            canvas.text_center(SMALL, 64, 28, figures)
+                text += f" ({points(value - self.options[0][0])})"
+        font = BOLD if width(BOLD, text) <= _LINE else SMALL
+        canvas.text_fit(font, max(6, 64 - width(font, text) // 2), 28, text, _LINE)
         canvas.bitmap(ARROW_LEFT, 0, 27)
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 

@@ -7,7 +7,7 @@ screen works like that of kid_play.py.
 
 from kast.text import say
 from kast.ui.graphics.dice import draw_small_die
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import ARROW_RIGHT
 from kast.ui.screens.turn.kid_play import KidPlay, KidView
 from kast.ui.widgets.advising import advise
@@ -34,7 +34,7 @@ class KidCoachedView(KidView):
             if (to_hold or marks) >> die & 1:
                 draw_small_die(canvas, x, 3, game.dice[die])
                 x += 11
-        canvas.text(SMALL, 1, 22, self._then_roll)
+        canvas.text(BOLD, 1, 22, self._then_roll)
         canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
 
 

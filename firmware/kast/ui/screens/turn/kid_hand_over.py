@@ -10,7 +10,7 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.turn.hand_over import HandOver
-from kast.ui.widgets import with_name
+from kast.ui.widgets import with_name, write
 
 _SIZE = const(24)  # width and height of a picture
 _TOP = const(10)  # top row of the pictures; the crown is above them
@@ -42,7 +42,7 @@ class KidHandOver(HandOver):
             line = say("over.not_kept")
         else:
             line = with_name("start.turn", 104, game.players[game.current]["name"])
-        canvas.text_center(SMALL, 75 if self.can_undo else 64, 55, line)
+        write(canvas, 75 if self.can_undo else 64, 53, line, 104)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 54)
             canvas.bitmap(UNDO, 8, 54)

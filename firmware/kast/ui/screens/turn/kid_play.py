@@ -12,14 +12,15 @@ from kast.modules import load
 from kast.session.turn import ASKING
 from kast.text import say
 from kast.ui.graphics.canvas import width
-from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets import draw_name
+from kast.ui.widgets import draw_name, parts
 from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.turn_view import TurnView, box_name
 
 _FILLS = const("SCORE")  # as printed next to the button
+_ZERO = const("SCORE: 0")
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
@@ -35,7 +36,6 @@ class KidView(TurnView):
         self._no_points = say("kids.no_points")
         self._others_pay = say("kids.others_pay")
         self._never_mind = say("kids.never_mind")
-        self._zero = say("kids.zero")
         self.what_to_do = say("over.roll")
 
     def draw(self, canvas):
@@ -43,7 +43,8 @@ class KidView(TurnView):
         game = play.session.game
         draw_child(canvas, self._portrait, play.machine.power, game.card.total, game.rolls_used, game.rolls_left)
         if play.note:
-            draw_name(canvas, 1, 15, play.note, ROOM)
+            for row, part in enumerate(parts(play.note)):
+                draw_name(canvas, 1, 8 + 13 * row, part, ROOM)
         elif play.turn.in_air:
             pass  # nothing should distract from dice in the air
         elif not game.rolls_used:
@@ -59,7 +60,7 @@ class KidView(TurnView):
     def _draw_before(self, canvas):
         """Draw the prompt before the first roll."""
         if not self.play.machine.storing_works:
-            canvas.text(SMALL, 1, 2, self.not_kept)
+            draw_name(canvas, 1, 2, self.not_kept, room(self.play.machine.power))
         self.draw_prompt(canvas)
         if self.play.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
@@ -74,9 +75,9 @@ class KidView(TurnView):
         """Draw the question before a zero."""
         turn = self.play.turn
         wastes = max(turn.points) > 0
-        canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
-        draw_name(canvas, 1, 14, self.play.names[turn.shown], ROOM)
-        canvas.text(SMALL, 1, 28, self._zero)
+        draw_name(canvas, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
+        draw_name(canvas, 1, 15, self.play.names[turn.shown], ROOM)
+        canvas.text(BOLD, 1, 27, _ZERO)
 
     def draw_box(self, canvas):
         shown = self.play.turn.shown
@@ -87,10 +88,7 @@ class KidView(TurnView):
             canvas.bitmap(ARROW_RIGHT, ROOM - 5, 22)
         if shown or self.play.rolls_on:
             canvas.bitmap(ARROW_LEFT, 0, 22)
-        if points:
-            canvas.text_right(SMALL, left - 5, 23, _FILLS)
-        else:
-            canvas.text_right(SMALL, left - 5, 23, self._no_points)
+        draw_name(canvas, 8, 21, _FILLS if points else self._no_points, left - 11)
 
     def clear_box(self, canvas):
         canvas.fill(0, 0, room(self.play.machine.power), 36, 0)

@@ -14,6 +14,7 @@ from kast.ui.graphics.canvas import number_width
 from kast.ui.graphics.fonts import BIG, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
 from kast.ui.screen import storage_warning
+from kast.ui.widgets import draw_name
 from kast.ui.widgets.banking.turn import BankingTurn
 from kast.ui.widgets.banking.view import BankingView, draw_bar
 from kast.ui.widgets.cap import draw_cap
@@ -74,10 +75,10 @@ class PointsView(BankingView):
         game = self._game
         draw_bar(canvas, game, self._machine.power)
         left = canvas.number(BIG, 1, 13, game.points) + 4
-        canvas.text_fit(SMALL, left, 18, self._score, 127 - left)
-        canvas.text_fit(SMALL, 1, _LINE, self._line, 127)
+        draw_name(canvas, left, 17, self._score, 127 - left)
+        draw_name(canvas, 1, _LINE, self._line, 127)
         if self.blinks:
-            canvas.invert(0, _LINE, 128, 8)
+            canvas.invert(0, _LINE - 1, 128, 11)
 
     def _draw_for_child(self, canvas):
         game = self._game

@@ -8,8 +8,10 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LONG, ROLL, SCORE
 from kast.session.turn import ASKING
 from kast.text import say
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.fonts import BOLD
 from kast.ui.screens.turn.play import Play
+from kast.ui.widgets import draw_title
+from kast.ui.widgets.keys import draw_answer
 from kast.ui.widgets.turn_view import TurnView
 
 _ANSWERS = (ROLL, SCORE)
@@ -38,10 +40,9 @@ class KeeperView(TurnView):
         if not self.earns:
             super().draw(canvas)
             return
-        self.draw_top(canvas)
-        left = canvas.number_right(BOLD, 127, 14, self.earns, 1, True)
-        canvas.text_fit(SMALL, 2, 15, say("keeper.first_roll"), left - 5)
-        canvas.text(SMALL, 2, 28, say("keeper.answer"))
+        draw_title(canvas, say("keeper.first_roll"))
+        canvas.number_center(BOLD, 64, 15, self.earns, 1, True)
+        draw_answer(canvas, 27)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
 

@@ -11,6 +11,7 @@ from kast.ui.graphics.big_die import BigDie
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
+from kast.ui.widgets import draw_name
 from kast.ui.widgets.banking.view import BankingView, write
 
 RIGHT = const(46)  # first column to the right of the die
@@ -44,12 +45,12 @@ class PigView(BankingView):
 
     def draw_choice(self, canvas):
         if self.plays:
-            canvas.text_fit(SMALL, RIGHT, 53, self.plays, 82)
+            draw_name(canvas, RIGHT, 52, self.plays, 82)
         elif self._game.wins:
             write(canvas, RIGHT, 50, self._wins)
         else:
-            canvas.text(SMALL, RIGHT, 45, self._roll_on)
-            canvas.text(SMALL, RIGHT, 55, self._bank)
+            draw_name(canvas, RIGHT, 42, self._roll_on, 82)
+            draw_name(canvas, RIGHT, 53, self._bank, 82)
 
     def draw_top(self, canvas):
         """Draw the players next to each other, with the points each has banked; the current player is inverted."""

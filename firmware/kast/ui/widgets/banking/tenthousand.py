@@ -14,7 +14,7 @@ from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets import draw_name
+from kast.ui.widgets import draw_name, write
 from kast.ui.widgets.banking.view import BankingView, draw_bar
 
 _BLINK = const(10)  # frames for which a die that could be set aside looks set aside
@@ -82,9 +82,9 @@ class TenThousandView(BankingView):
 
     def draw_line(self, canvas):
         """Draw the line above the dice, inverted while it is highlighted."""
-        canvas.text_fit(SMALL, 1, _LINE, self._line, _ROOM)
+        draw_name(canvas, 1, _LINE, self._line, _ROOM)
         if self.blinks and self._line:
-            canvas.invert(0, _LINE, 128, 8)
+            canvas.invert(0, _LINE - 1, 128, 11)
 
     def draw(self, canvas):
         super().draw(canvas)
@@ -97,7 +97,11 @@ class TenThousandView(BankingView):
         if self.blinks:
             canvas.rounded(0, 12, 128, 15)
         canvas.text_center(BOLD, 64, 15, self._press, 0 if self.blinks else 1)
-        canvas.text_center(SMALL, 72 if self.can_undo else 64, 28, storage_warning(self._machine) or self._line)
+        line = storage_warning(self._machine) or self._line
+        if self.can_undo:
+            write(canvas, 72, 28, line, 104)
+        else:
+            write(canvas, 64, 28, line, 128)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)

@@ -6,6 +6,7 @@ from kast.text import load_sections, say
 from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import BATTERY
+from kast.ui.widgets import draw_name
 
 _LOST = 27  # frames for which a lost turn is shown
 _COUNT = const(12)  # how many of these frames, from the first, show the points counting down
@@ -121,11 +122,11 @@ def draw_bar(canvas, game, power):
 
     - power: the device's Power, for the low-battery sign
     """
-    canvas.fill(0, 0, 128, 11)
+    canvas.fill(0, 0, 128, 12)
     right = 126
     if len(game.here) > 1:
-        right = canvas.text_right(SMALL, canvas.number_right(SMALL, right, 2, game.to_beat, 0) - 2, 2, ":", 0) - 2
-    right = canvas.number_right(SMALL, right, 2, game.totals[game.current], 0) - 4 - BATTERY[0]
+        right = canvas.text_right(BOLD, canvas.number_right(BOLD, right, 2, game.to_beat, 0) - 2, 2, ":", 0) - 2
+    right = canvas.number_right(BOLD, right, 2, game.totals[game.current], 0) - 4 - BATTERY[0]
     if power.low:
         canvas.bitmap(BATTERY, right, 2, 0)
-    canvas.text_fit(SMALL, 2, 2, game.players[game.current]["name"], right - 4, 0)
+    draw_name(canvas, 2, 2, game.players[game.current]["name"], right - 4, 0)

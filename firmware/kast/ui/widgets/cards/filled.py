@@ -36,6 +36,7 @@ _MOST_REST = const(27)
 # Tunes for points below _MANY, and from _MOST on. They are not in tunes.py, because that module is always in memory.
 _FEW_TUNE = const(b"\x48\x1e\x4c\x3c")
 _MOST_TUNE = const(b"\x48\x1e\x4c\x1e\x4f\x1e\x54\x28\x4f\x1e\x54\x64")
+_FOUR_DIGITS = const(1000)  # a total from which on there is no space for it in BOLD
 _SIZE = const(24)
 _ANIMAL = const((104, 0))  # left column and top row of the animal on a child's screen
 _TOP = const(12)  # its top row on other screens, to the left of the points
@@ -66,7 +67,8 @@ class Filled:
         self.line = say("play.filled").format(self._name, points)
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
-        self._font = SMALL  # font of the total
+        # The font of the total, as in draw_top of turn_view.py.
+        self._font = SMALL if self._total >= _FOUR_DIGITS and not is_child else BOLD
         self._sign = 0  # column where the drawing of the bonus ends
         self._for_child = is_child
         self._picture = self._lost = None
@@ -96,7 +98,6 @@ class Filled:
             self.tune, self._rests = _FEW_TUNE if points else tunes.ZERO, _REST
 
     def draw(self, canvas):
-        self._font = BOLD if canvas.large else SMALL
         if self._for_child:
             draw_child(canvas, self._picture, self._power, self._total)
             draw_name(canvas, 1, 2, self._name, room(self._power))
