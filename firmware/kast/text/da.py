@@ -181,6 +181,7 @@ how_many=Hvor mange spiller?
 player=Spiller {}
 hold_to_type=①-⑥: navn
 type_name=Hvad hedder du?
+letters=Æ Ø Å É Ä Ö Ü
 done=SCORE: færdig
 begins=Hvem begynder?
 rules=⑥ Regler…

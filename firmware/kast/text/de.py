@@ -181,6 +181,7 @@ how_many=Wie viele spielen?
 player=Spieler {}
 hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
+letters=Ä Ö Ü ß É Ç Å
 done=SCORE: fertig
 begins=Wer fängt an?
 rules=⑥ Regeln…

@@ -182,6 +182,7 @@ how_many=How many play?
 player=Player {}
 hold_to_type=①-⑥: type
 type_name=What is your name?
+letters=Å Ä Ö É Ñ Ç Ü
 done=SCORE: done
 begins=Who begins?
 rules=⑥ Rules…

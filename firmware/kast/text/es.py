@@ -188,6 +188,7 @@ how_many=¿Cuántos juegan?
 player=Jugador {}
 hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
+letters=Á É Í Ñ Ó Ú Ü
 done=SCORE: listo
 begins=¿Quién empieza?
 rules=⑥ Reglas…

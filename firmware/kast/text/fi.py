@@ -181,6 +181,7 @@ how_many=Montako pelaajaa?
 player=Pelaaja {}
 hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
+letters=Å Ä Ö É Ü Æ Ø
 done=SCORE: valmis
 begins=Kuka aloittaa?
 rules=⑥ Säännöt…

@@ -180,6 +180,7 @@ how_many=Combien de joueurs ?
 player=Joueur {}
 hold_to_type=①-⑥ : nom
 type_name=Ton prénom ?
+letters=É È Ç Ë Ï Ô Î
 done=SCORE : fini
 begins=Qui commence ?
 rules=⑥ Règles…

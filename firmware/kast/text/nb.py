@@ -179,6 +179,7 @@ how_many=Hvor mange spiller?
 player=Spiller {}
 hold_to_type=①-⑥: navn
 type_name=Hva heter du?
+letters=Æ Ø Å É Ä Ö Ü
 done=SCORE: ferdig
 begins=Hvem begynner?
 rules=⑥ Regler…

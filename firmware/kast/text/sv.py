@@ -183,6 +183,7 @@ how_many=Hur många spelar?
 player=Spelare {}
 hold_to_type=①-⑥: namn
 type_name=Vad heter du?
+letters=Å Ä Ö É Ü Æ Ø
 done=SCORE: klar
 begins=Vem börjar?
 rules=⑥ Regler…
