@@ -17,10 +17,10 @@ from kast_tools.page.words import WORDS, with_words, words_of
 
 PAGE = SIMULATOR / "page"
 CODES = [language for language, _ in LANGUAGES]
-PAGES = [PAGE / "index.html", PAGE / "two.html"]
+PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html"]
 MODULES = [file for file in sorted(PAGE.rglob("*.js")) if not {"usb", "pico.js"} & set(file.relative_to(PAGE).parts)]
-NAMES = {"kast", "ROLL", "SCORE", "M"}
-"""What is not translated: the machine's name, and buttons that have these names in every language."""
+NAMES = {"kast", "Kast", "ROLL", "SCORE", "M", "RPI", "RP", "uf"}
+"""What is not translated: the machine's name, buttons that have these names in every language, drives and files."""
 WORDED = {"aria-label", "title", "alt", "placeholder", "content"}
 OF_BROWSERS = {"viewport", "color-scheme", "theme-color"}  # names of <meta> elements that no reader sees
 
@@ -109,7 +109,8 @@ def test_each_text_is_used_and_each_used_text_exists() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in sources)
     named = set(re.findall(r'data-(?:word|aria-label|title|alt|content)="([^"]+)"', code))
     assert named <= words_of("en").keys()
-    made = ("damaged.", "later.", "spoken.rolls.", "spoken.bonus.")  # the ends of these keys are computed
+    made = ("damaged.", "later.", "spoken.rolls.", "spoken.bonus.", "usb.doing.", "usb.restored.", "usb.table.")
+    made += tuple(f"usb.{noun}." for noun in ("file", "game", "line"))  # the ends of these keys are computed
     unused = [key for key in words_of("en") if not key.startswith(made) and f'"{key}"' not in code]
     assert unused == []
 
@@ -119,6 +120,8 @@ def test_the_page_names_what_the_machine_shows_as_the_machine_does(language: str
     page, board = words_of(language), board_text(language)
     assert f"<em>{board['menu.how_to_play']}</em>" in page["how.text"]
     assert f"<em>{board['together.title']}</em>" in page["two.how"]
+    assert page["usb.jack"].endswith(board["together.title"])
+    assert page["usb.connect"] in page["usb.drag"] and page["usb.backup"] in page["usb.remove_question"]
     assert page["score_keeper"].casefold() == board["menu.score_keeper"].casefold()
 
 

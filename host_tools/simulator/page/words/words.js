@@ -36,9 +36,14 @@ export async function speak(language) {
   if (asked !== language) return; // another language was asked for in the meantime
   useWords(texts);
   document.documentElement.lang = language;
-  for (const element of document.querySelectorAll("[data-word]")) fill(element);
+  showWords(document);
+}
+
+/** Show the texts of all elements in `place`, such as a copy of a template, whose words do not follow the language. */
+export function showWords(place) {
+  for (const element of place.querySelectorAll("[data-word]")) fill(element);
   for (const name of ATTRIBUTES)
-    for (const element of document.querySelectorAll(`[data-${name}]`))
+    for (const element of place.querySelectorAll(`[data-${name}]`))
       element.setAttribute(name, say(element.getAttribute(`data-${name}`), element.dataset));
 }
 
