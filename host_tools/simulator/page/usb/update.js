@@ -281,14 +281,8 @@ export function requireMicroPython(about, { oldest, mpy, downloads }) {
   const isOld =
     about.version[0] < oldest[0] || (about.version[0] === oldest[0] && about.version[1] < oldest[1]);
   if (about.implementation !== "micropython" || about.platform !== "rp2")
-    throw new BoardError(`Kast runs on MicroPython on a Raspberry Pi Pico, and this is ${about.machine}.`);
-  if (isOld)
-    throw new BoardError(
-      `The board has MicroPython ${version}; Kast needs ${oldest.join(".")} or later, from ${downloads}.`,
-    );
+    throw new BoardError(say("usb.error.other_python", about));
+  if (isOld) throw new BoardError(say("usb.error.old", { version, oldest: oldest.join("."), downloads }));
   if (about.mpy.join() !== mpy.join())
-    throw new BoardError(
-      `MicroPython ${version} reads .mpy files of version ${about.mpy.join(".")}, not this Kast’s ${mpy.join(".")}. ` +
-        "Get a newer Kast, or an older MicroPython for the board.",
-    );
+    throw new BoardError(say("usb.error.mpy", { version, theirs: about.mpy.join("."), ours: mpy.join(".") }));
 }

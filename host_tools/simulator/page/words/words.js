@@ -17,9 +17,9 @@ export function firstSpoken(tags) {
   return codes.map((code) => NORWEGIAN[code] ?? code).find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-/** Return the text of a key, with each {name} in it replaced by the value of that name. */
+/** Return the text of a key, with each {name} in it replaced by the value of that name, if there is one. */
 export function say(key, values = {}) {
-  return words[key].replace(/{(\w+)}/g, (_, name) => values[name]);
+  return words[key].replace(/{(\w+)}/g, (braces, name) => values[name] ?? braces);
 }
 
 /** Use these texts, by key, from now on. */
