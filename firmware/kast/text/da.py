@@ -523,7 +523,7 @@ five_in_upper=Fem foroven?
 second=En Yatzy til
 long=Hvor længe?
 many=Hvor mange?
-good=En god sum
+good=God sum
 """,
     "questions": """
 draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.|En husregel kan sige det anderledes: del, øvre del, eller et kast til hver.

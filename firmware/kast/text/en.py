@@ -524,7 +524,7 @@ five_in_upper=Five up above?
 second=Second Yatzy
 long=How long?
 many=How many?
-good=A good total
+good=Good total
 """,
     "questions": """
 draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.|A house rule may have it otherwise: shared, by the upper section, or one roll each.

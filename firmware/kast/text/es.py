@@ -530,7 +530,7 @@ five_in_upper=¿Cinco arriba?
 second=Otro Yatzy
 long=¿Cuánto dura?
 many=¿Cuántos?
-good=Un buen total
+good=Buen total
 """,
     "questions": """
 draw=¿Quién gana en caso de empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.|Una regla de la casa puede decir otra cosa: compartir, la parte superior, o una tirada cada uno.

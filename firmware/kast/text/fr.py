@@ -522,7 +522,7 @@ five_in_upper=Cinq en haut ?
 second=Second Yatzy
 long=Durée
 many=À combien ?
-good=Un bon total
+good=Bon total
 """,
     "questions": """
 draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : le plus grand total du haut gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut en décider autrement : partager, la partie haute, ou un jet chacun.

@@ -521,7 +521,7 @@ five_in_upper=Fem øverst?
 second=En Yatzy til
 long=Hvor lenge?
 many=Hvor mange?
-good=En god sum
+good=God sum
 """,
     "questions": """
 draw=Hvem vinner når det står likt?|Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.|En husregel kan si noe annet: dele, øvre del, eller ett kast hver.

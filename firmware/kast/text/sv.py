@@ -525,7 +525,7 @@ five_in_upper=Fem upptill?
 second=En Yatzy till
 long=Hur länge?
 many=Hur många?
-good=En bra summa
+good=Bra summa
 """,
     "questions": """
 draw=Vem vinner om det är lika?|Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.|En husregel kan säga annat: dela, övre delen, eller ett kast var.
