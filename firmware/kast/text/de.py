@@ -512,7 +512,7 @@ pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: Was jeder Wurf zeigt, z
     "ask": """
 turn=Ein Zug
 draw=Gleichstand
-three_each=Je drei gleiche?
+three_each=Je drei?
 pairs=Gleiche Paare?
 five_alike=Fünf Gleiche
 eighteen=Full House 18?
