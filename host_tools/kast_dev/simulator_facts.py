@@ -10,10 +10,9 @@ from kast.multiplayer.online import topics
 from kast.multiplayer.protocol import messages, packing, relay
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
-from kast_tools.boards import messages as board_messages
 from kast_tools.build.firmware_folder import board_constants
 from kast_tools.common.firmware_text import board_text
-from kast_tools.common.models import MODELS, OTHER_BOARD
+from kast_tools.common.models import MODELS
 from kast_tools.common.node import CRASHED
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
 
@@ -61,11 +60,6 @@ export const SCORE_KEEPER = {{
 """
 
 
-def _unescaped(text: str) -> str:
-    """Return a Python format string with its doubled braces as single ones, as the page's JavaScript needs them."""
-    return text.replace("{{", "{").replace("}}", "}")
-
-
 def usb_facts() -> str:
     """Return the text of simulator/page/usb/facts.js, for the page for boards on USB."""
     names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
@@ -75,20 +69,14 @@ def usb_facts() -> str:
 export const LIMITS = {{
 {_entries({name.lower(): f"{1000 * getattr(time_limits, name):.0f}" for name in names})}
 }};
-/** Error messages, with names in braces to be filled in: kast_tools/boards/messages.py. */
-export const SENTENCES = {{
-{_entries({name: json.dumps(_unescaped(text)) for name, text in board_messages.SENTENCES.items()})}
-}};
-export const SERIAL_GROUP = {json.dumps(board_messages.SERIAL_GROUP)};
 /** Bytes to the board, and regular expressions of answers: kast_tools/boards/greeting.py. */
 export const GREETING = {json.dumps(greeting.GREETING)};
 export const GREETED = {json.dumps(greeting.GREETED)};
 export const STRANGERS = {{
 {_entries({name: json.dumps(pattern) for name, pattern in greeting.STRANGERS.items()})}
 }};
-/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/common/models.py. */
+/** The boards that Kast is made for, without spaces: kast_tools/common/models.py. */
 export const PICOS = [{_listed(model.full_name.replace(" ", "") for model in MODELS.values())}];
-export const OTHER_BOARD = {json.dumps(OTHER_BOARD)};
 """
 
 

@@ -9,7 +9,10 @@ import pytest
 from browser import DESKTOP, PHONE, Driver
 from kast.text import LANGUAGES
 from kast_play import played
+from kast_tools.boards.greeting import STRANGERS
+from kast_tools.boards.messages import SENTENCES, SERIAL_GROUP
 from kast_tools.common.firmware_text import board_text
+from kast_tools.common.models import OTHER_BOARD
 from kast_tools.common.paths import SIMULATOR
 from kast_tools.page.files import page_files
 from kast_tools.page.guide import with_guide
@@ -17,10 +20,10 @@ from kast_tools.page.words import WORDS, with_words, words_of
 
 PAGE = SIMULATOR / "page"
 CODES = [language for language, _ in LANGUAGES]
-PAGES = [PAGE / "index.html", PAGE / "two.html"]
-MODULES = [file for file in sorted(PAGE.rglob("*.js")) if not {"usb", "pico.js"} & set(file.relative_to(PAGE).parts)]
-NAMES = {"kast", "ROLL", "SCORE", "M"}
-"""What is not translated: the machine's name, and buttons that have these names in every language."""
+PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html"]
+MODULES = sorted(PAGE.rglob("*.js"))
+NAMES = {"kast", "Kast", "ROLL", "SCORE", "M", "RPI", "RP", "uf"}
+"""What is not translated: the machine's name, buttons that have these names in every language, drives and files."""
 WORDED = {"aria-label", "title", "alt", "placeholder", "content"}
 OF_BROWSERS = {"viewport", "color-scheme", "theme-color"}  # names of <meta> elements that no reader sees
 
@@ -50,11 +53,12 @@ def strays_of(page: str) -> list[str]:
 def sentences_of(module: str) -> list[str]:
     """Return the string literals of a JavaScript module that look like words for a reader.
 
-    Errors whose message begins with a small letter are for the browser's console.
+    Errors whose message begins with a small letter are for the browser's console; programs are for boards.
     """
     code = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*|console\.\w+\([^\n]*", "", module, flags=re.DOTALL)
-    code = re.sub(r'new Error\([^()"`]*["`][a-z][^"`]*["`]', "", code)
+    code = re.sub(r'new \w*Error\([^()"`]*["`][a-z][^"`]*["`]', "", code)
     literals = [next(filter(None, groups)) for groups in re.findall(r'"([^"\n]+)"|`([^`]+)`', code)]
+    literals = [text for text in literals if not re.match(r"for path in |Kast \$|\s|;\n", text)]
     return [text for text in literals if re.search(r"^[A-Z][a-z]+ |[a-z]{2,} [a-z]{2,} [a-z]{2,}", text)]
 
 
@@ -65,8 +69,11 @@ def test_pages_have_no_words_of_their_own(page: Path) -> None:
 
 def test_modules_have_no_sentences_of_their_own() -> None:
     found = {file.name: sentences_of(file.read_text(encoding="utf-8")) for file in MODULES}
-    in_backups = {"stored_games.js": ["Kast in a browser"]}  # the name of the machine, which the page does not show
-    assert {name: texts for name, texts in found.items() if texts} == in_backups
+    not_shown = {
+        "stored_games.js": ["Kast in a browser"],  # the name of the machine in backups
+        "facts.js": [STRANGERS["circuitpython"]],
+    }
+    assert {name: texts for name, texts in found.items() if texts} == not_shown
 
 
 @pytest.mark.parametrize(
@@ -109,7 +116,17 @@ def test_each_text_is_used_and_each_used_text_exists() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in sources)
     named = set(re.findall(r'data-(?:word|aria-label|title|alt|content)="([^"]+)"', code))
     assert named <= words_of("en").keys()
-    made = ("damaged.", "later.", "spoken.rolls.", "spoken.bonus.")  # the ends of these keys are computed
+    made = (
+        "damaged.",
+        "later.",
+        "spoken.rolls.",
+        "spoken.bonus.",
+        "usb.doing.",
+        "usb.error.",
+        "usb.restored.",
+        "usb.table.",
+    )
+    made += tuple(f"usb.{noun}." for noun in ("file", "game", "line"))  # the ends of these keys are computed
     unused = [key for key in words_of("en") if not key.startswith(made) and f'"{key}"' not in code]
     assert unused == []
 
@@ -119,7 +136,21 @@ def test_the_page_names_what_the_machine_shows_as_the_machine_does(language: str
     page, board = words_of(language), board_text(language)
     assert f"<em>{board['menu.how_to_play']}</em>" in page["how.text"]
     assert f"<em>{board['together.title']}</em>" in page["two.how"]
+    assert page["usb.jack"].endswith(board["together.title"])
+    assert page["usb.connect"] in page["usb.drag"] and page["usb.backup"] in page["usb.remove_question"]
     assert page["score_keeper"].casefold() == board["menu.score_keeper"].casefold()
+
+
+def test_english_errors_of_boards_are_those_of_the_commands() -> None:
+    page = words_of("en")
+    values = {"port": "The port", "again": "connect it again", "group": SERIAL_GROUP}
+    values["install"] = "follow the steps below for a Pico fresh from the shop"
+    values |= {"on": "", "to": "", "room": "Its files are listed below: remove some."}
+    values |= {name: f"{{{name}}}" for name in ("need", "free", "missing", "why")}
+    for kind, sentence in SENTENCES.items():
+        said = page[f"usb.error.{kind if kind not in ('group', 'rule') else 'rights'}"]
+        assert sentence.format(**values) in said
+    assert page["usb.other_board"] == OTHER_BOARD
 
 
 def test_a_page_has_english_words_before_its_program_runs() -> None:

@@ -6,6 +6,8 @@ The results must be equal to those of `kast flash`, `kast backup` and `kast imag
 import base64
 import contextlib
 import json
+import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,8 +35,9 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.models import MODELS, advice_for
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator import flash as pico_flash
+from kast_tools.page.words import words_of
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
-from suites import in_soak
+from suites import in_soak, languages_of
 from usb_board import UsbBoard
 
 SAVES = {"saves/settings.a": b"\0\1", "saves/history-0001.jsonl": b'{"v":1}\n'}
@@ -58,9 +61,9 @@ def address(versions: tuple[Path, Path]) -> Iterator[str]:
 class PicoPage:
     """The page with boards at its serial ports."""
 
-    def __init__(self, driver: Driver, address: str, *boards: str) -> None:
+    def __init__(self, driver: Driver, address: str, *boards: str, **options: object) -> None:
         self.driver = driver
-        driver.ask(open=DESKTOP)
+        driver.ask(open={**DESKTOP, **options})
         driver.ask(serial=[int(port.rpartition(":")[2]) for port in boards])
         self.ask("page.goto", address)
         self.wait(READY)
@@ -336,6 +339,36 @@ def test_the_choice_is_in_the_language_of_the_visitor(driver: Driver, two_builds
         )
         how = board_text(language)["together.join"]
         assert told == [f"This board has a jack for the cable: Together {how}", language]
+
+
+def english_parts(language: str) -> set[str]:
+    """Return the parts of the page's English texts, between values and tags, that no text of a language has."""
+    texts = "\n".join(words_of(language).values())
+    parts = [part.strip() for text in words_of("en").values() for part in re.split(r"{\w+}|<[^>]*>", text)]
+    return {part for part in parts if len(part) > 3 and part not in texts}
+
+
+@pytest.mark.parametrize("language", languages_of(code for code, _ in LANGUAGES if code != "en"))
+def test_no_word_is_english_in_another_language(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, language: str
+) -> None:
+    flash = lay_out(tmp_path / "board", {"main.py": b"print('my weather station')\n", **SAVES})
+    with UsbBoard(flash, id="KASTUSB0") as board, socket.create_server(("127.0.0.1", 0)) as silent:
+        ports = (board.port, f"socket://127.0.0.1:{silent.getsockname()[1]}")
+        page = PicoPage(driver, address, *ports, locale=language)
+        shown = page.connect()
+        for do in ("update", "leave", "update", "agree", "games", "backup"):
+            shown += page.press(do)
+            shown += page.value(
+                "[...document.querySelectorAll('body :not(noscript, svg *)')].flatMap((one) => [one.ariaLabel ?? '',"
+                " ...[...one.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data)])"
+            )
+        page.connect(2)
+        shown.append(page.value("document.querySelectorAll('#boards .doing')[1].textContent"))
+    assert page.value("[document.documentElement.lang, document.title]") == [language, words_of(language)["usb.title"]]
+    assert words_of(language)["usb.error.silence"] in shown
+    texts = " ".join(re.sub(r"kast-\S+", "", " ".join(shown)).split())  # without the names of files
+    assert not {part for part in english_parts(language) if re.search(rf"\b{re.escape(part)}", texts)}
 
 
 def run_kast(*commands: tuple[str, ...]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+from kast.text import LANGUAGES
 from kast_tools.common.firmware_text import board_text
 from vm import run_on_vm
 
@@ -93,9 +95,22 @@ class TestQuestions:
     def test_a_turn_and_common_questions_are_explained(self, play) -> None:
         pages = f"shot turn-begins / {turn_pages(1)} / shot turn-goes-on / {turn_pages(7)} / shot draw"
         pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(4)} / shot pairs / wait 21000 / shot keys"
-        way_back = "press SCORE / wait 100 / shot list-at-questions"
-        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {pages} / {way_back}")
+        way_back = "press SCORE / wait 100 / press SCORE / wait 100 / shot list-at-questions"
+        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / press ROLL / wait 100 / {pages} / {way_back}")
         played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_four_presses_in_the_list_of_questions_answer_how_long_a_game_takes(self, play) -> None:
+        ways = "press LEFT / press LEFT / press LEFT / wait 50 / shot asked / press ROLL / wait 100 / shot long"
+        way_back = "press SCORE / wait 100 / shot asked-again"
+        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {ways} / {way_back}")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+    def test_each_question_has_a_title_for_the_list(self, language: str) -> None:
+        texts = board_text(language)
+        titles, questions = ([key for key in texts if key.startswith(part)] for part in ("ask.", "questions."))
+        assert [key.removeprefix("ask.") for key in titles] == ["turn", *(key.split(".")[1] for key in questions)]
+        assert len(titles) // 2 + 1 <= 10  # LEFT and RIGHT walk around the list, then ROLL chooses
 
     def test_help_texts_are_loaded_only_while_shown(self) -> None:
         printed = run_on_vm("""

@@ -181,6 +181,7 @@ how_many=Hvor mange spiller?
 player=Spiller {}
 hold_to_type=①-⑥: navn
 type_name=Hvad hedder du?
+letters=Æ Ø Å É Ä Ö Ü
 done=SCORE: færdig
 begins=Hvem begynder?
 rules=⑥ Regler…
@@ -504,6 +505,22 @@ triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil.
 yacht=En forfader til de andre: 5 terninger, 12 felter, ingen bonus og ingen jokere. Af fire ens tæller kun de fire, i et fuldt hus alle terninger. Hver straight giver 30 point, alle ens 50.
 tenthousand=Seks terninger og ikke noget kort. Kast dem alle, og læg mindst én terning, der giver point, til side. Behold så turens point, eller kast de andre terninger. Giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle seks igen, og turens point bliver stående.|Hver [1] giver 100 point, hver [5] giver 50. Tre ens giver 100 gange deres tal, tre enere 1.000; hver terning mere af samme slags fordobler det. [1 2 3 4 5 6] giver 1.500, og det gør tre par også. Terninger tæller kun sammen, hvis de faldt i samme kast.|Dine første point skal være mindst 500 fra en enkelt tur. Når en spiller har 10.000, har hver af de andre en sidste tur. Den højeste sum vinder.
 pig=Én terning og ikke noget kort. Kast, så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en ener slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
+""",
+    "ask": """
+turn=En tur
+draw=Uafgjort
+three_each=Tre af hver?
+pairs=Ens par?
+five_alike=Fem ens
+eighteen=Hus på 18?
+first_roll=Første kast
+four_in_a_row=Fire i træk
+four_as_three=Fire som tre?
+five_in_upper=Fem foroven?
+second=En Yatzy til
+long=Hvor længe?
+many=Hvor mange?
+good=God sum
 """,
     "questions": """
 draw=Hvem vinder, når det står lige?|Yatzy, Maxi, Tvang: sejren deles. Amerikansk og Tredobbelt: højeste øvre del vinder, derefter den, der har flest bonusser for alle ens; er de også lige, deles sejren.|En husregel kan sige det anderledes: del, øvre del, eller et kast til hver.

@@ -181,6 +181,7 @@ how_many=Wie viele spielen?
 player=Spieler {}
 hold_to_type=①-⑥: Name
 type_name=Wie heißt du?
+letters=Ä Ö Ü ß É Ç Å
 done=SCORE: fertig
 begins=Wer fängt an?
 rules=⑥ Regeln…
@@ -504,6 +505,22 @@ triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Die Spalte wählst du
 yacht=Ein Vorfahr der anderen: 5 Würfel, 12 Felder, kein Bonus und keine Joker. Von vier gleichen zählen nur diese vier, im Full House alle Würfel. Jede Straße bringt 30 Punkte, alle gleich 50.
 tenthousand=Sechs Würfel und kein Zettel. Wirf alle und leg mindestens einen Würfel, der zählt, zur Seite. Dann sicherst du die Punkte des Zugs, oder du wirfst die übrigen Würfel. Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, wirfst du wieder alle sechs, und die Punkte des Zugs bleiben stehen.|Jede [1] bringt 100 Punkte, jede [5] bringt 50. Drei gleiche bringen das 100-Fache ihrer Zahl, drei Einser 1.000; jeder weitere gleiche verdoppelt das. [1 2 3 4 5 6] bringt 1.500, drei Paare ebenso. Zusammen zählen Würfel nur, wenn sie im selben Wurf gefallen sind.|Deine ersten Punkte müssen mindestens 500 aus einem Zug sein. Hat jemand 10.000, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.
 pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: Was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
+""",
+    "ask": """
+turn=Ein Zug
+draw=Gleichstand
+three_each=Je drei?
+pairs=Gleiche Paare?
+five_alike=Fünf Gleiche
+eighteen=Full House 18?
+first_roll=Erster Wurf
+four_in_a_row=Vier in Folge
+four_as_three=Vier als drei?
+five_in_upper=Fünf oben?
+second=Zweiter Yatzy
+long=Wie lange?
+many=Wie viele?
+good=Gute Summe
 """,
     "questions": """
 draw=Wer gewinnt bei Gleichstand?|Yatzy, Maxi, Zwangsyatzy: Der Sieg wird geteilt. Amerikanisch und Dreifach: Der höhere obere Teil gewinnt, dann die größere Zahl von Boni für lauter gleiche; ist auch die gleich, wird geteilt.|Eine Hausregel kann es anders regeln: teilen, der obere Teil, oder ein Wurf für jeden.

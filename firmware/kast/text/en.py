@@ -182,6 +182,7 @@ how_many=How many play?
 player=Player {}
 hold_to_type=①-⑥: type
 type_name=What is your name?
+letters=Å Ä Ö É Ñ Ç Ü
 done=SCORE: done
 begins=Who begins?
 rules=⑥ Rules…
@@ -505,6 +506,22 @@ triple=The American card in three columns, 39 turns. Fill any column you like. T
 yacht=An ancestor of the others: 5 dice, 12 boxes, no bonus and no jokers. Of four alike only those four count, in a full house all the dice. Either straight pays 30 points, all dice alike 50.
 tenthousand=Six dice and no card. Roll them all, and set aside at least one die that scores. Then keep the points of the turn, or roll the other dice. If none of these scores, the points of the turn are lost. If all six have scored, roll all six again, and go on with the points that you have.|Each [1] pays 100 points, each [5] pays 50. Three alike pay 100 times their number, three ones 1,000; each further one alike doubles that. [1 2 3 4 5 6] pays 1,500, and so do three pairs. Dice count together only if they fell in the same roll.|Your first points must be at least 500 from one turn. When a player has 10,000, each of the others has one last turn. The highest total wins.
 pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. The first to reach 100 points wins; in the short game, 50.
+""",
+    "ask": """
+turn=A turn
+draw=A draw
+three_each=Three of each?
+pairs=Equal pairs?
+five_alike=Five alike
+eighteen=House of 18?
+first_roll=First roll
+four_in_a_row=Four in a row
+four_as_three=Four as three?
+five_in_upper=Five up above?
+second=Second Yatzy
+long=How long?
+many=How many?
+good=Good total
 """,
     "questions": """
 draw=Who wins a draw?|Yatzy, Maxi, Forced: the win is shared. American and Triple: the higher upper section wins, then the player with more bonuses for all dice alike; if those are equal too, it is shared.|A house rule may have it otherwise: shared, by the upper section, or one roll each.

@@ -188,6 +188,7 @@ how_many=¿Cuántos juegan?
 player=Jugador {}
 hold_to_type=①-⑥: apodo
 type_name=¿Cómo te llamas?
+letters=Á É Í Ñ Ó Ú Ü
 done=SCORE: listo
 begins=¿Quién empieza?
 rules=⑥ Reglas…
@@ -511,6 +512,22 @@ triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que qui
 yacht=Un antepasado de los otros: 5 dados, 12 casillas, sin bonus y sin comodines. De cuatro iguales cuentan solo esos cuatro; en un full, todos los dados. Cada escalera vale 30 puntos, y todos iguales 50.
 tenthousand=Seis dados y ninguna hoja. Tíralos todos y aparta al menos un dado que dé puntos. Luego guarda los puntos del turno, o tira los demás dados. Si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los seis y sigue con los puntos que llevas.|Cada [1] vale 100 puntos, cada [5] vale 50. Tres iguales valen 100 veces su número, tres unos 1000; cada dado igual de más dobla esos puntos. [1 2 3 4 5 6] vale 1500, y tres parejas también. Los dados solo cuentan juntos si salieron en la misma tirada.|Tus primeros puntos deben ser al menos 500 de un solo turno. Cuando alguien tiene 10.000, cada uno de los demás tiene un último turno. Gana el total más alto.
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
+""",
+    "ask": """
+turn=Un turno
+draw=Empate
+three_each=¿Tres de cada?
+pairs=¿Iguales?
+five_alike=Cinco iguales
+eighteen=¿Full de 18?
+first_roll=1.ª tirada
+four_in_a_row=Cuatro seguidos
+four_as_three=¿4 como 3?
+five_in_upper=¿Cinco arriba?
+second=Otro Yatzy
+long=¿Cuánto dura?
+many=¿Cuántos?
+good=Buen total
 """,
     "questions": """
 draw=¿Quién gana en caso de empate?|Yatzy, Maxi, Forzado: se comparte la victoria. Americano y Triple: gana la parte superior más alta, luego quien tenga más bonus por todos iguales; si también empatan, se comparte.|Una regla de la casa puede decir otra cosa: compartir, la parte superior, o una tirada cada uno.

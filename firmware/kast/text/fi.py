@@ -181,6 +181,7 @@ how_many=Montako pelaajaa?
 player=Pelaaja {}
 hold_to_type=①-⑥: nimi
 type_name=Mikä nimesi on?
+letters=Å Ä Ö É Ü Æ Ø
 done=SCORE: valmis
 begins=Kuka aloittaa?
 rules=⑥ Säännöt…
@@ -504,6 +505,22 @@ triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sara
 yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samaa 50.
 tenthousand=Kuusi noppaa eikä korttia. Heitä kaikki ja siirrä sivuun ainakin yksi noppa, joka tuo pisteitä. Ota sitten vuoron pisteet talteen tai heitä muut nopat. Jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi; vuoron pisteet säilyvät.|Jokainen [1] tuo 100 pistettä, jokainen [5] tuo 50. Kolme samaa tuo 100 kertaa silmälukunsa, kolme ykköstä 1\xa0000; jokainen samanlainen noppa lisää kaksinkertaistaa sen. [1 2 3 4 5 6] tuo 1\xa0500, samoin kolme paria. Nopat lasketaan yhteen vain, jos ne tulivat samalla heitolla.|Ensimmäisten pisteiden on oltava vähintään 500 yhdestä vuorosta. Kun jollakulla on 10\xa0000, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
+""",
+    "ask": """
+turn=Vuoro
+draw=Tasapeli
+three_each=Kolme jokaista?
+pairs=Samat parit?
+five_alike=Viisi samaa
+eighteen=Täyskäsi 18?
+first_roll=1. heitto
+four_in_a_row=Neljän suora
+four_as_three=Neljä kolmena?
+five_in_upper=Viisi yläosaan?
+second=Toinen Yatzy
+long=Kauanko?
+many=Montako?
+good=Hyvä tulos
 """,
     "questions": """
 draw=Kuka voittaa tasapelissä?|Yatzy, Maxi, Pakko: voitto jaetaan. Amerikkalainen ja Tripla: suurempi yläosa voittaa, sitten se, jolla on enemmän bonuksia viidestä samasta; jos nekin ovat tasan, voitto jaetaan.|Kotisääntö voi sanoa toisin: jaetaan, yläosa ratkaisee tai yksi heitto kullekin.

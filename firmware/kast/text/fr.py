@@ -180,6 +180,7 @@ how_many=Combien de joueurs ?
 player=Joueur {}
 hold_to_type=①-⑥ : nom
 type_name=Ton prénom ?
+letters=É È Ç Ë Ï Ô Î
 done=SCORE : fini
 begins=Qui commence ?
 rules=⑥ Règles…
@@ -503,6 +504,22 @@ triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de
 yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
 tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moins un dé qui compte. Ensuite garde les points du tour, ou relance les autres dés. Si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six ; les points du tour te restent.|Chaque [1] vaut 100 points, chaque [5] vaut 50. Trois pareils valent 100 fois leur nombre, trois as 1\xa0000 ; chaque dé pareil de plus double ces points. [1 2 3 4 5 6] vaut 1\xa0500, trois paires aussi. Des dés ne comptent ensemble que s'ils sont du même jet.|Pour entrer, il te faut au moins 500 points en un seul tour. Quand un joueur a 10\xa0000, chacun des autres a un dernier tour. Le plus grand total gagne.
 pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque jet compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
+""",
+    "ask": """
+turn=Un tour
+draw=Égalité
+three_each=Trois partout ?
+pairs=Paires égales ?
+five_alike=Cinq pareils
+eighteen=Full de 18 ?
+first_roll=Premier jet
+four_in_a_row=Quatre de suite
+four_as_three=Quatre pour 3 ?
+five_in_upper=Cinq en haut ?
+second=Second Yatzy
+long=Durée
+many=À combien ?
+good=Bon total
 """,
     "questions": """
 draw=Qui gagne en cas d'égalité ?|Yatzy, Maxi, Imposé : la victoire est partagée. Américain et Triple : le plus grand total du haut gagne, puis le plus grand nombre de bonus pour tous pareils ; s'ils sont égaux aussi, on partage.|Une règle maison peut en décider autrement : partager, la partie haute, ou un jet chacun.

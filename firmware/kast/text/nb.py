@@ -179,6 +179,7 @@ how_many=Hvor mange spiller?
 player=Spiller {}
 hold_to_type=①-⑥: navn
 type_name=Hva heter du?
+letters=Æ Ø Å É Ä Ö Ü
 done=SCORE: ferdig
 begins=Hvem begynner?
 rules=⑥ Regler…
@@ -502,6 +503,22 @@ triple=Det amerikanske arket i tre kolonner, 39 turer. Fyll hvilken kolonne du v
 yacht=En stamfar til de andre: 5 terninger, 12 ruter, ingen bonus og ingen jokere. Av fire like teller bare de fire, i et fullt hus alle terninger. Hver straight gir 30 poeng, alle like 50.
 tenthousand=Seks terninger og ikke noe ark. Kast alle, og legg til side minst én terning som gir poeng. Behold så poengene fra turen, eller kast de andre terningene. Gir ingen av dem poeng, er poengene fra turen borte. Har alle seks gitt poeng, kaster du alle seks igjen, og poengene fra turen blir stående.|Hver [1] gir 100 poeng, hver [5] gir 50. Tre like gir 100 ganger tallet sitt, tre enere 1\xa0000; hver like terning til dobler det. [1 2 3 4 5 6] gir 1\xa0500, og det gjør tre par også. Terninger teller sammen bare hvis de falt i samme kast.|De første poengene dine må være minst 500 fra én tur. Når en spiller har 10\xa0000, får hver av de andre en siste tur. Høyest sum vinner.
 pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
+""",
+    "ask": """
+turn=En tur
+draw=Likt
+three_each=Tre av hver?
+pairs=Like par?
+five_alike=Fem like
+eighteen=Hus på 18?
+first_roll=Første kast
+four_in_a_row=Fire på rad
+four_as_three=Fire som tre?
+five_in_upper=Fem øverst?
+second=En Yatzy til
+long=Hvor lenge?
+many=Hvor mange?
+good=God sum
 """,
     "questions": """
 draw=Hvem vinner når det står likt?|Yatzy, Maxi, Tvang: seieren deles. Amerikansk og Trippel: høyest øvre del vinner, så den som har flest bonuser for alle like; er også de like, deles seieren.|En husregel kan si noe annet: dele, øvre del, eller ett kast hver.

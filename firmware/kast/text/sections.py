@@ -27,7 +27,7 @@ SELDOM = (
         "no_room",
         "aside",
     ),
-    ("games", "questions"),
+    ("games", "ask", "questions"),
     ("record",),
     ("settings", "dice", "scores", "about", "about_start", "daily"),
     ("together", "far"),

@@ -183,6 +183,7 @@ how_many=Hur många spelar?
 player=Spelare {}
 hold_to_type=①-⑥: namn
 type_name=Vad heter du?
+letters=Å Ä Ö É Ü Æ Ø
 done=SCORE: klar
 begins=Vem börjar?
 rules=⑥ Regler…
@@ -506,6 +507,22 @@ triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn 
 yacht=En förfader till de andra: 5 tärningar, 12 rutor, ingen bonus och inga jokrar. Av fyra lika räknas bara de fyra, i en kåk alla tärningar. Varje stege ger 30 poäng, alla lika 50.
 tenthousand=Sex tärningar och inget protokoll. Kasta alla och lägg undan minst en tärning som ger poäng. Spara sedan turens poäng, eller kasta de andra tärningarna. Ger ingen av dem poäng är turens poäng borta. Har alla sex gett poäng kastar du alla sex igen, och turens poäng står kvar.|Varje [1] ger 100 poäng, varje [5] ger 50. Tre lika ger 100 gånger sitt tal, tre ettor 1\xa0000; varje lika tärning till dubblar det. [1 2 3 4 5 6] ger 1\xa0500, och det gör tre par också. Tärningar räknas ihop bara om de föll i samma kast.|Dina första poäng måste vara minst 500 från en enda tur. När en spelare har 10\xa0000 får alla andra en sista tur. Högst summa vinner.
 pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
+""",
+    "ask": """
+turn=En tur
+draw=Lika
+three_each=Tre av varje?
+pairs=Lika par?
+five_alike=Fem lika
+eighteen=Kåk på 18?
+first_roll=Första kastet
+four_in_a_row=Fyra i rad
+four_as_three=Fyra som tre?
+five_in_upper=Fem upptill?
+second=En Yatzy till
+long=Hur länge?
+many=Hur många?
+good=Bra summa
 """,
     "questions": """
 draw=Vem vinner om det är lika?|Yatzy, Maxi, Tvång: segern delas. Amerikansk och Trippel: högst övre del vinner, sedan den som har fler bonusar för alla lika; är också de lika delas segern.|En husregel kan säga annat: dela, övre delen, eller ett kast var.

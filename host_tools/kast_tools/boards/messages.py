@@ -1,4 +1,7 @@
-"""Error messages about boards, each with a remedy, for the `kast` commands and the page for boards on USB.
+"""Error messages about boards, each with a remedy, for the `kast` commands.
+
+The page for boards on USB has them in eight languages (simulator/page/words), as `usb.error.…`; a test compares the
+English ones.
 
 These names in braces are filled in when a message is printed:
 

@@ -72,7 +72,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
         "bundles": {name: _bundle(bundle) for name, bundle in bundles.items()},
         "together": {language: board_text(language)["together.join"] for language, _ in LANGUAGES},
         "models": [_model(name) for name in MODELS],
-        "games": {game: board_text("en")[f"game.{game}"] for game in RULE_SETS},
+        "games": {language: _titles(language) for language, _ in LANGUAGES},
     }
 
 
@@ -80,6 +80,10 @@ def board_images(firmware: Path) -> dict[str, bytes]:
     """Return the UF2 files that install Kast on boards with MicroPython, keyed by their addresses in `board_facts`."""
     files = compiled(firmware)
     return {_image_address(model): image_of_files(model, files) for model in MODELS.values()}
+
+
+def _titles(language: str) -> dict[str, str]:
+    return {game: board_text(language)[f"game.{game}"] for game in RULE_SETS}
 
 
 def _bundle(bundle: Bundle) -> dict[str, str]:

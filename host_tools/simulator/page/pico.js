@@ -3,7 +3,8 @@
 
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
-import { speak } from "./words/words.js";
+import "./words/language.js";
+import { say } from "./words/words.js";
 
 const told = document.getElementById("told");
 const boards = document.getElementById("boards");
@@ -41,11 +42,10 @@ async function connect(facts) {
 
 function showLoadError(error) {
   console.error(error);
-  told.textContent = `The files for boards cannot be loaded: ${error.message}. Reload the page.`;
+  told.textContent = say("usb.no_files", { why: error.message });
 }
 
 try {
-  await speak("en"); // this page is in English only
   const facts = await fetchFacts();
   document.getElementById("connect").addEventListener("click", () => connect(facts));
   offerImages(facts);

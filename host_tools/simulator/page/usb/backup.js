@@ -5,6 +5,7 @@
 // In this folder, `run` is the function that Board.runWithGameStopped passes to `work`, `kit` is what kit.js fetches, and
 // `onProgress` is called with (bytes, total) after each piece of a file.
 
+import { say } from "../words/words.js";
 import { sha256 } from "../storage/sha256.js";
 import { literal, readFiles, replacePrograms, writePrograms } from "./board.js";
 import { chooseRemovals, spaceFor } from "./free_space.js";
@@ -25,8 +26,7 @@ export async function takeBackup(run, kit, onProgress) {
   const sizes = new Map(found.map(([path, size]) => [path, size]));
   const files = await readFiles(run, sizes, kit.facts, (bytes) => onProgress(bytes, total));
   for (const [path, , digest] of found)
-    if ((await sha256(files.get(path))) !== digest)
-      throw new BoardError("What arrived from the board is damaged. Try another cable or USB socket.");
+    if ((await sha256(files.get(path))) !== digest) throw new BoardError(say("usb.error.damaged"));
   return { about, files };
 }
 
@@ -58,7 +58,7 @@ export function same(one, other) {
 export async function replaceFiles(run, kit, free, found, wanted, onProgress) {
   const { facts, functions } = kit;
   if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
-    throw new BoardError(`${facts.restoreFolder} is a name that Kast needs on the board. Rename your own.`);
+    throw new BoardError(say("usb.error.name_needed", { name: facts.restoreFolder }));
   const { first, last, staged } = plan(kit.facts, free - facts.spare, found, wanted);
   const start = facts.restoreMark + functions.boards + functions.backup + facts.restoreEnd;
   staged.set(facts.restoreStart, new TextEncoder().encode(start));

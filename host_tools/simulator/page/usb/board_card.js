@@ -3,15 +3,16 @@
 import { backupOf, contentOf, scoresAmong } from "../storage/backup_file.js";
 import { chosenFolder, chosenZip, dropped } from "../storage/chosen_backup.js";
 import { download } from "../storage/download.js";
+import { say, showWords } from "../words/words.js";
 import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
-import { OTHER_BOARD, PICOS } from "./facts.js";
+import { PICOS } from "./facts.js";
 import { finishedGames, historyLines, summary } from "./games.js";
 import { hasJack, JackChoice } from "./jack.js";
 import { contentOn, clearGames, removeFiles, sharesOf } from "./full_board.js";
 import { flashFunctions, kitFor } from "./kit.js";
 import { table } from "./tables.js";
-import { BoardError, FullBoard, ROOM } from "./errors.js";
+import { BoardError, FullBoard } from "./errors.js";
 import { installUpdate, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
@@ -37,7 +38,8 @@ export class BoardCard {
     this.#kit = kit;
     this.#jack = new JackChoice(this.#find(".jack"), kit.facts);
     this.#jack.onchange(() => this.#nameUpdate());
-    this.#find("h3").textContent = `Board ${number}`;
+    showWords(this.element);
+    this.#find("h3").textContent = say("usb.board", { number });
     const [zip, folder] = [this.#find(".zip"), this.#find(".folder")];
     const work = {
       update: () => this.update(),
@@ -46,7 +48,7 @@ export class BoardCard {
       folder: () => folder.click(),
       games: () => this.fetchGames(),
       agree: () => this.update(this.#asked),
-      leave: () => this.#work("asking", async () => "Nothing was changed."),
+      leave: () => this.#work("asking", async () => say("usb.unchanged")),
     };
     for (const button of this.element.querySelectorAll("[data-do]"))
       button.addEventListener("click", work[button.dataset.do]);
@@ -80,7 +82,7 @@ export class BoardCard {
       });
       this.#show(result);
       this.#showShares(result.full);
-      return result.full ? `The board is nearly full. ${ROOM}` : "";
+      return result.full ? say("usb.nearly_full") : "";
     });
   }
 
@@ -102,19 +104,17 @@ export class BoardCard {
     const { about } = found;
     const { copied, isKast, userFiles, renamed } = outcome;
     const free = Math.floor(about.free / 1024);
-    const called = version ? `Kast ${version}` : "Kast";
-    const kast = isKast
-      ? `${called} is installed${copied ? ", but differs from the version here" : " and up to date"}.`
-      : "Kast is not installed.";
+    const called = { kast: version ? `Kast ${version}` : "Kast" };
+    const kast = isKast ? say(copied ? "usb.differs" : "usb.current", called) : say("usb.absent");
     this.#find(".what").textContent =
-      `${about.machine}, MicroPython ${about.version.join(".")}, ${free} KB free. ${kast}` +
+      say("usb.found", { machine: about.machine, version: about.version.join("."), free, kast }) +
       adviceFor(about.machine) +
-      this.#fileSentence("Your files on it", [...renamed.keys(), ...userFiles]);
+      this.#fileSentence("usb.your_files", [...renamed.keys(), ...userFiles]);
     this.#showInstalled(isKast, jack);
   }
 
-  #fileSentence(what, paths) {
-    return paths.length ? ` ${what}: ${someOf(paths, this.#kit.facts.mostNamed)}.` : "";
+  #fileSentence(key, paths) {
+    return paths.length ? ` ${say(key, { files: someOf(paths, this.#kit.facts.mostNamed) })}` : "";
   }
 
   #showInstalled(isKast, jack) {
@@ -125,8 +125,8 @@ export class BoardCard {
 
   #nameUpdate() {
     const { choice } = this.#jack;
-    const change = choice === null ? "" : choice ? ", with Together" : ", without Together";
-    this.#find("[data-do=update]").textContent = (this.#isKast ? "update Kast" : "install Kast") + change;
+    const change = choice === null ? "" : say(choice ? "usb.with" : "usb.without");
+    this.#find("[data-do=update]").textContent = say(this.#isKast ? "usb.update" : "usb.install") + change;
   }
 
   /**
@@ -154,24 +154,22 @@ export class BoardCard {
 
   #updated({ copied, kept, removed, hasChanges, renamed, userFiles, notes }, jack) {
     const done = hasChanges
-      ? `${numberOf(copied, "file")} copied, ${kept} kept, ${removed} removed.`
-      : `All ${kept} files are up to date.`;
-    this.#find(".what").textContent = `Kast ${this.#kit.facts.kast} is installed and up to date.`;
+      ? say("usb.copied", { files: numberOf(copied, "file"), kept, removed })
+      : say("usb.all_current", { kept });
+    this.#find(".what").textContent = say("usb.current", { kast: `Kast ${this.#kit.facts.kast}` });
     this.#showInstalled(true, jack);
-    if (jack) notes.unshift("Its menu has Together: it has a jack.");
-    const names = [...renamed].map(([name, newName]) => `${name} as ${newName}`);
-    if (names.length) notes.push(`Your files were renamed: ${names.join(", ")}.`);
-    const staying = this.#fileSentence("Your other files stay", userFiles);
-    return (
-      [done, "The game has started; scores and settings are as they were.", ...notes].join(" ") + staying
-    );
+    if (jack) notes.unshift(say("usb.has_jack"));
+    const names = [...renamed].map(([name, newName]) => say("usb.name_as", { name, newName }));
+    if (names.length) notes.push(say("usb.renamed", { names: names.join(", ") }));
+    const staying = this.#fileSentence("usb.staying", userFiles);
+    return [done, say("usb.started"), ...notes].join(" ") + staying;
   }
 
   /** Show the new names of the visitor's files, with a button to accept them. */
   #ask(names) {
     const question = this.#find(".question");
     const lines = [...names].map(([name, newName]) =>
-      Object.assign(document.createElement("li"), { textContent: `${name} as ${newName}` }),
+      Object.assign(document.createElement("li"), { textContent: say("usb.name_as", { name, newName }) }),
     );
     this.#find(".question ul").replaceChildren(...lines);
     question.hidden = false;
@@ -182,7 +180,7 @@ export class BoardCard {
   backup() {
     return this.#work("reading", async () => {
       const { result } = await this.#board.runWithGameStopped((run) => this.#takeBackup(run));
-      if (result.files.size === 0) throw new BoardError("The board holds no files.");
+      if (result.files.size === 0) throw new BoardError(say("usb.empty"));
       const name = await save(result, "");
       return `${name}: ${numberOf(result.files.size, "file")}.`;
     });
@@ -204,36 +202,22 @@ export class BoardCard {
         requireMicroPython(found.about, this.#kit.facts);
         const { keepingOrigin } = await import("./origin.js"); // loads MicroPython, and few visitors need it
         const wanted = await keepingOrigin(files, manifest.board, found.about.id, this.#kit);
-        if (same(wanted, found.files)) return "The board already has exactly these files.";
+        if (same(wanted, found.files)) return say("usb.same");
         const scores = scoresAmong(found.files);
-        if (
-          scores.size &&
-          !same(scores, scoresAmong(wanted)) &&
-          !confirm("Replace the scores that the board holds?")
-        )
-          return "";
+        if (scores.size && !same(scores, scoresAmong(wanted)) && !confirm(say("usb.replace"))) return "";
         const leaving = (await filesOfUser(run, this.#kit)).filter(
           (path) => !same(pick(wanted, path), pick(found.files, path)),
         );
-        if (
-          leaving.length &&
-          !confirm(
-            `Some of your files on the board are not in the backup: ${leaving.join(", ")}. They will be saved ` +
-              "in a file, then removed.",
-          )
-        )
-          return "";
+        if (leaving.length && !confirm(say("usb.not_in_backup", { files: leaving.join(", ") }))) return "";
         const name = found.files.size ? await save(found, "-before-restore") : "";
         this.#progress("restoring");
         await replaceFiles(run, this.#kit, found.about.free, found.files, wanted, (bytes, total) =>
           this.#progress("restoring", bytes, total),
         );
-        return `The board now has the files of the ${what}.${name && ` Its earlier files are in ${name}.`}`;
+        return say(`usb.restored.${what}`) + (name && ` ${say("usb.earlier", { name })}`);
       });
       if (result && ended !== null && files.has(this.#kit.facts.main))
-        throw new BoardError(
-          `Kast stops when the board starts${ended ? `: ${ended}` : ""}. Install it again.`,
-        );
+        throw new BoardError(say("usb.stops", { why: ended && `: ${ended}` }));
       return result;
     });
   }
@@ -258,12 +242,12 @@ export class BoardCard {
     const lines = historyLines(files);
     const { finished, unread } = finishedGames(lines);
     this.#find(".report").replaceChildren(
-      ...(finished.length ? report(finished, this.#kit.facts.games) : []),
+      ...(finished.length ? report(finished, this.#kit.facts.games[document.documentElement.lang]) : []),
     );
-    if (lines.length === 0) return "The board has stored no games yet.";
+    if (lines.length === 0) return say("usb.no_games");
     const name = `kast-games-${about.id}.jsonl`;
     download(`${lines.join("\n")}\n`, "application/jsonl", name);
-    const damaged = unread ? ` ${numberOf(unread, "line")} cannot be read; the file has them unchanged.` : "";
+    const damaged = unread ? ` ${say("usb.unread", { lines: numberOf(unread, "line") })}` : "";
     return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
   }
 
@@ -278,26 +262,22 @@ export class BoardCard {
         return { isDone, content: await this.#contentOn(run) };
       });
       this.#showShares(result.content);
-      return result.isDone ? `${share.name}: removed.` : "Nothing was removed.";
+      return result.isDone ? say("usb.removed", share) : say("usb.kept");
     });
   }
 
   async #drop(run, { name, paths }) {
     const shown = paths.slice(0, MOST_NAMED).join("\n");
-    const more = paths.length > MOST_NAMED ? `\nand ${paths.length - MOST_NAMED} more` : "";
-    const isAgreed = confirm(
-      `Remove ${name} from the board for good? “back up” saves a copy of everything.\n\n${shown}${more}`,
-    );
+    const more = paths.length > MOST_NAMED ? `\n${say("usb.more", { n: paths.length - MOST_NAMED })}` : "";
+    const isAgreed = confirm(`${say("usb.remove_question", { name })}\n\n${shown}${more}`);
     if (isAgreed) await removeFiles(run, paths);
     return isAgreed;
   }
 
   async #clearGames(run) {
     const said = this.#saveGames(await this.#readGames(run));
-    if (!confirm(`${said} Remove these games from the board, except the last few? Best scores are kept.`))
-      return false;
-    if (!(await clearGames(run, this.#kit)))
-      throw new BoardError("The board cannot remove its games; free space by another file first.");
+    if (!confirm(`${said} ${say("usb.clear_question")}`)) return false;
+    if (!(await clearGames(run, this.#kit))) throw new BoardError(say("usb.not_cleared"));
     return true;
   }
 
@@ -315,13 +295,13 @@ export class BoardCard {
       this.#buttonFor(share),
     ]);
     this.#find(".fills").replaceChildren(
-      ...(rows.length ? [table(["on the board", "takes", ""], rows)] : []),
+      ...(rows.length ? [table([say("usb.on_board"), say("usb.takes"), ""], rows)] : []),
     );
   }
 
   #buttonFor(share) {
     if (share.kind === "kast" || (share.kind === "games" && !this.#isKast)) return "";
-    const textContent = share.kind === "games" ? "save and remove games" : `remove ${share.name}`;
+    const textContent = share.kind === "games" ? say("usb.clear") : say("usb.remove", share);
     const button = Object.assign(document.createElement("button"), { type: "button", textContent });
     button.addEventListener("click", () => this.remove(share));
     return button;
@@ -357,7 +337,7 @@ export class BoardCard {
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;
-    this.#find(".doing").textContent = `${doing} …`;
+    this.#find(".doing").textContent = say(`usb.doing.${doing}`);
     if (!total) {
       bar.removeAttribute("value");
     } else {
@@ -373,7 +353,7 @@ export class BoardCard {
  */
 function adviceFor(machine) {
   const name = machine.split(" with ")[0].replaceAll(" ", "");
-  return PICOS.includes(name) ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;
+  return PICOS.includes(name) ? "" : ` ${say("usb.other_board", { machine })}`;
 }
 
 async function save({ about, files }, addition) {
@@ -390,6 +370,7 @@ async function save({ about, files }, addition) {
  * @param titles the titles of games by their ids; a game of a later version has no title
  */
 function report(finished, titles) {
+  const head = (name) => say(`usb.table.${name}`);
   const title = (game) => titles[game] ?? game;
   const best = summary(finished).map(({ game, cards, best, name, average }) => [
     title(game),
@@ -398,14 +379,14 @@ function report(finished, titles) {
     `${best} (${name})`,
   ]);
   const games = finished.slice(0, MOST_SHOWN).map(({ game, day, players }) => [
-    day ? `${title(game)}, dice of ${day}` : title(game),
+    day ? say("usb.daily", { game: title(game), day }) : title(game),
     players
       .toSorted((one, other) => other.total - one.total)
       .map(({ name, total }) => `${name} ${total}`)
       .join(", "),
   ]);
   return [
-    ...(best.length ? [table(["game", "played by people", "average", "best"], best)] : []),
-    table(["game, newest first", "points"], games),
+    ...(best.length ? [table(["game", "cards", "average", "best"].map(head), best)] : []),
+    table(["newest", "points"].map(head), games),
   ];
 }

@@ -1,7 +1,8 @@
-// Errors from boards. Their messages are those of the `kast` commands (SENTENCES), completed with what to do on the
-// page.
+// Errors from boards. Their messages in English are those of the `kast` commands (SENTENCES in
+// kast_tools/boards/messages.py), completed with what to do on the page.
 
-import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";
+import { say } from "../words/words.js";
+import { STRANGERS } from "./facts.js";
 
 /** An error whose message is shown to the visitor as it is: one or two sentences. */
 export class BoardError extends Error {}
@@ -12,21 +13,7 @@ export class NoAnswer extends BoardError {}
 /** The board has no free space for the new files. */
 export class FullBoard extends BoardError {}
 
-/** The sentence that is added to messages about a full board. */
-export const ROOM = "Its files are listed below: remove some.";
-
-const PAGE = {
-  on: "",
-  to: "",
-  port: "The port",
-  again: "connect it again",
-  install: "follow the steps below for a Pico fresh from the shop",
-  room: ROOM,
-  group: SERIAL_GROUP,
-};
-
-const sentence = (kind, more = {}) =>
-  SENTENCES[kind].replace(/\{(\w+)\}/g, (braces, name) => ({ ...PAGE, ...more })[name] ?? braces);
+const sentence = (kind, values) => say(`usb.error.${kind}`, values);
 
 export const portLost = () => new NoAnswer(sentence("gone"));
 export const stopped = () => new NoAnswer(sentence("stopped"));
@@ -39,10 +26,8 @@ export const spaceMissing = (missing) => new FullBoard(sentence("lacks", { missi
 
 /** Return the error for a port that cannot be opened. The browser does not report the reason. */
 export function closed(cause) {
-  const rights =
-    ` On Linux you may lack the right to use it. ${sentence("group")} If there is no such group: ` +
-    sentence("rule");
-  return new NoAnswer(sentence("closed") + (isLinux() ? rights : ""), { cause });
+  const rights = isLinux() ? ` ${sentence("rights")}` : "";
+  return new NoAnswer(sentence("closed") + rights, { cause });
 }
 
 const isLinux = () => /^Linux/.test(globalThis.navigator?.platform ?? "");

@@ -1,5 +1,6 @@
 // Finds out what fills a board, and removes the user's files and stored games.
 
+import { say } from "../words/words.js";
 import { literal } from "./board.js";
 import { spaceFor } from "./free_space.js";
 
@@ -24,7 +25,7 @@ export function sharesOf({ sizes, userFiles }, facts) {
   const shares = new Map();
   for (const [path, size] of sizes) {
     const kind = path.startsWith("saves/") ? "games" : userFiles.has(path) ? "other" : "kast";
-    const name = { kast: "Kast itself", games: "games, scores and settings", other: nameOf(path) }[kind];
+    const name = { kast: say("usb.kast_itself"), games: say("usb.scores"), other: nameOf(path) }[kind];
     const share = shares.get(name) ?? { kind, name, bytes: 0, paths: [] };
     share.bytes += spaceFor([size], facts);
     share.paths.push(path);

@@ -2,6 +2,7 @@
 // visitor's UF2 of MicroPython.
 
 import { download } from "../storage/download.js";
+import { say } from "../words/words.js";
 import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);
@@ -12,8 +13,8 @@ const $ = (id) => document.getElementById(id);
  */
 export function offerImages(facts) {
   for (const { title, download: address, image, drive } of facts.models) {
-    $("downloads").append(item(address, `MicroPython for a ${title}`, ""));
-    $("images").append(item(image, title, `, drive ${drive}`, true));
+    $("downloads").append(item(address, say("usb.download", { title }), ""));
+    $("images").append(item(image, title, say("usb.image_drive", { drive }), true));
   }
   const file = $("uf2");
   const join = async ([chosen]) => {
@@ -44,7 +45,7 @@ async function joined(bytes, facts) {
     const whole = joinUf2(program, new Uint8Array(await answer.arrayBuffer()));
     const name = `kast-${model.name}-with-micropython-fresh-install-erases-scores.uf2`;
     download(whole, "application/octet-stream", name);
-    return `${name}: MicroPython ${version} and Kast, for a ${model.title}. Drag it onto the drive ${model.drive}.`;
+    return say("usb.joined", { name, version, ...model });
   } catch (error) {
     console.info(error);
     return error.message;

@@ -4,7 +4,7 @@
  * Settle as `promise` does, but reject with what `late()` returns if `promise` has not settled after `ms`
  * milliseconds.
  */
-export async function inTime(promise, ms, late = () => new Error(`Not settled after ${ms} ms.`)) {
+export async function inTime(promise, ms, late = () => new Error(`not settled after ${ms} ms`)) {
   let timer;
   const end = new Promise((_, reject) => {
     timer = setTimeout(() => reject(late()), Math.max(ms, 0));

@@ -1,6 +1,7 @@
 // Fetches the kit that the page needs to update boards: this version of the firmware, Python functions that
 // run on the board (or in the browser's MicroPython), and facts that this page shares with the `kast` commands.
 
+import { say } from "../words/words.js";
 import { sha256 } from "../storage/sha256.js";
 
 const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing"];
@@ -47,11 +48,10 @@ export async function kitFor(kit, jack) {
   const build = bundles[jack ? "jack" : "alone"];
   if (!build || build.sha256 === kit.hashes.get(bundle)) return kit;
   const bytes = await fetchBytes(build.address).catch((error) => {
-    throw new Error(`The version for this board cannot be loaded: ${error.message}. Reload the page.`);
+    throw new Error(say("usb.error.no_version", { why: error.message }));
   });
   const digest = await sha256(bytes);
-  if (digest !== build.sha256)
-    throw new Error("The version for this board differs from this page’s. Reload the page.");
+  if (digest !== build.sha256) throw new Error(say("usb.error.other_version"));
   return {
     ...kit,
     files: new Map(kit.files).set(bundle, bytes),

@@ -2,6 +2,7 @@
 // kast_tools/boards/image/uf2.py and micropython.py explain how and why, and name the specifications of
 // the formats.
 
+import { say } from "../words/words.js";
 import { BoardError } from "./errors.js";
 
 const FLASH = 0x10000000;
@@ -41,13 +42,12 @@ export function readUf2(bytes) {
   )
     prefaced++;
   const rest = blocks.slice(prefaced);
-  if (rest.length === 0) throw new BoardError("That file is empty.");
+  if (rest.length === 0) throw new BoardError(say("usb.uf2.empty"));
   const { family, total } = rest[0];
   if (rest.some((block) => block.family !== family || block.total !== total) || rest.length > total)
-    throw new BoardError("That file holds more than one UF2.");
+    throw new BoardError(say("usb.uf2.several"));
   const missing = total - new Set(rest.map(({ number }) => number).filter((number) => number < total)).size;
-  if (missing)
-    throw new BoardError(`That file is incomplete: ${missing} of its ${total} blocks are missing.`);
+  if (missing) throw new BoardError(say("usb.uf2.incomplete", { missing, total }));
   const sectors = new Map();
   for (const { address, payload } of [...rest].sort((one, other) => one.address - other.address)) {
     const start = address - (address % SECTOR);
@@ -59,16 +59,15 @@ export function readUf2(bytes) {
 
 function readBlock(bytes, start) {
   const block = bytes.subarray(start, start + BLOCK);
-  if (block.length < BLOCK)
-    throw new BoardError(start ? "That file is cut off." : "That file is not in UF2 format.");
+  if (block.length < BLOCK) throw new BoardError(start ? say("usb.uf2.cut") : say("usb.uf2.format"));
   const words = new DataView(block.buffer, block.byteOffset);
   const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
     words.getUint32(4 * i, true),
   );
   if (first !== MAGIC[0] || second !== MAGIC[1] || words.getUint32(BLOCK - 4, true) !== END)
-    throw new BoardError(start ? "That file is damaged." : "That file is not in UF2 format.");
+    throw new BoardError(start ? say("usb.uf2.damaged") : say("usb.uf2.format"));
   if (!(flags & FAMILY_PRESENT) || flags & NOT_FOR_FLASH || size !== PAYLOAD || address % PAYLOAD)
-    throw new BoardError("That file is not for the flash of a Pico.");
+    throw new BoardError(say("usb.uf2.not_for_flash"));
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
@@ -99,29 +98,23 @@ function writeUf2({ family, sectors, preface }) {
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
   const found = findMicroPython(program.sectors);
-  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. Get it from ${downloads}.`);
+  if (!found) throw new BoardError(say("usb.uf2.other_program", { downloads }));
   const model = models.find(
     ({ programs, filesystem, blocks }) =>
       programs.includes(program.family) && filesystem === found.filesystem && blocks * SECTOR === found.bytes,
   );
   if (!model) {
     const titles = models.map(({ title }) => title).join(", ");
-    throw new BoardError(`That file is MicroPython for another board. Kast has images for ${titles}.`);
+    throw new BoardError(say("usb.uf2.other_board", { titles }));
   }
   const addresses = [...program.sectors.keys()];
   if (addresses.some((address) => address < FLASH || address >= FLASH + model.flash))
-    throw new BoardError(
-      `That file does not fit into the flash of a ${model.title}. Get MicroPython from ${downloads}.`,
-    );
+    throw new BoardError(say("usb.uf2.too_large", { title: model.title, downloads }));
   const [, major, minor] = /^v(\d+)\.(\d+)/.exec(found.version)?.map(Number) ?? [];
   if (!(major > oldest[0] || (major === oldest[0] && minor >= oldest[1])))
-    throw new BoardError(
-      `That file is MicroPython ${found.version}. Kast needs ${oldest.join(".")} or later, from ${downloads}.`,
-    );
+    throw new BoardError(say("usb.uf2.old", { version: found.version, oldest: oldest.join("."), downloads }));
   if (addresses.some((address) => address >= model.filesystem))
-    throw new BoardError(
-      `That file already contains files for a ${model.title}. Get plain MicroPython from ${downloads}.`,
-    );
+    throw new BoardError(say("usb.uf2.has_files", { title: model.title, downloads }));
   return { model, version: found.version, program };
 }
 

@@ -2,6 +2,7 @@
 // kast_tools/boards/flash/update.py explains how and why. This module and the command send the same functions
 // to the board (ownership_on_board.py and flash_on_board.py).
 
+import { say } from "../words/words.js";
 import { dict, literal, replacePrograms, writePrograms } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { chooseRemovals, spaceFor } from "./free_space.js";
@@ -10,7 +11,7 @@ import { BoardError, tooFull } from "./errors.js";
 /** Thrown if user files are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
-    super("Some of your files have names that Kast needs. They are renamed:");
+    super(say("usb.renaming"));
     this.names = names;
   }
 }
@@ -30,8 +31,7 @@ export async function installUpdate(board, updateFor, agreed, show) {
     show("starting");
     return outcome;
   });
-  if (ended !== null)
-    throw new BoardError(`Kast is on the board but stops when the board starts${ended ? `: ${ended}` : ""}.`);
+  if (ended !== null) throw new BoardError(say("usb.stops_at_start", { why: ended && `: ${ended}` }));
   return result;
 }
 
@@ -117,9 +117,7 @@ export class Update {
     const removed = this.#unwanted(found).length;
     const places = [...found.names.keys()];
     const isMoved = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
-    const notes = found.userFiles.includes("board.py")
-      ? ["The pins in its board.py are not used: for pins of your own, use `kast flash`."]
-      : [];
+    const notes = found.userFiles.includes("board.py") ? [say("usb.pins")] : [];
     return {
       copied,
       kept,
@@ -283,14 +281,8 @@ export function requireMicroPython(about, { oldest, mpy, downloads }) {
   const isOld =
     about.version[0] < oldest[0] || (about.version[0] === oldest[0] && about.version[1] < oldest[1]);
   if (about.implementation !== "micropython" || about.platform !== "rp2")
-    throw new BoardError(`Kast runs on MicroPython on a Raspberry Pi Pico, and this is ${about.machine}.`);
-  if (isOld)
-    throw new BoardError(
-      `The board has MicroPython ${version}; Kast needs ${oldest.join(".")} or later, from ${downloads}.`,
-    );
+    throw new BoardError(say("usb.error.other_python", about));
+  if (isOld) throw new BoardError(say("usb.error.old", { version, oldest: oldest.join("."), downloads }));
   if (about.mpy.join() !== mpy.join())
-    throw new BoardError(
-      `MicroPython ${version} reads .mpy files of version ${about.mpy.join(".")}, not this Kast’s ${mpy.join(".")}. ` +
-        "Get a newer Kast, or an older MicroPython for the board.",
-    );
+    throw new BoardError(say("usb.error.mpy", { version, theirs: about.mpy.join("."), ours: mpy.join(".") }));
 }

@@ -17,9 +17,9 @@ export function firstSpoken(tags) {
   return codes.map((code) => NORWEGIAN[code] ?? code).find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-/** Return the text of a key, with each {name} in it replaced by the value of that name. */
+/** Return the text of a key, with each {name} in it replaced by the value of that name, if there is one. */
 export function say(key, values = {}) {
-  return words[key].replace(/{(\w+)}/g, (_, name) => values[name]);
+  return words[key].replace(/{(\w+)}/g, (braces, name) => values[name] ?? braces);
 }
 
 /** Use these texts, by key, from now on. */
@@ -36,9 +36,14 @@ export async function speak(language) {
   if (asked !== language) return; // another language was asked for in the meantime
   useWords(texts);
   document.documentElement.lang = language;
-  for (const element of document.querySelectorAll("[data-word]")) fill(element);
+  showWords(document);
+}
+
+/** Show the texts of all elements in `place`, such as a copy of a template, whose words do not follow the language. */
+export function showWords(place) {
+  for (const element of place.querySelectorAll("[data-word]")) fill(element);
   for (const name of ATTRIBUTES)
-    for (const element of document.querySelectorAll(`[data-${name}]`))
+    for (const element of place.querySelectorAll(`[data-${name}]`))
       element.setAttribute(name, say(element.getAttribute(`data-${name}`), element.dataset));
 }
 

@@ -19,7 +19,7 @@ def how_to_play(app):
 
 def help_game(app):
     load_explanations()
-    for topic in ("boxes", "games"):
+    for topic in ("boxes", "games", "questions"):
         app.go.show("help.help_game", topic)
         yield from rows(app.machine.screen)
 

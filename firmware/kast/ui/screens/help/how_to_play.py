@@ -26,8 +26,6 @@ class HowToPlay(ListScreen):
     def choose(self, index):
         if index == 0:
             begin_lesson(self, self._first)
-        elif _ENTRIES[index:] == ("questions",):
-            self.go.show("help.questions")
         elif index >= len(_ENTRIES):
             begin_lesson(self, self._others[index - len(_ENTRIES)])
         else:

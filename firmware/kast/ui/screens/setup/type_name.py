@@ -1,7 +1,8 @@
 """Typing a name with six buttons: the first press picks a group of six letters, the second press picks the letter.
 
 Each letter takes two presses, without any waiting or timing. The top row explains the other buttons: LEFT deletes
-a letter, RIGHT turns the page, SCORE finishes.
+a letter, RIGHT turns the page, SCORE finishes. The first page has the letters from A to Z and those of the language;
+the second one has digits and all other letters, and after such a letter the first page is shown again.
 """
 
 from micropython import const
@@ -15,11 +16,9 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import UNDO
 from kast.ui.screen import Screen
 
-_PAGES = (
-    ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
-    ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
-)
-_NAMES = const(("A-Z", "0-9"))  # names of the pages
+_LETTERS = const("ABCDEFGHIJKLMNOPQRSTUVWXYZ{}-. ")
+_ACCENTED = const("ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞß")
+_NAMES = const(("ÀÂ0", "A-Z"))  # what RIGHT leads to from each page; À and Â are on the second page in each language
 _ROOM = const(112)  # width of the name in pixels
 
 
@@ -34,29 +33,35 @@ class TypeName(Screen):
         super().__init__(app)
         self._index = index
         self._name = name
+        own = "".join(say("new.letters").split())
+        others = "".join([letter for letter in _ACCENTED if letter not in own])
+        self._pages = (_LETTERS.format(own), "0123456789!?" + others)
         self._page = 0
         self._group = None  # the six letters to choose from; None until a group is picked
 
     def draw(self, canvas):
-        canvas.fill(0, 0, 128, 11)
+        canvas.fill(0, 0, 128, 10)
+        canvas.hline(57, 10, 71)  # on the left this row is free, so that the ring of an Å does not touch the title
         canvas.text(SMALL, 3, 2, "◀", 0)
         canvas.bitmap(UNDO, 11, 1, 0)
-        canvas.text(SMALL, 29, 2, "▶ " + _NAMES[1 - self._page], 0)
+        canvas.text(SMALL, 29, 2, "▶ " + _NAMES[self._page], 0)
         canvas.text_right(SMALL, 126, 2, say("new.done"), 0)
-        end = canvas.text(BOLD if width(BOLD, self._name) <= _ROOM else SMALL, 4, 15, self._name)
-        canvas.fill(end + 1, 25, 7, 2)  # a line where the next letter goes
+        end = canvas.text(BOLD if width(BOLD, self._name) <= _ROOM else SMALL, 4, 14, self._name)
+        canvas.fill(end + 1, 23, 7, 2)  # a line where the next letter goes
         if not self._name:
-            canvas.text(SMALL, 16, 17, say("new.type_name"))
+            canvas.text(SMALL, 16, 15, say("new.type_name"))
         for i in range(6):
             left = i * 128 // 6
             if i:
-                canvas.vline(left, 31, 33)
+                canvas.vline(left, 27, 37)
             if self._group:
-                canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
+                canvas.text_center(BOLD, left + 11, 36, self._shown(self._group[i]))
             else:
                 for index in range(6):
-                    letter = _PAGES[self._page][i][index]
-                    canvas.text_center(SMALL, left + 7 + index % 2 * 9, 33 + index // 2 * 11, letter)
+                    letter = self._pages[self._page][6 * i + index]
+                    canvas.text_center(SMALL, left + 7 + index % 2 * 9, 27 + index // 2 * 10, letter)
+        for i in range(6):
+            canvas.text_center(SMALL, i * 128 // 6 + 11, 56, "①②③④⑤⑥"[i])  # the sign on the cap of the column's button
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)
@@ -73,10 +78,12 @@ class TypeName(Screen):
         tune = tunes.CLICK
         if button <= HOLD6:
             if not self._group:
-                self._group = _PAGES[self._page][button]
+                self._group = self._pages[self._page][6 * button : 6 * button + 6]
             else:
                 letter = self._cased(self._group[button])
                 self._group = None
+                if letter > "Z":
+                    self._page = 0
                 if len(self._name) < LONGEST_NAME and not (letter == " " and not self._name):
                     self._name += letter
                 else:
@@ -88,7 +95,7 @@ class TypeName(Screen):
                 self._name = self._name[:-1]
         elif button == RIGHT:
             self._group = None
-            self._page = (self._page + 1) % len(_PAGES)
+            self._page = (self._page + 1) % 2
         elif button in (SCORE, ROLL):
             plan = Plan(self.machine.settings)
             player = plan.player(self._index)
