@@ -8,8 +8,8 @@ from kast.ui.graphics.icons import BATTERY
 ROOM = 100  # width in pixels to the left of the animal
 _ANIMAL = const(104)  # left column of the animal
 _MOST_SQUARES = const(3)
-_SQUARES = const(24)  # top row of the squares
-TOTAL = 30  # top row of the total, which is above the dice even while they hop
+_SQUARES = const(23)  # top row of the squares
+TOTAL = 29  # top row of the total, which is above the dice even while they hop
 
 
 def room(power):

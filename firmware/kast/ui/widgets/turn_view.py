@@ -28,6 +28,7 @@ class TurnView:
     def __init__(self, play):
         self.play = play
         self.blinks = 0
+        self.second = 26 if play.row.explained else 28  # top row of the second line
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("play.roll")
@@ -47,16 +48,16 @@ class TurnView:
             self.draw_prompt(canvas)
             warning = storage_warning(play.machine)
             if play.can_undo:
-                canvas.text_center(SMALL, 72, 28, self.not_kept if warning else self.before)
-                canvas.bitmap(ARROW_LEFT, 0, 27)
-                canvas.bitmap(UNDO, 8, 27)
+                canvas.text_center(SMALL, 72, self.second, self.not_kept if warning else self.before)
+                canvas.bitmap(ARROW_LEFT, 0, self.second - 1)
+                canvas.bitmap(UNDO, 8, self.second - 1)
             else:
-                canvas.text_center(SMALL, 64, 28, warning or self.before)
+                canvas.text_center(SMALL, 64, self.second, warning or self.before)
         elif play.turn.state == ASKING:
             points = play.turn.points[play.turn.shown] * play.turn.columns[play.turn.shown]
             canvas.text(SMALL, 2, 15, self.sure if points else self.zero_here)
             left = canvas.number_right(BIG, 127, 17, points)
-            draw_name(canvas, 2, 26, play.names[play.turn.shown], left - 6)
+            draw_name(canvas, 2, self.second - 2, play.names[play.turn.shown], left - 6)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)
@@ -87,19 +88,20 @@ class TurnView:
         left = canvas.number_right(BIG, 127, 16, turn.points[shown] * column)
         draw_name(canvas, 1, 14, self.play.names[shown], left - 4)
         x = 8
+        second = self.second
         columns = self.play.session.game.rules.columns
         if columns > 1:
-            x = canvas.text(SMALL, canvas.number(SMALL, x, 29, turn.points[shown]) + 2, 29, "×") + 1
-            x = canvas.number(SMALL, x, 29, column) + 3
+            x = canvas.text(SMALL, canvas.number(SMALL, x, second + 1, turn.points[shown]) + 2, second + 1, "×") + 1
+            x = canvas.number(SMALL, x, second + 1, column) + 3
         if self.play.joker:
-            x = canvas.text(SMALL, x, 29, self.joker) + 4
+            x = canvas.text(SMALL, x, second + 1, self.joker) + 4
         if turn.extras[shown]:
-            x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
+            x = canvas.number(SMALL, x, second + 1, turn.extras[shown], 1, True)
         elif count > 1 and columns == 1 and not self.play.joker:
-            x = draw_place(canvas, x, 32, shown, count)
+            x = draw_place(canvas, x, second + 4, shown, count)
         if count > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 28)
-            canvas.bitmap(ARROW_RIGHT, x + 3, 28)
+            canvas.bitmap(ARROW_LEFT, 0, second)
+            canvas.bitmap(ARROW_RIGHT, x + 3, second)
             x += 3 + ARROW_RIGHT[0]
         return x
 

@@ -39,13 +39,13 @@ class CoachedView(TurnView):
         better, gain, question = self.doubt
         left = canvas.text_right(SMALL, 127, 16, gain)
         draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, question)
+        canvas.text(SMALL, 2, self.second, question)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):
         x = super().draw_box(canvas)
         if self.best and self.play.turn.box == self.best:
-            canvas.bitmap(STAR, x + 4, 26)
+            canvas.bitmap(STAR, x + 4, self.second - 2)
 
 
 class CoachedPlay(Play):
