@@ -20,14 +20,14 @@ def room(power):
 def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     """Draw the player's picture at the right, and below it the rolls of the turn and the total.
 
-    Each roll is a square, which is filled once the roll is used. If saved rolls need more squares than fit, a number
+    Each roll is a square, which is empty once the roll is used. If saved rolls need more squares than fit, a number
     shows how many rolls are left.
     """
     canvas.bitmap(picture, _ANIMAL, 0)
     if rolls_used + rolls_left <= _MOST_SQUARES:
         for roll in range(rolls_used + rolls_left):
             canvas.outline(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
-            if roll < rolls_used:
+            if roll < rolls_left:
                 canvas.fill(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
     elif rolls_left:  # with saved rolls, the squares do not fit
         canvas.fill(_ANIMAL, _SQUARES - 2, 24, 8, 0)

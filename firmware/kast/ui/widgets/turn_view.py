@@ -171,8 +171,8 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 
 def draw_rolls(canvas, right, used, remaining):
-    """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty square for each
-    remaining roll. If there are more than three rolls, draw the numbers of used rolls and of all rolls instead.
+    """Draw the rolls of this turn, dark on a light ground: a filled square for each remaining roll, an empty square for
+    each used roll. If there are more than three rolls, draw the numbers of remaining rolls and of all rolls instead.
 
     - right: first column to the right of the squares
 
@@ -181,11 +181,11 @@ def draw_rolls(canvas, right, used, remaining):
     count = used + remaining
     if count > 3:  # with saved rolls, there are too many squares to draw
         left = canvas.number_right(SMALL, right, 2, count, 0)
-        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, remaining, 0)
     left = right + 2 - count * 7
     for i in range(count):
         canvas.outline(left + i * 7, 3, 5, 5, 0)
-        if i < used:
+        if i < remaining:
             canvas.fill(left + i * 7, 3, 5, 5, 0)
     return left
 
