@@ -185,7 +185,7 @@ class Lesson(Play):
             self.sound("turn")
 
     def _explain(self, note):
-        """Light the keys to press in the next frame; if `note` is None, let them go dark."""
+        """Light the keys to press in the next frame; if `note` is None, darken them."""
         self.view.revealed = note is not None
         self.row.revealed = self.view.due() & (1 << HOLD6) - 1 if self.view.revealed else 0
         self.view.before = ""  # the cap takes its place
