@@ -92,7 +92,10 @@ class DiceRow:
             heap_unlock()
 
     def draw_cap(self, canvas, i):
-        self._draw_number(canvas, self._lefts[i], self._top + self._size, self._size, i + 1, self.revealed >> i & 1)
+        """Draw the key of die i below it."""
+        draw = self._draw_number
+        if draw:
+            draw(canvas, self._lefts[i], self._top + self._size, self._size, i + 1, self.revealed >> i & 1)
 
     def draw_one(self, canvas, i, face, is_held):
         """Draw die i; 0 is the leftmost."""

@@ -24,6 +24,8 @@ def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     shows how many rolls are left.
     """
     canvas.bitmap(picture, _ANIMAL, 0)
+    if rolls_used + rolls_left:
+        canvas.fill(_ANIMAL, _SQUARES - 1, 24, 6, 0)  # apart from a broad chin
     if rolls_used + rolls_left <= _MOST_SQUARES:
         for roll in range(rolls_used + rolls_left):
             canvas.outline(_ANIMAL + 1 + 8 * roll, _SQUARES, 6, 5)
