@@ -70,6 +70,7 @@ class TestSettings:
             "best_first": True,
             "robots": "auto",
             "other_names": False,
+            "first": False,
             "dice": 0,
             "won": 0,
             "language": "en",

@@ -23,6 +23,7 @@ DEFAULTS = {
     "robots": "auto",
     "large": False,
     "other_names": False,
+    "first": False,
     "dice": 0,
     "won": 0,
     "plan": {
@@ -51,6 +52,7 @@ CHOSEN = {
     "robots": "slow",
     "large": True,
     "other_names": True,
+    "first": True,
     "dice": 2,
     "won": 3,
     "plan": {

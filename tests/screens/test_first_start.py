@@ -10,7 +10,9 @@ from played import Played
 START = "wait 1900 / press ROLL / wait 500"
 # The second SCORE answers the question before a low Chance in the first roll.
 TURN = "press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
-LESSON = f"{START} / press ROLL / wait 500 / {TURN} / {TURN} / {TURN} / press ROLL / wait 500"
+# In the first turn of the lesson the first SCORE is refused, since another key is suggested.
+FIRST_TURN = f"{TURN} / press SCORE / wait 1500"
+LESSON = f"{START} / press ROLL / wait 500 / {FIRST_TURN} / {TURN} / {TURN} / press ROLL / wait 500"
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
 
 
@@ -77,7 +79,7 @@ def test_a_stored_game_is_not_replaced_by_a_lesson(tmp_path: Path) -> None:
     game = "wait 1900 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 900"
     before = Played(f"{game} / {TURN} / press ROLL / wait 1500 / shot before", tmp_path / "out")
     how = f"wait 1900 / {'press RIGHT / ' * 4}press ROLL / wait 300 / press ROLL / wait 500"
-    lesson = f"{how} / {TURN} / {TURN} / {TURN} / press ROLL / wait 500 / press ROLL / wait 500"
+    lesson = f"{how} / {FIRST_TURN} / {TURN} / {TURN} / press ROLL / wait 500 / press ROLL / wait 500"
     shutil.copytree(tmp_path / "out" / "store", tmp_path / "later" / "store")
     after = Played(f"{lesson} / press SCORE / wait 300 / press ROLL / wait 900 / shot after", tmp_path / "later")
     assert before.shots["before"].tobytes() == after.shots["after"].tobytes()

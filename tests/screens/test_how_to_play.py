@@ -13,6 +13,8 @@ LESSON = f"{HOW} / press ROLL / wait 100"
 THROW = "press ROLL / wait 2100"
 # The second SCORE answers the question before a low Chance in the first roll.
 TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000"
+# In the first turn of the lesson the first SCORE is refused, since another key is suggested.
+FIRST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 200 / press SCORE / wait 1000"
 
 
 def turn_pages(count: int) -> str:
@@ -30,22 +32,43 @@ class TestLesson:
         )
         played.check_pictures(*played.shots, folder="how-to-play")
 
-    def test_the_lesson_follows_unexpected_presses(self, play) -> None:
-        every = " / ".join(f"press HOLD{n}" for n in range(1, 6))
+    def test_each_step_of_the_first_turn_waits_for_its_key_and_lights_it(self, play) -> None:
         played = play(
-            f"{LESSON} / {THROW} / press HOLD1 / wait 300 / shot own-way / press HOLD1 / {every}"
-            " / wait 300 / shot all-held / press SCORE / wait 1000 / dice 1 2 3 4 6"
-            f" / {THROW} / shot all-differ / dice 2 3 4 5 6 / {THROW} / shot straight"
+            f"{LESSON} / press SCORE / wait 300 / shot roll-lit / {THROW} / shot unlit / press HOLD1 / wait 300"
+            " / shot holds-lit / press HOLD3 / wait 300 / shot still-lit / press HOLD2 / wait 300"
+            " / press LEFT / wait 300 / shot fourth-lit / press HOLD4 / wait 600 / press HOLD2"
+            " / wait 300 / shot others-lit"
         )
-        played.check_pictures("own-way", "all-held", "all-differ", "straight", folder="how-to-play")
+        played.check_pictures("roll-lit", "holds-lit", "fourth-lit", "others-lit", folder="how-to-play")
+        assert played.same("holds-lit", "still-lit") and not played.same("holds-lit", "unlit")
+
+    def test_the_key_is_lit_after_twenty_seconds(self, play) -> None:
+        played = play(
+            f"{LESSON} / {THROW} / wait 20000 / shot holds-lit / press HOLD2"
+            f" / wait 300 / press HOLD4 / wait 600 / {THROW} / press HOLD3 / wait 300"
+            f" / {THROW} / wait 20000 / shot score-lit"
+        )
+        played.check_pictures("holds-lit", "score-lit", folder="how-to-play")
+
+    def test_later_turns_forbid_nothing(self, play) -> None:
+        every = " / ".join(f"press HOLD{n}" for n in range(2, 6))
+        played = play(
+            f"{LESSON} / {FIRST_TURN} / dice 2 6 1 6 4 / {THROW} / press HOLD1 / wait 300 / shot own-way / {every}"
+            " / wait 300 / shot all-held / press ROLL / wait 300 / shot all-held-lit / press SCORE / wait 300"
+            f" / press SCORE / wait 1000 / dice 1 2 3 4 6 / {THROW} / shot all-differ / dice 2 3 4 5 6"
+            f" / {THROW} / shot straight"
+        )
+        played.check_pictures("own-way", "all-held", "all-held-lit", "all-differ", "straight", folder="how-to-play")
 
     def test_the_second_turn_has_random_dice(self, play) -> None:
-        played = play(f"{LESSON} / {TURN} / dice 3 3 3 3 1 / {THROW} / shot four-alike")
+        played = play(f"{LESSON} / {FIRST_TURN} / dice 3 3 3 3 1 / {THROW} / shot four-alike")
         played.check_pictures("four-alike", folder="how-to-play")
 
     def test_the_lesson_goes_on_as_a_game_after_three_turns(self, play) -> None:
         races = "press ROLL / wait 100 / shot races"
-        played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 900 / shot game")
+        played = play(
+            f"{LESSON} / {FIRST_TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 900 / shot game"
+        )
         played.check_pictures("over", "races", "game", folder="how-to-play")
 
     def test_the_lesson_leaves_the_game_and_scores_unchanged(self, play) -> None:
@@ -53,7 +76,7 @@ class TestLesson:
         game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
         game += f" / {LEAVE} / press LEFT / press ROLL / wait 100 / press ROLL / wait 100"
         lesson = "press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200 / press ROLL / wait 100"
-        lesson += f" / {TURN}"
+        lesson += f" / {FIRST_TURN}"
         lesson += f" / {THROW} / press HOLD1 / wait 1000 / press SCORE 700 / wait 100 / shot card"
         lesson += f" / press ROLL / wait 100 / {LEAVE} / shot list / press SCORE / wait 100"
         with_lesson = play(f"{game} / {lesson} / shot menu / press ROLL / wait 200 / shot after")

@@ -14,7 +14,7 @@ class Correction:
       game has had MOST_CORRECTIONS corrections
     """
 
-    can_undo = False
+    can_undo = explained = False
 
     def __init__(self, session, player: int, box: str):
         """Find the turn in the journal.

@@ -87,6 +87,12 @@ class Session:
         return self.machine.settings["coach"] != "off"
 
     @property
+    def explained(self) -> bool:
+        """Whether the keys of the dice are drawn below them: in lessons, and until the first game is over."""
+        settings = self.machine.settings
+        return (self.lesson or settings["first"]) and not settings["large"] and not self.game.real_dice
+
+    @property
     def may_ask(self) -> bool:
         """Whether the player may ask the coach about the dice now."""
         return self.has_coach and self.game.rolls_used > 0 and not self.game.real_dice and not self.lesson
@@ -199,6 +205,9 @@ class Session:
         """
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen: no turn needs it
 
+        if self.machine.settings["first"] and self.game.turns_finished:
+            self.machine.settings["first"] = False
+            self.machine.save_settings()
         return self.machine.try_to_store(history.add, self.game, self.machine.device, anew)
 
     # Between two games

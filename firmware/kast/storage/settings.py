@@ -19,6 +19,7 @@ VALUES = {
     "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
     "best_first": (True, False),  # LEFT and RIGHT walk through the boxes by points; False: in the order of the card
     "other_names": (False, True),  # boxes have alternative names, which are common in other regions
+    "first": (False, True),  # the first game is not over yet: the keys are below the dice; not set by the user
     "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips
     "won": (0, 1, 2, 3, 4, 5),  # the highest kind of dice that was unlocked by playing; not set by the user
 }

@@ -122,7 +122,7 @@ class Canvas:
         """
         end = x
         for character in string:
-            end = self._glyph(font, x, y, ord(character), ink)
+            end = self.glyph(font, x, y, ord(character), ink)
             x = end + font.gap
         return end
 
@@ -148,10 +148,10 @@ class Canvas:
             code = ord(character)
             if x + glyph_width(font, code) + font.gap > limit:
                 break
-            x = self._glyph(font, x, y, code, ink) + font.gap
+            x = self.glyph(font, x, y, code, ink) + font.gap
             if code != _SPACE:
                 dots_x = x
-        return self._glyph(font, dots_x, y, _ELLIPSIS, ink)
+        return self.glyph(font, dots_x, y, _ELLIPSIS, ink)
 
     def number(self, font, x, y, n, ink=1, sign=False):
         """Draw a whole number and return the first column to its right.
@@ -160,12 +160,12 @@ class Canvas:
         - sign: whether to put a + before a positive number
         """
         if n < 0 or (sign and n > 0):
-            x = self._glyph(font, x, y, _MINUS if n < 0 else _PLUS, ink) + font.gap
+            x = self.glyph(font, x, y, _MINUS if n < 0 else _PLUS, ink) + font.gap
         n = abs(n)
         unit = _largest_unit(n)
         end = x
         while unit:
-            end = self._glyph(font, x, y, _ZERO + n // unit % 10, ink)
+            end = self.glyph(font, x, y, _ZERO + n // unit % 10, ink)
             x = end + font.gap
             unit //= 10
         return end
@@ -180,7 +180,8 @@ class Canvas:
         """Draw a number centred at the column `center`, and return the first column to its right."""
         return self.number(font, center - number_width(font, n, sign) // 2, y, n, ink, sign)
 
-    def _glyph(self, font, x, y, code, ink):
+    def glyph(self, font, x, y, code, ink=1):
+        """Draw the character with this code, and return the first column to its right."""
         glyph = font.glyph(code)
         start = font.starts[glyph]
         count = font.starts[glyph + 1] - start

@@ -9,6 +9,9 @@ from kast.ui.graphics.dice import draw_die, draw_mark, draw_tumbling, load_tumbl
 _ONE = const((24, 40, (52,)))
 _FIVE = const((24, 40, (0, 24, 48, 72, 96)))
 _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
+# With keys below the dice. These dice cover three display pages as well, and the keys have the last page to themselves.
+_FIVE_KEYED = const((20, 36, (2, 26, 50, 74, 98)))
+_SIX_KEYED = const((20, 36, (0, 22, 43, 65, 86, 108)))
 _LEAVES = const(b"\x06\x0f\x18")  # for each frame of a throw, how many rows below their places the dice are
 _COMES = const(b"\x0f\x06")  # rows below their places, for each frame of their return; then they tumble in place
 _FLIGHT = const(6)  # frames from their return into the picture until the first die lands
@@ -20,6 +23,7 @@ _BEAT = const(2)  # frames between two beats of the drum meanwhile
 # others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
+_HIGHEST_KEYED = const(1)
 _HOP = const(3)  # frames of a hop
 _DROP = const(1)
 
@@ -37,6 +41,8 @@ class DiceRow:
 
     - count: 1, 5 or 6 dice
     - numbered: whether dice at rest show the number of their button, if there are several dice; board.py configures it
+    - explained: whether the keys of the dice are drawn below them; never that of a single die
+    - revealed: a bit for each die, set if its key is lit, because it is to be pressed
     - marks: a bit for each die, set if the die is marked while it is at rest
     - rolling: whether dice are shaken or thrown; stays True until `stop`
     - thrown: whether dice leave the picture or have left it; stays True until `land` or `stop`
@@ -48,16 +54,20 @@ class DiceRow:
 
     numbered = False
 
-    def __init__(self, count):
+    def __init__(self, count, explained=False):
         self._count = count
-        self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
+        self.explained = explained and count > 1
+        if self.explained:
+            self._size, self._top, self._lefts = _SIX_KEYED if count == 6 else _FIVE_KEYED
+        else:
+            self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
         load_tumbling(self._size)
         self._draw_number = None
-        if self.numbered and count > 1:
-            from kast.ui.graphics.key_number import draw_number  # noqa: PLC0415  loaded only if board.py asks for it
+        if (self.numbered or self.explained) and count > 1:
+            from kast.ui.graphics.key_number import draw_cap, draw_number  # noqa: PLC0415  loaded only where needed
 
-            self._draw_number = draw_number
-        self.marks = 0
+            self._draw_number = draw_cap if self.explained else draw_number
+        self.marks = self.revealed = 0
         self._in_air = 0  # a bit for each die, set while the die is in the air
         self._lands = bytearray(count)  # for each die, the frame in which it lands
         self._hops = bytearray(count)  # for each die, the number of frames for which it still hops
@@ -75,9 +85,17 @@ class DiceRow:
         heap_lock()
         try:
             for i in range(self._count):
+                if self.explained:
+                    self.draw_cap(canvas, i)
                 self.draw_one(canvas, i, faces[i], held[i])
         finally:
             heap_unlock()
+
+    def draw_cap(self, canvas, i):
+        """Draw the key of die i below it."""
+        draw = self._draw_number
+        if draw:
+            draw(canvas, self._lefts[i], self._top + self._size, self._size, i + 1, self.revealed >> i & 1)
 
     def draw_one(self, canvas, i, face, is_held):
         """Draw die i; 0 is the leftmost."""
@@ -89,10 +107,12 @@ class DiceRow:
             # In the air, any changing face will do; these faces need no random numbers.
             face = (self._frame * 5 + i * 3) % 6 + 1
             draw_tumbling(canvas, left, self._top + drop, size, self._frame + i, face)
+            if self.explained and drop:
+                self.draw_cap(canvas, i)  # the die is behind it
             return
-        top = self._top - _HEIGHTS[self._hops[i]]
+        top = self._top - min(_HEIGHTS[self._hops[i]], _HIGHEST_KEYED if self.explained else _HIGHEST)
         draw_die(canvas, left, top, size, face, is_held)
-        if self._draw_number:
+        if self._draw_number and not self.explained:
             self._draw_number(canvas, left, top, size, i + 1, is_held)
         if self.marks & (1 << i):
             draw_mark(canvas, left, top, size, is_held)
@@ -122,7 +142,8 @@ class DiceRow:
             heap_unlock()
 
     def _draw_hopping(self, canvas, i, face, is_held):
-        canvas.fill(self._lefts[i], self._top - _HIGHEST, self._size, self._size + _HIGHEST, 0)
+        highest = _HIGHEST_KEYED if self.explained else _HIGHEST
+        canvas.fill(self._lefts[i], self._top - highest, self._size, self._size + highest, 0)
         self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):

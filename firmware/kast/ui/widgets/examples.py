@@ -184,8 +184,7 @@ def each_line(app, lesson_game, screen):
     app.session.game.roll()
     app.go.show(screen)
     view = app.machine.screen.view
-    keys = list(view.lines)
-    for text in list(view.lines.values()):
-        view.lines = dict.fromkeys(keys, text)
+    for key in view.lines:
+        view.next_line = lambda key=key: key
         yield
     app.session.end_lesson()

@@ -44,7 +44,7 @@ class Throwing(TurnScreen):
 
     def new_row(self):
         """Return the DiceRow of this screen, or a BigDie."""
-        return DiceRow(self.session.game.rules.dice)
+        return DiceRow(self.session.game.rules.dice, self.session.explained)
 
     def settled(self):
         """Handle dice that have come to rest after a throw."""

@@ -30,6 +30,7 @@ class TurnView:
     def __init__(self, play):
         self.play = play
         self.blinks = 0
+        self.second = 26 if play.row.explained else 28  # top row of the second line
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("over.roll")
@@ -51,11 +52,11 @@ class TurnView:
             self.draw_prompt(canvas)
             warning = storage_warning(play.machine)
             if play.can_undo:
-                write(canvas, 72, 28, self.not_kept if warning else self.before, 104)
-                canvas.bitmap(ARROW_LEFT, 0, 27)
-                canvas.bitmap(UNDO, 8, 27)
+                write(canvas, 72, self.second, self.not_kept if warning else self.before, 104)
+                canvas.bitmap(ARROW_LEFT, 0, self.second - 1)
+                canvas.bitmap(UNDO, 8, self.second - 1)
             else:
-                write(canvas, 64, 28, warning or self.before, 128)
+                write(canvas, 64, self.second, warning or self.before, 128)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)
@@ -85,7 +86,7 @@ class TurnView:
 
     def draw_below(self, canvas, bottom):
         """Draw the prompt or the shown box in one line below a note, whose last row is above `bottom`."""
-        top = (bottom + 31) // 2
+        top = (bottom + self.second + 3) // 2
         turn = self.play.turn
         if not self.play.session.game.rolls_used:
             canvas.text_center(BOLD, 64, top, self.what_to_do)
@@ -104,19 +105,20 @@ class TurnView:
         left = canvas.number_right(BIG, 127, 16, turn.points[shown] * column)
         draw_name(canvas, 1, 14, self.play.names[shown], left - 4)
         x = 8
+        second = self.second
         columns = self.play.session.game.rules.columns
         if columns > 1:
-            x = canvas.text(SMALL, canvas.number(SMALL, x, 29, turn.points[shown]) + 2, 29, "×") + 1
-            x = canvas.number(SMALL, x, 29, column) + 3
+            x = canvas.text(SMALL, canvas.number(SMALL, x, second + 1, turn.points[shown]) + 2, second + 1, "×") + 1
+            x = canvas.number(SMALL, x, second + 1, column) + 3
         if self.play.joker:
-            x = canvas.text(SMALL, x, 29, self.joker) + 4
+            x = canvas.text(SMALL, x, second + 1, self.joker) + 4
         if turn.extras[shown]:
-            x = canvas.number(SMALL, x, 29, turn.extras[shown], 1, True)
+            x = canvas.number(SMALL, x, second + 1, turn.extras[shown], 1, True)
         elif count > 1 and columns == 1 and not self.play.joker:
-            x = draw_place(canvas, x, 32, shown, count)
+            x = draw_place(canvas, x, second + 4, shown, count)
         if count > 1:
-            canvas.bitmap(ARROW_LEFT, 0, 28)
-            canvas.bitmap(ARROW_RIGHT, x + 3, 28)
+            canvas.bitmap(ARROW_LEFT, 0, second)
+            canvas.bitmap(ARROW_RIGHT, x + 3, second)
             x += 3 + ARROW_RIGHT[0]
         return x
 
@@ -186,8 +188,8 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 
 def draw_rolls(canvas, right, used, remaining):
-    """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty square for each
-    remaining roll. If there are more than three rolls, draw the numbers of used rolls and of all rolls instead.
+    """Draw the rolls of this turn, dark on a light ground: a filled square for each remaining roll, an empty square for
+    each used roll. If there are more than three rolls, draw the numbers of remaining rolls and of all rolls instead.
 
     - right: first column to the right of the squares
 
@@ -196,11 +198,11 @@ def draw_rolls(canvas, right, used, remaining):
     count = used + remaining
     if count > 3:  # with saved rolls, there are too many squares to draw
         left = canvas.number_right(SMALL, right, 2, count, 0)
-        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, remaining, 0)
     left = right + 2 - count * 7
     for i in range(count):
         canvas.outline(left + i * 7, 3, 5, 5, 0)
-        if i < used:
+        if i < remaining:
             canvas.fill(left + i * 7, 3, 5, 5, 0)
     return left
 

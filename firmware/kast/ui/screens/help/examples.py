@@ -6,6 +6,9 @@ from kast.ui.screens.help import load_explanations
 from kast.ui.widgets.examples import begin_lesson, each, each_line, pages, pressed, rows
 from kast.ui.widgets.help_page import explained
 
+# For lines of the lesson that signs of buttons follow, the widest: a bit for each die to hold.
+_MARKED = {"alike2": 0b11, "alike3": 0b111, "alike4": 0b1111, "more": 0b1111}
+
 
 def first_time(app):
     app.go.show("help.first_time")
@@ -47,7 +50,10 @@ def questions(app):
 
 def lesson(app):
     load_explanations()
-    yield from each_line(app, lesson_game, "help.lesson")
+    for _ in each_line(app, lesson_game, "help.lesson"):
+        screen = app.machine.screen
+        screen.row.marks = _MARKED.get(screen.view.next_line(), 0)
+        yield from each(screen.view, "revealed", (False, True))
 
 
 def lesson_over(app):

@@ -38,6 +38,7 @@ class Language(ListScreen):
         if self.session.game:
             self.session.game.players = _renamed(self.session.game.players, names)
         self.machine.settings["language"] = LANGUAGES[index][0]
+        self.machine.settings["first"] = self.machine.settings["first"] or first
         self.machine.save_settings()
         if first:
             self.go.show("help.first_time")

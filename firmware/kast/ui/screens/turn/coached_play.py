@@ -41,7 +41,7 @@ class CoachedView(TurnView):
             super().draw(canvas)
             return
         better, gain, question = self.doubt
-        top = (draw_title(canvas, question, 2) + 31) // 2
+        top = (draw_title(canvas, question, 2) + self.second + 3) // 2
         # The longest text that the coach has needs more width.
         left = canvas.text_right(SMALL if width(SMALL, better) > _ROOM else BOLD, 127, top, gain)
         draw_name(canvas, 1, top, better, left - 4)
@@ -50,7 +50,7 @@ class CoachedView(TurnView):
     def draw_box(self, canvas):
         x = super().draw_box(canvas)
         if self.best and self.play.turn.box == self.best:
-            canvas.bitmap(STAR, x + 4, 26)
+            canvas.bitmap(STAR, x + 4, self.second - 2)
 
 
 class CoachedPlay(Play):

@@ -262,7 +262,7 @@ def _with_entered_dice(app, id):
 class _Moment:
     """A replacement for Correction that stores nothing."""
 
-    can_undo = False
+    can_undo = explained = False
     player = 0
 
     def __init__(self, game):

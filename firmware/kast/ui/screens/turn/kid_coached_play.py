@@ -35,7 +35,7 @@ class KidCoachedView(KidView):
                 draw_small_die(canvas, x, 3, game.dice[die])
                 x += 11
         canvas.text(BOLD, 1, 22, self._then_roll)
-        canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
+        canvas.bitmap(ARROW_RIGHT, ROOM - 5, self.second + 1)
 
 
 class KidCoachedPlay(KidPlay):

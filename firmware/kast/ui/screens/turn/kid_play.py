@@ -63,13 +63,13 @@ class KidView(TurnView):
             draw_name(canvas, 1, 2, self.not_kept, room(self.play.machine.power))
         self.draw_prompt(canvas)
         if self.play.can_undo:
-            canvas.bitmap(ARROW_LEFT, 0, 27)
-            canvas.bitmap(UNDO, 8, 27)
+            canvas.bitmap(ARROW_LEFT, 0, self.second - 1)
+            canvas.bitmap(UNDO, 8, self.second - 1)
 
     def draw_roll(self, canvas):
         """Draw the offer of another roll."""
         self.draw_prompt(canvas)
-        canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
+        canvas.bitmap(ARROW_RIGHT, ROOM - 5, self.second)
 
     def _draw_question(self, canvas):
         """Draw the question before a zero."""
@@ -77,7 +77,7 @@ class KidView(TurnView):
         wastes = max(turn.points) > 0
         draw_name(canvas, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
         draw_name(canvas, 1, 15, self.play.names[turn.shown], ROOM)
-        canvas.text(BOLD, 1, 27, _ZERO)
+        canvas.text(BOLD, 1, self.second - 1, _ZERO)
 
     def draw_box(self, canvas):
         shown = self.play.turn.shown
