@@ -9,7 +9,7 @@ from kast.games import RULE_SETS
 from played import Played, store_before
 
 TURN_MS = 5000
-"""Time for a turn if several robots play, from one result to the next; lucky dice take longer, as they are celebrated."""
+"""Time for a turn if several robots play, from one result to the next; lucky dice take longer: they are celebrated."""
 SEEDS = 3
 PERSON = {"name": "Fox", "kind": "human", "picture": 0}
 
