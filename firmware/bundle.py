@@ -120,23 +120,20 @@ class _Bundle:
         if found != path:
             if path.endswith(".py"):
                 raise OSError(_ENOENT)
-            start, end = self._search(crc32(path.encode()) & 0xFFFFFF)
-            self._found = path, start, end
-        return start, end
-
-    def _search(self, checksum):
-        index = self._index
-        expected = checksum * (len(index) // _ENTRY) >> 24
-        offset = max(0, expected - self._distance) * _ENTRY
-        last = (expected + self._distance + 1) * _ENTRY
-        name = pack("<I", checksum)[:3]
-        while True:
-            offset = index.find(name, offset, last)
+            index = self._index
+            checksum = crc32(path.encode()) & 0xFFFFFF
+            name = pack("<I", checksum)[:3]
+            expected = checksum * (len(index) // _ENTRY) >> 24
+            last = (expected + self._distance + 1) * _ENTRY
+            offset = index.find(name, max(0, expected - self._distance) * _ENTRY, last)
+            while offset % _ENTRY and offset >= 0:  # this match is not at the start of an entry
+                offset = index.find(name, offset + 1, last)
             if offset < 0:
                 raise OSError(_ENOENT)
-            if not offset % _ENTRY:  # else this match is not at the start of an entry
-                return _number(index, offset + 3), _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
-            offset += 1
+            start = _number(index, offset + 3)
+            end = _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
+            self._found = path, start, end
+        return start, end
 
 
 class _Part(io.IOBase):

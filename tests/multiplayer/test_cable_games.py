@@ -215,25 +215,26 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """The limit leaves part of a Pico's heap of 236 KiB free. What the heap holds before the app starts, such as a pool
-    of 9 KB for names, is not measured (on_board/joined_heap.py).
+    """The limit leaves part of a Pico's heap of 236 KiB free; 14 KB of it are for names that a Pico has in its ROM.
+
+    What the heap holds before the app starts is not measured (on_board/joined_heap.py).
     """
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
-    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 130 * 1024
+    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 144 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """The robot's decisions take as much heap as in a solo game."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
-    assert 134 * 1024 < seen["turn.cpu_turn"] <= 148 * 1024
+    assert 134 * 1024 < seen["turn.cpu_turn"] <= 162 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
     one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
     seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
-    assert 110 * 1024 < max(seen["turn.kid_play"], seen["multiplayer.kid_other_play"]) <= 133 * 1024
+    assert 110 * 1024 < max(seen["turn.kid_play"], seen["multiplayer.kid_other_play"]) <= 147 * 1024
 
 
 def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
@@ -273,12 +274,12 @@ def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None
 @pytest.mark.long
 def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
-    one = f"{host(players=two, then='wait 9000')} / {ROLL} / {FILL} / wait 900 / press LEFT / wait 600"
+    one = f"{host(players=two, then='wait 18000')} / {ROLL} / {FILL} / wait 900 / press LEFT / wait 600"
     one += f" / shot robot-beside / {FILL} / wait 900 / {MENU} / {GIVE_UP}"
-    joined = Joined(tmp_path / "out", one, guest(f"wait 3000 / {ROLL} / {SCORE} / wait 9000"))
+    joined = Joined(tmp_path / "out", one, guest(f"wait 12000 / {ROLL} / {SCORE} / wait 9000"))
     joined.check_pictures()
     proved = joined.one_game()
-    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 3
     assert [player.get("level") for player in proved.game.players] == [None, 4, None]
 
 

@@ -28,6 +28,7 @@ HERE = Path(__file__).parent
 FRAME_GAP_MS = 10  # pages of one frame are 5 ms apart; frames are further apart
 PICTURE_MS = 18  # time limit for the four pages of a die, 5 ms apart; pages sent after it belong to the next frame
 ANSWER_MS = 60  # time for a press to be debounced and its picture to be sent
+WHOLE_MS = 120  # time to send a whole picture, and the frames that are drawn meanwhile
 MOVING, REDRAWN, OTHER, STEPPED, UNSEEN = 1, 2, 4, 8, 16  # as in main.py
 OPEN = ("sixes", "chance", "yatzy")  # boxes that are open in the game of last-turns.txt
 
@@ -146,7 +147,8 @@ class Played:
         frames: list[int] = []
         previous = 0
         for at, size in self._writes:
-            if at not in moving or any(0 <= at - other < ANSWER_MS for other in drawn):
+            # A whole new picture is no frame, nor what is sent with it.
+            if at not in moving or any(0 <= at - other < WHOLE_MS for other in drawn):
                 continue
             if at - previous >= FRAME_GAP_MS:
                 frames.append(0)

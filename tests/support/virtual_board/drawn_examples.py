@@ -38,7 +38,7 @@ def draw_examples(
     store.mkdir()
     build = folder / "build"
     write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), wifi=True))
-    steps = parse_script("wait 10000", "script", ())  # every_screen.py ends earlier: its pauses take milliseconds
+    steps = parse_script("wait 60000", "script", ())  # every_screen.py ends earlier: its pauses take milliseconds
     # Many screens are drawn between two garbage collections, so the heap must be larger than a Pico's.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
     return drawn_in(folder)

@@ -20,12 +20,13 @@ class HelpPage(Screen):
     """Pages that LEFT and RIGHT turn; SCORE leads back. Subclasses fill `pages` and draw each page.
 
     - back_to: name and values of the screen that SCORE leads to
+    - shown: index of the page that is shown
     """
 
     def __init__(self, app, *back_to):
         super().__init__(app)
         self.pages = []
-        self._page = 0
+        self.shown = 0
         self._back_to = back_to
 
     def draw_page(self, canvas, page):
@@ -34,11 +35,11 @@ class HelpPage(Screen):
 
     def turn(self, step):
         """Turn to the next page (step 1, for RIGHT) or to the previous page (step -1, for LEFT)."""
-        self._page = (self._page + step) % len(self.pages)
+        self.shown = (self.shown + step) % len(self.pages)
 
     def draw(self, canvas):
-        draw_page_mark(canvas, self._page, len(self.pages))
-        self.draw_page(canvas, self.pages[self._page])
+        draw_page_mark(canvas, self.shown, len(self.pages))
+        self.draw_page(canvas, self.pages[self.shown])
 
     def on_idle(self):
         draw_keys_on_title(self.machine.canvas, takes=False)

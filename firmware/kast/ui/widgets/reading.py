@@ -20,7 +20,7 @@ class Reading(HelpPage):
     _parts = ()
 
     def _lay_out(self):
-        title, text = self.pages[self._page]
+        title, text = self.pages[self.shown]
         self._title = broken(_dice_joined(title), ROOM - 2)
         self._parts = _pages_of(text, _MOST - len(self._title))
 

@@ -165,7 +165,7 @@ class Lesson(Play):
         insists = self.refused > HOLD6 and button > HOLD6
         self.refused = -1
         if self.view.revealed:
-            self._explain(None)
+            self.explain(None)
         if insists or self.filled or self.turn.state != RESTING or self.view.due() >> button & 1:
             return False
         game = self.session.game
@@ -177,14 +177,14 @@ class Lesson(Play):
 
     def refuse(self, note):
         self.machine.sound(tunes.REFUSED)
-        self._explain(note)
+        self.explain(note)
 
     def on_idle(self):
         if self.turn.state == RESTING and not self.moving:
-            self._explain("")
+            self.explain("")
             self.sound("turn")
 
-    def _explain(self, note):
+    def explain(self, note):
         """Light the keys to press in the next frame; if `note` is None, darken them."""
         self.view.revealed = note is not None
         self.row.revealed = self.view.due() & (1 << HOLD6) - 1 if self.view.revealed else 0

@@ -12,7 +12,7 @@ class Questions(Reading):
 
     def __init__(self, app, page=0):
         super().__init__(app, "help.help_game", "questions", page)
-        self._page = page
+        self.shown = page
         self.pages.append((say("menu.how_to_play"), line(texts("games"), "turn")))
         for text in texts("questions").strip().split("\n"):
             self.pages.append(text.split("=", 1)[1].split("|", 1))

@@ -168,16 +168,17 @@ class Play(Throwing):
 
     def on_idle(self):
         if self.turn.state == RESTING and self.session.game.rolls_used and not self.moving:
-            self._explain(self.next_press())
+            self.explain(self.next_press())
             self.sound("turn")
 
     def on_still_idle(self, times):
         """Name one of the buttons that open another screen; each time another one."""
         if self.turn.state == RESTING and not self.moving:
             keys = [key for key in self.explains if key != "play.coach" or self.session.may_ask]
-            self._explain(say(keys[(times - 1) % len(keys)]))
+            self.explain(say(keys[(times - 1) % len(keys)]))
 
-    def _explain(self, note):
+    def explain(self, note):
+        """Show a note on what to press. Lessons light keys instead."""
         self.note = note
         self.machine.redraw()
 
