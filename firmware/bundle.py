@@ -90,7 +90,16 @@ class _Bundle:
         if "r" not in mode:
             raise OSError(_EROFS)
         try:
-            return _Part(self._file, self.names, *self._place(path))
+            start, end = self._place(path)
+            # What follows is not in a function or constructor of its own, since each call takes C stack.
+            file = self._file
+            file.seek(start)
+            count, size = unpack("<HB", file.read(3))
+            head = file.read(size + 2 * count)
+            numbers = array("H", head[size:])
+            for i in range(count):
+                numbers[i] = self.names[numbers[i]]
+            return _Part(file, head[:size] + bytes(numbers), start + 3 + len(head), end)
         except OSError as error:
             full, self._full = self._full, None
             raise full or error  # noqa: B904  `full` is set if the C stack overflowed in `stat` for this file
@@ -139,16 +148,10 @@ class _Bundle:
 class _Part(io.IOBase):
     """The byte code of a module, read from its part of the bundle."""
 
-    def __init__(self, file, names, start, end):
-        file.seek(start)
-        count, size = unpack("<HB", file.read(3))
-        head = file.read(size + 2 * count)
-        numbers = array("H", head[size:])
-        for i in range(count):
-            numbers[i] = names[numbers[i]]
-        self._head = head[:size] + bytes(numbers)
+    def __init__(self, file, head, start, end):
         self._file = file
-        self._at = start + 3 + len(head)
+        self._head = head
+        self._at = start
         self._end = end
 
     def readinto(self, buffer):

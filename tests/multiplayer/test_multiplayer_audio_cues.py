@@ -169,7 +169,7 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     nobody, there = one.press("ROLL")
     assert (pitches(nobody), pitches(there)) == (REFUSED, [TAP_THERE])
     other.press("RIGHT")
-    assert is_player(other.press("ROLL")[-1])  # the machine `one` is already there
+    assert is_player(other.press("ROLL")[-1][-1:])  # the machine `one` is already there
     assert a_player(one.take()[-1]) == (0, True)
     one.press("ROLL")
     one.press("ROLL")  # offer the game that was played last

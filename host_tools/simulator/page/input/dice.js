@@ -3,11 +3,11 @@
 import { tick } from "./hand.js";
 
 const DOTS = 128; // width of the display
-const FIVE = 24; // size in dots of the dice in games with five; six are smaller
+const FIVE = 5; // six dice are closer together
 
 /** Place the buttons `holds` below the `dice` of a ScreenText; without dice they stay where they are. */
 export function placeHolds(holds, dice) {
-  if (dice.length) holds.classList.toggle("six", dice[0].size < FIVE);
+  if (dice.length) holds.classList.toggle("six", dice.length > FIVE);
 }
 
 /** Let a tap on a die that `canvas` shows press the nearest of the buttons `holds`. */
