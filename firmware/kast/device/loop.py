@@ -116,14 +116,6 @@ class Loop:
                 pass
         machine.play_out()
 
-    def _catch_up(self):
-        """Make all queued calls."""
-        while self._go.due:
-            self._go.catch_up()
-        if self._marked == id(self._machine.screen):  # the press led to no other screen
-            self._machine.redraw()
-        self._marked = 0
-
     def _answer(self):
         machine = self._machine
         if not machine.answered:
@@ -140,7 +132,11 @@ class Loop:
         """Run the loop forever."""
         while True:
             if self._go.due:
-                self._catch_up()
+                while self._go.due:  # not in a method of its own, since calls that load modules need the C stack
+                    self._go.catch_up()
+                if self._marked == id(self._machine.screen):  # the press led to no other screen
+                    self._machine.redraw()
+                self._marked = 0
             start = ticks_ms()
             self.beat()
             if self._go.due:
