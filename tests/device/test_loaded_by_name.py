@@ -97,7 +97,7 @@ def is_there(module: str) -> bool:
 
 def loaded() -> dict[str, set[str]]:
     """Return what each module of the firmware loads by name."""
-    return {module: named(tree) for module, tree in trees().items()}
+    return {module: set(named(tree)) for module, tree in trees().items()}
 
 
 def test_every_named_module_exists() -> None:

@@ -141,17 +141,15 @@ def _answered(events: Sequence[Mapping[str, Any]], opens: str) -> Press:
 
 def _pictures(changes: Iterable[tuple[float, int]]) -> Iterator[tuple[float, float, int]]:
     """Yield when each picture began and ended, and how many dots it changed, given the changes of the display."""
-    begins = ends = None
-    total = 0
+    picture: tuple[float, float, int] | None = None
     for at, dots in changes:
-        if begins is None or at - ends > PAUSE_MS:
-            if begins is not None:
-                yield begins, ends, total
-            begins, total = at, 0
-        ends = at
-        total += dots
-    if begins is not None:
-        yield begins, ends, total
+        if picture and at - picture[1] > PAUSE_MS:
+            yield picture
+            picture = None
+        begins, _, total = picture or (at, at, 0)
+        picture = (begins, at, total + dots)
+    if picture:
+        yield picture
 
 
 def measured(uf2: str, bootrom: str) -> list[Press]:
