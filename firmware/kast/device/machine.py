@@ -2,13 +2,16 @@
 
 import json
 from binascii import hexlify
-from time import sleep_ms, ticks_diff, ticks_ms
+from time import ticks_diff, ticks_ms
 
 import board
 from machine import I2C, Pin, unique_id
+from micropython import const
 
 from kast.device import tunes
 from kast.storage import store
+
+_STEPS = const(400)  # most steps of play_out, 30 ms on a Pico; the clock of a virtual board stands still meanwhile
 
 
 class Machine:
@@ -84,9 +87,10 @@ class Machine:
 
     def play_out(self):
         """Play a click or another short tone to its end, before something begins that takes longer."""
-        while self.buzzer.is_short:
+        for _ in range(_STEPS):
+            if not self.buzzer.is_short:
+                return
             self.buzzer.step(self.now)
-            sleep_ms(1)
             self.update_clock()
 
     def adjust(self, dimmed=False):
