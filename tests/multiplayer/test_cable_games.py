@@ -274,12 +274,12 @@ def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None
 @pytest.mark.long
 def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
-    one = f"{host(players=two, then='wait 18000')} / {ROLL} / {FILL} / wait 900 / press LEFT / wait 600"
+    one = f"{host(players=two, then='wait 9000')} / {ROLL} / {FILL} / wait 900 / press LEFT / wait 600"
     one += f" / shot robot-beside / {FILL} / wait 900 / {MENU} / {GIVE_UP}"
-    joined = Joined(tmp_path / "out", one, guest(f"wait 12000 / {ROLL} / {SCORE} / wait 9000"))
+    joined = Joined(tmp_path / "out", one, guest(f"wait 3000 / {ROLL} / {SCORE} / wait 9000"))
     joined.check_pictures()
     proved = joined.one_game()
-    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 3
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
     assert [player.get("level") for player in proved.game.players] == [None, 4, None]
 
 

@@ -23,7 +23,7 @@ _BEAT = const(2)  # frames between two beats of the drum meanwhile
 # others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
-_HIGHEST_KEYED = const(1)
+_HIGHEST_KEYED = const(0)  # texts reach down to the dice
 _HOP = const(3)  # frames of a hop
 _DROP = const(1)
 

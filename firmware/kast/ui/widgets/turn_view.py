@@ -30,7 +30,7 @@ class TurnView:
     def __init__(self, play):
         self.play = play
         self.blinks = 0
-        self.second = 26 if play.row.explained else 28  # top row of the second line
+        self.second = 25 if play.row.explained else 28  # top row of the second line
         # The title includes the name of the player who filled the box, the line does not.
         self.before = "" if not play.filled else play.filled.line if play.can_undo else play.filled.title
         self.what_to_do = say("over.roll")
@@ -86,7 +86,7 @@ class TurnView:
 
     def draw_below(self, canvas, bottom):
         """Draw the prompt or the shown box in one line below a note, whose last row is above `bottom`."""
-        top = (bottom + self.second + 3) // 2
+        top = (bottom + self.second + 3) // 2 - self.play.row.explained
         turn = self.play.turn
         if not self.play.session.game.rolls_used:
             canvas.text_center(BOLD, 64, top, self.what_to_do)
