@@ -8,11 +8,12 @@ import json
 import os
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from kast.games import RULE_SETS
+from kast_tools.emulator import flash
 from kast_tools.emulator.command import emulate
 from kast_tools.emulator.timings import Timings, timings
 
@@ -84,11 +85,21 @@ def played(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> Tim
     return timings(traced(uf2, bootrom, name, script, erase_ms))
 
 
-def traced(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> list[dict[str, Any]]:
-    """Play a script on the emulated Pico and return its trace. Raises KastError if the firmware fails."""
+def traced(
+    uf2: str, bootrom: str, name: str, script: str, erase_ms: int, files: Mapping[str, bytes] | None = None
+) -> list[dict[str, Any]]:
+    """Play a script on the emulated Pico and return its trace. Raises KastError if the firmware fails.
+
+    :param files: all files of the board, keyed by path; None for this version's firmware alone
+    """
     with tempfile.TemporaryDirectory() as folder:
         file, out = Path(folder, f"{name}.txt"), Path(folder, name)
         file.write_text(script)
-        files = ["--uf2", uf2, "--bootrom", bootrom, "--script", str(file), "--out", str(out)]
-        emulate.main([*files, "--erase-ms", str(erase_ms)], standalone_mode=False)
+        board = ["--uf2", uf2]
+        if files is not None:
+            image = Path(folder, "flash.bin")
+            image.write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(uf2))), files))
+            board = ["--flash", str(image)]
+        options = [*board, "--bootrom", bootrom, "--script", str(file), "--out", str(out)]
+        emulate.main([*options, "--erase-ms", str(erase_ms)], standalone_mode=False)
         return [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]

@@ -5,7 +5,6 @@ The tour opens most screens of a game alone, on a board that holds the settings 
 
 import contextlib
 import io
-import json
 import random
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,15 +17,16 @@ from kast.drivers.buttons import LONG_MS
 from kast.games import RULE_SETS
 from kast.storage import history, journal
 from kast_tools.build.firmware import compiled
-from kast_tools.emulator import flash
-from kast_tools.emulator.command import emulate
 from kast_tools.virtual_board.run import stored_settings
+
+from kast_dev.bench import throws
 
 FIRST_MS = 50
 """Limit from a button's contact to the first tone or changed dot."""
 SCREEN_MS = 250
 """Limit from a button's contact to the complete picture, for MOST of the presses."""
 MOST = 0.95
+ERASE_MS = 45  # time to erase a sector of flash, typical
 SLOWEST_MS = 500
 """Limit for the slowest picture."""
 GAMES = 90
@@ -154,14 +154,8 @@ def _pictures(changes: Iterable[tuple[float, int]]) -> Iterator[tuple[float, flo
 
 def measured(uf2: str, bootrom: str) -> list[Press]:
     """Play the tour on an emulated Pico; return its presses. Raises KastError if the firmware fails."""
-    with tempfile.TemporaryDirectory() as name, contextlib.redirect_stdout(io.StringIO()):
-        folder = Path(name)
-        (folder / "tour.txt").write_text(script())
-        image = flash.with_files(flash.new(flash.read_uf2(Path(uf2))), board_files())
-        (folder / "flash.bin").write_bytes(image)
-        options = ["--bootrom", bootrom, "--flash", str(folder / "flash.bin"), "--script", str(folder / "tour.txt")]
-        emulate.main([*options, "--out", str(folder / "out"), "--erase-ms", "45"], standalone_mode=False)
-        return list(presses(map(json.loads, (folder / "out/trace.jsonl").read_text().splitlines())))
+    with contextlib.redirect_stdout(io.StringIO()):
+        return list(presses(throws.traced(uf2, bootrom, "tour", script(), ERASE_MS, board_files())))
 
 
 def rows(version: str, presses: Sequence[Press]) -> Iterator[tuple[str, str, str]]:

@@ -66,13 +66,8 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
 
     :raises KastError: MQTT_CLIENT is missing
     """
-    board = (source / BOARD).read_bytes()
-    if jack is not None or wifi:
-        jack = jack or wifi
-        board += f"\nLINK = {jack}\n".encode() if jack != has_jack(board) else b""
-    if wifi:
-        board += b"\nWIFI = True\n"
-    left_out = _left_out(source, left_out, jack, wifi)
+    board = _board_of(source, jack, wifi)
+    left_out = _left_out(left_out, board, wifi)
     modules = [path for path in paths_of(source) if not matches(path, left_out)]
     sources = {path: (source / path).read_bytes() for path in modules} | {BOARD: board}
     if wifi:
@@ -87,18 +82,24 @@ def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: boo
     Parameters are those of build.firmware.compiled.
     """
     # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
-    without = {pattern.removesuffix("/*") for pattern in _left_out(source, left_out, jack, wifi)}
+    without = {pattern.removesuffix("/*") for pattern in _left_out(left_out, _board_of(source, jack, wifi), wifi)}
     words = [(path.stem, packed_text(source / path, without)) for path in paths_of(source) if _is_words(path)]
     return {f"{language}{number}": group for language, groups in words for number, group in enumerate(groups)}
 
 
-def _left_out(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> tuple[str, ...]:
-    """Return the patterns of the paths to leave out on a board with this equipment."""
-    if not wifi:
-        left_out = (*left_out, *OVER_WIFI)
-    if not (wifi or (has_jack((source / BOARD).read_bytes()) if jack is None else jack)):
-        left_out = (*left_out, *FOR_TWO)
-    return tuple(left_out)
+def _board_of(source: Path, jack: bool | None, wifi: bool) -> bytes:
+    """Return board.py, with further lines if the board has other equipment than it says."""
+    board = (source / BOARD).read_bytes()
+    if wifi:
+        jack = True
+    if jack not in (None, has_jack(board)):
+        board += f"\nLINK = {jack}\n".encode()
+    return board + b"\nWIFI = True\n" if wifi else board
+
+
+def _left_out(left_out: Iterable[str], board: bytes, wifi: bool) -> tuple[str, ...]:
+    """Return the patterns of the paths to leave out on a board with this board.py."""
+    return (*left_out, *(() if has_jack(board) else FOR_TWO), *(() if wifi else OVER_WIFI))
 
 
 def _is_words(path: PurePath) -> bool:

@@ -23,7 +23,6 @@ _BEAT = const(2)  # frames between two beats of the drum meanwhile
 # others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
-_HIGHEST_KEYED = const(0)  # texts reach down to the dice
 _HOP = const(3)  # frames of a hop
 _DROP = const(1)
 
@@ -61,6 +60,7 @@ class DiceRow:
             self._size, self._top, self._lefts = _SIX_KEYED if count == 6 else _FIVE_KEYED
         else:
             self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
+        self._highest = 0 if self.explained else _HIGHEST  # texts reach down to dice with keys
         load_tumbling(self._size)
         self._draw_number = None
         if (self.numbered or self.explained) and count > 1:
@@ -110,7 +110,7 @@ class DiceRow:
             if self.explained and drop:
                 self.draw_cap(canvas, i)  # the die is behind it
             return
-        top = self._top - min(_HEIGHTS[self._hops[i]], _HIGHEST_KEYED if self.explained else _HIGHEST)
+        top = self._top - min(_HEIGHTS[self._hops[i]], self._highest)
         draw_die(canvas, left, top, size, face, is_held)
         if self._draw_number and not self.explained:
             self._draw_number(canvas, left, top, size, i + 1, is_held)
@@ -142,7 +142,7 @@ class DiceRow:
             heap_unlock()
 
     def _draw_hopping(self, canvas, i, face, is_held):
-        highest = _HIGHEST_KEYED if self.explained else _HIGHEST
+        highest = self._highest
         canvas.fill(self._lefts[i], self._top - highest, self._size, self._size + highest, 0)
         self.draw_one(canvas, i, face, is_held)
 
