@@ -20,12 +20,16 @@ def steps(button: str, times: int = 1) -> list[str]:
 
 @pytest.mark.long
 def test_the_lesson(tmp_path: Path) -> None:
-    turn = ["press ROLL", *CUT, "settle", "shot rolled", *steps("SCORE"), "settle 700"]
-    script = [*TO_MENU, *steps("LEFT", 4), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin"]
-    for number in range(3):
-        script += [f"dice 2 3 3 5 {number + 1}", *turn]
-        script += [*steps("SCORE"), "settle 700"] if not number else []  # a low Chance in the first roll is asked about
-    script += ["shot over", *steps("ROLL"), "shot races", *steps("ROLL"), "shot list", *steps("SCORE"), "shot menu"]
+    throw = ["press ROLL", *CUT, "settle 700"]
+    # The dice of the first turn are prepared.
+    script = [*TO_MENU, *steps("LEFT", 4), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin", *throw]
+    script += ["shot first", *steps("HOLD2"), *steps("HOLD4"), *throw, *steps("HOLD3"), *throw, "shot best"]
+    script += [*steps("SCORE"), "settle 700"]
+    for number in range(2):
+        script += [f"dice 2 3 3 5 {number + 1}", *throw, f"shot rolled-{number}"]
+        # A low Chance in the first roll is asked about.
+        script += [*steps("SCORE", 1 if number else 2), "settle 700"]
+    script += ["shot over", *steps("ROLL"), "shot races", *steps("ROLL"), "settle 700", "shot game"]
     played, virtual = play_on_both("\n".join(script), tmp_path)
     check_as_on_the_virtual_board(played, virtual)
     assert history(played) == []

@@ -193,8 +193,8 @@ def test_robots_are_among_the_players(tmp_path: Path) -> None:
 
 def test_a_robot_plays_its_turn(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", [robot(4), PERSON])
-    steps = GO_ON + " / shot plays / dice 3 3 5 6 1 / wait 500 / shot shakes / wait 1600 / shot holds / dice 3 5 6"
-    steps += " / wait 1900 / dice 3 6 / wait 2500 / shot box / wait 2000 / shot your-turn"
+    steps = GO_ON + " / shot plays / dice 3 3 5 6 1 / wait 500 / shot shakes / wait 1700 / shot holds / dice 3 5 6"
+    steps += " / wait 1800 / dice 3 6 / wait 2500 / shot box / wait 2000 / shot your-turn"
     folder = run(steps, tmp_path, "robot")
     turn = stored_game(folder)["undo"][0]
     assert turn.startswith("0")
@@ -284,5 +284,5 @@ def test_every_rule_set_has_a_coach(tmp_path: Path) -> None:
         folder = tmp_path / rule_set
         folder.mkdir()
         store_game(folder / "store", rule_set, [PERSON])
-        steps = GO_ON + " / press ROLL / wait 1600 / press ROLL 900 / wait 800 / shot hint"
+        steps = GO_ON + " / dice 3 3 5 6 1 2 / press ROLL / wait 1600 / press ROLL 900 / wait 800 / shot hint"
         run(steps, folder, f"hint-{rule_set}")
