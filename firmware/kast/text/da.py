@@ -125,7 +125,7 @@ battery=Lavt batteri
 title=Batteriet er tomt
 go_on=ROLL: spil videre
 """,
-    "check": """
+    "self_test": """
 leave={} længe: ud
 buttons=Knapper
 each=Tryk på én ad gangen

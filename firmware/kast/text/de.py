@@ -125,7 +125,7 @@ battery=Batterie schwach
 title=Batterie leer
 go_on=ROLL: weiterspielen
 """,
-    "check": """
+    "self_test": """
 leave={} lang: Ende
 buttons=Tasten
 each=Drücke jede einzeln

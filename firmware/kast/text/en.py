@@ -126,7 +126,7 @@ battery=Battery low
 title=Battery empty
 go_on=ROLL: play on
 """,
-    "check": """
+    "self_test": """
 leave={} long: end
 buttons=Buttons
 each=Press each, one by one

@@ -132,7 +132,7 @@ battery=Pilas bajas
 title=Pilas agotadas
 go_on=ROLL: seguir
 """,
-    "check": """
+    "self_test": """
 leave={} largo: fin
 buttons=Botones
 each=Pulsa uno a uno

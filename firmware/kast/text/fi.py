@@ -125,7 +125,7 @@ battery=Paristot vähissä
 title=Paristot lopussa
 go_on=ROLL: jatka peliä
 """,
-    "check": """
+    "self_test": """
 leave={} 1 s: pois
 buttons=Napit
 each=Paina yksi kerrallaan

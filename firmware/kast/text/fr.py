@@ -124,7 +124,7 @@ battery=Piles faibles
 title=Piles vides
 go_on=ROLL : continuer
 """,
-    "check": """
+    "self_test": """
 leave={} long : fin
 buttons=Boutons
 each=Appuie sur chacun

@@ -123,7 +123,7 @@ battery=Lavt batteri
 title=Batteriet er tomt
 go_on=ROLL: spill videre
 """,
-    "check": """
+    "self_test": """
 leave={} lenge: ut
 buttons=Knapper
 each=Trykk på én om gangen

@@ -21,7 +21,7 @@ SELDOM = (
         "lesson",
         "box",
         "rule",
-        "check",
+        "self_test",
         "first",
         "full",
         "no_room",

@@ -127,7 +127,7 @@ battery=Svagt batteri
 title=Batteriet är slut
 go_on=ROLL: spela vidare
 """,
-    "check": """
+    "self_test": """
 leave={} länge: ut
 buttons=Knappar
 each=Tryck på en i taget

@@ -29,7 +29,7 @@ class CheckPage(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        load_sections("check")
+        load_sections("self_test")
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
@@ -45,8 +45,8 @@ class CheckPage(Screen):
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)
-        canvas.text(SMALL, 3, 2, say("check." + self.name), 0)
-        canvas.text_right(SMALL, 126, 2, say("check.leave").format(NAMES[self._way_out()]), 0)
+        canvas.text(SMALL, 3, 2, say("self_test." + self.name), 0)
+        canvas.text_right(SMALL, 126, 2, say("self_test.leave").format(NAMES[self._way_out()]), 0)
         draw_page_mark(canvas, self._pages.index(self.name), len(self._pages))
         self.draw_page(canvas)
 

@@ -71,16 +71,16 @@ class Buttons(CheckPage):
             self._draw_button(canvas, button, buttons.down >> button & 1)
         missing = _ALL & ~self.good
         if not missing:
-            text = say("check.all")
+            text = say("self_test.all")
         elif self.good:
-            text = _naming("check.missing", missing)
+            text = _naming("self_test.missing", missing)
         else:
-            text = say("check.each")
+            text = say("self_test.each")
         canvas.text_fit(SMALL, 3, 37, text, _ROOM)
         canvas.text_fit(SMALL, 3, 46, self._stuck_line(), _ROOM)
         canvas.bitmap(ARROW_LEFT, 3, 54)
         canvas.bitmap(ARROW_RIGHT, 10, 54)
-        canvas.text(SMALL, 19, 55, say("check.turn"))
+        canvas.text(SMALL, 19, 55, say("self_test.turn"))
 
     def _draw_button(self, canvas, button, is_down):
         left, top, width = _PLACES[button]
@@ -108,8 +108,8 @@ class Buttons(CheckPage):
         if is_score_held:
             stuck &= ~(1 << SCORE)
         if stuck:
-            return _naming("check.stuck", stuck)
-        return say("check.let_go").format(NAMES[SCORE]) if is_score_held else say("check.none_stuck")
+            return _naming("self_test.stuck", stuck)
+        return say("self_test.let_go").format(NAMES[SCORE]) if is_score_held else say("self_test.none_stuck")
 
 
 def _naming(key, bits):

@@ -54,7 +54,7 @@ class Dice(CheckPage):
         draw_faces(canvas, self.faces, foot=31)
         followed = max(0, _ROLLS - self.left - 1)
         odd = deviation([self.as_before], followed) > _ODD
-        verdict = say("check.as_before_odd" if odd else "check.as_before")
+        verdict = say("self_test.as_before_odd" if odd else "self_test.as_before")
         canvas.text_center(SMALL, 62, 55, verdict.format(self.as_before))
 
 

@@ -29,7 +29,7 @@ def _frame(canvas):
     canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
     canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)
     canvas.fill(8, 26, WIDTH - 16, 13, 0)
-    canvas.text_center(SMALL, WIDTH // 2, 29, say("check.frame"))
+    canvas.text_center(SMALL, WIDTH // 2, 29, say("self_test.frame"))
 
 
 _PICTURES = (_all_light, _all_dark, _checkers, _frame)
@@ -58,10 +58,10 @@ class Display(CheckPage):
     def draw_page(self, canvas):
         display = self.machine.display
         canvas.text(BOLD, 4, 16, display.controller.upper())
-        canvas.text(SMALL, 4, 30, say("check.address").format(f"0x{display.address:02X}"))
+        canvas.text(SMALL, 4, 30, say("self_test.address").format(f"0x{display.address:02X}"))
         faults = display.faults
-        canvas.text(SMALL, 4, 40, say("check.faults").format(faults) if faults else say("check.no_faults"))
-        canvas.text(SMALL, 4, 55, say("check.pictures"))
+        canvas.text(SMALL, 4, 40, say("self_test.faults").format(faults) if faults else say("self_test.no_faults"))
+        canvas.text(SMALL, 4, 55, say("self_test.pictures"))
 
 
 SCREEN = Display

@@ -27,7 +27,8 @@ class Flash(CheckPage):
         super().__init__(app)
         self.results = []
         self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
-        self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))
+        steps = ("self_test.write", self._write), ("self_test.read", self._read), ("self_test.remove", self._remove)
+        self._steps = steps
 
     def again(self):
         self.results = []
@@ -59,9 +60,9 @@ class Flash(CheckPage):
             if passed:
                 canvas.bitmap(TICK, 5, top + 1)
             canvas.text(SMALL, 16, top, say(self._steps[row][0]))
-            canvas.text_right(SMALL, 122, top, say("check.ms").format(ms) if passed else say("check.failed"))
-        canvas.text(SMALL, 4, 45, say("check.free").format(store.free() // 1024))
-        canvas.text(SMALL, 4, 55, say("check.again"))
+            canvas.text_right(SMALL, 122, top, say("self_test.ms").format(ms) if passed else say("self_test.failed"))
+        canvas.text(SMALL, 4, 45, say("self_test.free").format(store.free() // 1024))
+        canvas.text(SMALL, 4, 55, say("self_test.again"))
 
 
 SCREEN = Flash

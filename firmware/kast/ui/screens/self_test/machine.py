@@ -25,7 +25,7 @@ class Machine(CheckPage):
         canvas.text_fit(SMALL, 4, 37, board, 118)
         canvas.text_fit(SMALL, 4, 46, "No. " + self.machine.device, 118)
         if self._way_out() != ROLL:
-            canvas.text_fit(SMALL, 4, 55, say("check.to_drive").format(NAMES[ROLL]), 118)
+            canvas.text_fit(SMALL, 4, 55, say("self_test.to_drive").format(NAMES[ROLL]), 118)
 
     def press(self, button, kind):
         if kind == LONG and button == ROLL != self._way_out():

@@ -17,19 +17,19 @@ class Power(CheckPage):
     def draw_page(self, canvas):
         power = self.machine.power
         if not power.millivolts:
-            canvas.text(SMALL, 4, 24, say("check.unmeasured"))
-            canvas.text(SMALL, 4, 34, say("check.unmeasured2"))
+            canvas.text(SMALL, 4, 24, say("self_test.unmeasured"))
+            canvas.text(SMALL, 4, 34, say("self_test.unmeasured2"))
             return
         hundredths = (power.millivolts + 5) // 10
         volts = f"{hundredths // 100}{say('decimal')}{hundredths % 100:02}"
-        canvas.text(BOLD, 4, 19, say("check.usb" if power.on_usb else "check.battery"))
-        canvas.text_right(BOLD, 122, 19, say("check.volts").format(volts))
+        canvas.text(BOLD, 4, 19, say("self_test.usb" if power.on_usb else "self_test.battery"))
+        canvas.text_right(BOLD, 122, 19, say("self_test.volts").format(volts))
         if power.on_usb:
             return
         filled = min(max(power.millivolts - _LEAST, 0), _MOST - _LEAST) * 114 // (_MOST - _LEAST)
         canvas.outline(4, 40, 118, 9)
         canvas.fill(6, 42, filled, 5)
-        canvas.text(SMALL, 4, 54, say("check.low" if power.low else "check.good"))
+        canvas.text(SMALL, 4, 54, say("self_test.low" if power.low else "self_test.good"))
 
 
 SCREEN = Power

@@ -60,8 +60,8 @@ class Sound(CheckPage):
             canvas.fill(26, top + 3, 2 * min(filled, len(_STEPS)), 3)
         if self._volume < _VOLUMES and sounds < len(_STEPS):
             hertz = self.machine.buzzer.hertz[_STEPS[sounds] - LOWEST]
-            canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("check.hertz").format(hertz))
-        canvas.text(SMALL, 4, 55, say("check.again"))
+            canvas.text_right(SMALL, 122, 16 + self._volume * 13, say("self_test.hertz").format(hertz))
+        canvas.text(SMALL, 4, 55, say("self_test.again"))
 
 
 SCREEN = Sound

@@ -38,14 +38,14 @@ class Tilt(CheckPage):
             self.machine.redraw()
 
     def draw_page(self, canvas):
-        canvas.text(BOLD, 4, 16, say("check.closed" if self.closed else "check.open"))
-        canvas.text(SMALL, 4, 31, say("check.swings").format(self.swings))
+        canvas.text(BOLD, 4, 16, say("self_test.closed" if self.closed else "self_test.open"))
+        canvas.text(SMALL, 4, 31, say("self_test.swings").format(self.swings))
         if self.shaken:
             canvas.bitmap(TICK, 5, 42)
-            canvas.text(SMALL, 16, 41, say("check.shaken"))
+            canvas.text(SMALL, 16, 41, say("self_test.shaken"))
         else:
-            canvas.text(SMALL, 4, 41, say("check.shake"))
-        canvas.text(SMALL, 4, 55, say("check.again"))
+            canvas.text(SMALL, 4, 41, say("self_test.shake"))
+        canvas.text(SMALL, 4, 55, say("self_test.again"))
 
 
 SCREEN = Tilt

@@ -26,9 +26,9 @@ class UsbDrive(Screen):
         self._leaves_at = self.machine.now + _SHOWN_MS
 
     def draw(self, canvas):
-        draw_title(canvas, say("check.drive"))
+        draw_title(canvas, say("self_test.drive"))
         for row in range(3):
-            canvas.text_center(SMALL, 64, 20 + row * 12, say("check.drive" + str(row)))
+            canvas.text_center(SMALL, 64, 20 + row * 12, say("self_test.drive" + str(row)))
 
     def step(self, canvas):
         if self.machine.now >= self._leaves_at:
