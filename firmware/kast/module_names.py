@@ -7,14 +7,13 @@ modules have their original names, and are never unloaded with a screen.
 """
 
 # Each table has one entry for each module, in the order of the original names. NAMES: the short name. CHECKSUMS: 3
-# bytes of the CRC-32 of the original name. KINDS: a byte with the number of following entries that belong to this
-# package (0 for a module), plus LEAVES if the module is unloaded with a screen.
+# bytes of the CRC-32 of the original name. COUNTS: a byte with the number of following entries that belong to this
+# package (0 for a module), at most 255.
 NAMES: tuple[str, ...] = ()
 CHECKSUMS = b""
-KINDS = b""
-
-LEAVES = 0x80
-"""Bit of KINDS: the module is unloaded with a screen."""
+COUNTS = b""
+LEAVES: tuple[str, ...] = ()
+"""Short names of the modules that are unloaded with a screen; modules come before their packages."""
 
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."

@@ -9,7 +9,7 @@ from binascii import crc32
 
 from micropython import const
 
-from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
+from kast.module_names import CHECKSUMS, COUNTS, LEAVES, NAMES
 
 # All modules of the bundle are imported under this one name, because MicroPython never frees a path that it has read.
 _ANY = const("load")
@@ -72,7 +72,7 @@ def unload_package(package):
     """Unload a package with all of its modules that are loaded."""
     first = _find(package)
     if first >= 0:
-        for index in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
+        for index in range(first + COUNTS[first], first - 1, -1):  # modules before their package
             if NAMES[index] in sys.modules:
                 unload_alias(NAMES[index])
 
@@ -82,8 +82,7 @@ def screen_aliases():
 
     Modules come before their packages.
     """
-    indices = range(len(NAMES) - 1, -1, -1)
-    return [NAMES[index] for index in indices if KINDS[index] & LEAVES and NAMES[index] in sys.modules]
+    return [name for name in LEAVES if name in sys.modules]
 
 
 def _find(module):

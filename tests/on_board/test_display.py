@@ -91,6 +91,19 @@ def test_each_call_sends_one_page():
     assert not board.display.refresh(0)
 
 
+def test_a_page_that_changes_all_the_time_holds_up_no_other():
+    board = Board()
+    board.refresh()
+    board.frame[7 * 128] = 1
+    pages = []
+    for count in range(4):
+        board.frame[0] = board.frame[128] = count + 1
+        board.bus.sent = []
+        board.display.refresh(0)
+        pages.append(board.bus.sent[0][1] & 7)
+    assert pages == [0, 1, 7, 0]
+
+
 def test_only_changed_columns_are_sent_in_steps_of_four():
     board = Board()
     board.refresh()

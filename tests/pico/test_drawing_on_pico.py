@@ -54,7 +54,7 @@ for round in range(300):
     for number, twin in enumerate((pages, pages_viper)):
         shown, data = bytearray(old), bytearray(129)
         start = time.ticks_us()
-        page = twin.changed_page(new, shown) if new != shown else 0
+        page = twin.changed_page(new, shown, round % 8) if new != shown else 0
         whole = new == shown or round % 3 == 0
         columns = twin.take_changes(new, shown, data, page << 1 | whole)
         us[number] += time.ticks_diff(time.ticks_us(), start)

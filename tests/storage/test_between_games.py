@@ -35,6 +35,7 @@ def play(session: Any, turns: int = 99) -> None:
     while turns and session.game.phase == "play":
         session.game.roll()
         session.end_turn(session.game.choices()[0][0])
+        session.keep_turn()
         turns -= 1
 
 

@@ -115,6 +115,7 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
             for box, face in [*((box, 5) for box in yatzys), (sixes, 6)]:
                 tell(game, [face] * 5, False)
                 session.end_turn(box)
+                session.keep_turn()
         assert game.card.bonuses == 1
         correction = Correction(session, 0, yatzys[0])
         tell(correction.game, [1, 1, 1, 1, 2], False)
@@ -136,6 +137,7 @@ def test_only_a_correction_that_changes_the_first_place_decides_the_win_again(ru
                 luck = Random(f"{rule_set} {game.turn}")  # both players roll the same dice
                 tell(game, [luck.randint(1, 6) for _ in range(count)], False)
                 session.end_turn(game.choices()[0][0])
+                session.keep_turn()
         box = game.rules.boxes[0]
         ones = game.cards[0].boxes[box]
 

@@ -152,3 +152,4 @@ def play_turn(session: Any) -> None:
     session.game.roll()
     session.store_roll()
     session.end_turn(session.game.choices()[0][0])
+    session.keep_turn()

@@ -111,9 +111,7 @@ class Loop:
             machine.buzzer.step(machine.now)
         self._marked = id(machine.screen)
         machine.screen.mark_press(machine.canvas)
-        if machine.display.present:
-            while machine.display.refresh(machine.now, True):
-                pass
+        machine.send()
         machine.play_out()
 
     def _answer(self):

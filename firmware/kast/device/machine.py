@@ -45,6 +45,7 @@ class Machine:
         self.answered = False
         self.silent = False
         self.stores = True
+        self._spare = 0  # bytes free in flash at least, if each game since they were counted took store.LOW bytes
         self.allow_storing()
         self._ticks = ticks_ms()
         self.adjust()
@@ -72,6 +73,12 @@ class Machine:
     def is_shown(self):
         """Return whether the display has received the whole picture, or does not answer."""
         return not (self.display.present and self.display.is_behind)
+
+    def send(self):
+        """Send the whole picture to the display, before something begins that takes longer."""
+        if self.display.present:
+            while self.display.refresh(self.now, True):
+                pass
 
     def sound(self, tune, again_ms=0):
         """Play a tune as soon as the picture is drawn, a click at once; it replaces a tune that is still playing.
@@ -105,13 +112,29 @@ class Machine:
         self.display.adjust(0 if dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
     def save_settings(self):
-        """Store the settings."""
-        self.try_to_store(store.save, "settings", json.dumps(self.settings).encode())
+        """Store the settings, unless they are stored already: reading takes a tenth of the time and wears nothing."""
+        data = json.dumps(self.settings).encode()
+        if store.load("settings") != data:
+            self.try_to_store(store.save, "settings", data)
 
     def allow_storing(self):
         """Allow storing again after a failure."""
         self.storing_works = True
         self._flash_fails = False
+
+    def count_space(self):
+        """Count the free bytes of flash. LittleFS reads all folders for that, which takes 110 ms on a Pico."""
+        self._spare = store.free()
+
+    def has_space(self):
+        """Return whether flash has free space for another game. Call this for each game that begins.
+
+        Free space is counted again only once so many games have begun that it may be short (issue 41).
+        """
+        if self._spare < store.LOW:
+            self.count_space()
+        self._spare -= store.LOW
+        return self._spare >= 0
 
     def try_to_store(self, save, *what):
         """Call a function that stores something, unless storing is off; a failure sets `storing_works` to False.
@@ -129,6 +152,7 @@ class Machine:
         if save(*what):
             return True
         self.storing_works = False
+        self._spare = 0
         self._flash_fails = store.free() >= store.LOW
         return self._flash_fails
 

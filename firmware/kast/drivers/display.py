@@ -84,6 +84,7 @@ class Display:
         self._frame = frame
         self._shown = bytearray(len(frame))
         self._stale = 0  # pages to send completely, one bit for each
+        self._next = 0  # page to look at first, so that a page that changes all the time holds up no other
         self._place = bytearray(4)
         self._data = bytearray(1 + _WIDTH)
         self._data[0] = _DATA
@@ -149,7 +150,7 @@ class Display:
                 self.present = True
             elif now >= self._due and not hurried:
                 self._renew()
-            page = changed_page(self._frame, self._shown) if self._frame != self._shown else -1
+            page = changed_page(self._frame, self._shown, self._next) if self._frame != self._shown else -1
             if page < 0 and self._stale and not hurried:  # answering a press comes before sending the picture again
                 page = self._stale_page()
             if page >= 0:
@@ -230,6 +231,7 @@ class Display:
         self._send(address)
         self._send(self._views[count // _STEP])
         self._stale &= ~(1 << page)
+        self._next = (page + 1) % _PAGES
 
     def _send(self, data):
         # A NACK within the data raises no error: it only shortens the count.

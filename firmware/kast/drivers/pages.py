@@ -9,11 +9,14 @@ _WIDTH = const(128)
 _STEP = const(4)  # columns are copied in multiples of four, as in display.py
 
 
-def changed_page(new, old):
-    """Return the first page in which the two pictures differ. The pictures must not be equal."""
-    index = 0
+def changed_page(new, old, page):
+    """Return the first page in which the two pictures differ, searching from `page` to the last, then from the first.
+
+    The pictures must not be equal.
+    """
+    index = page * _WIDTH
     while new[index] == old[index]:
-        index += 1
+        index = (index + 1) % len(new)
     return index // _WIDTH
 
 

@@ -13,13 +13,14 @@ from micropython import const
 _WIDTH = const(128)
 _STEP = const(4)
 _WORDS_A_PAGE = const(32)
+_LAST_WORD = const(255)
 
 
 @micropython.viper
-def changed_page(new: ptr32, old: ptr32) -> int:
-    word = 0
+def changed_page(new: ptr32, old: ptr32, page: int) -> int:
+    word = page * _WORDS_A_PAGE
     while new[word] == old[word]:
-        word += 1
+        word = (word + 1) & _LAST_WORD
     return word // _WORDS_A_PAGE
 
 

@@ -26,8 +26,8 @@ def begin(session) -> None:
     daily = plan.pop("daily", False)
     if daily:
         plan = _alone(plan)
-    used = 0
-    if resume(session):
+    used = session.kept
+    if not used and resume(session):
         used = session.game.seq
         session.file()  # adds the earlier game to the history as given up, unless it is over and was added already
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
@@ -44,14 +44,25 @@ def begin(session) -> None:
     session.save()
 
 
+def prepare(session) -> None:
+    """Load the modules of the planned game, unless the game that ended still needs those of its own family."""
+    plan = session.machine.settings["plan"]
+    if session.kept and not session.game:
+        _game_class(plan["game"], plan["real_dice"])
+
+
 def has_space(session) -> bool:
-    """Return whether another game can begin, as Session.has_space() documents."""
+    """Return whether another game can begin, as Session.has_space() documents.
+
+    Without enough free space it may begin if no segment of the history could be deleted and no game would be lost: a
+    board that is full of other files can still be played, and stores what it can.
+    """
     machine = session.machine
     is_filed = True
     if not machine.storing_works:  # a game that ended may not be in the history yet
         machine.allow_storing()
         is_filed = not resume(session) or session.file()
-    return history.has_space(is_filed)
+    return machine.has_space() or (is_filed and not history.has_older())
 
 
 def _alone(plan) -> dict:

@@ -98,7 +98,7 @@ class Linked(Session):
         is_filed = self.file()
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
-        return history.has_space(is_filed)
+        return self.machine.has_space() or (is_filed and not history.has_older())
 
     # State
 

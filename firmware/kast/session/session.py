@@ -26,6 +26,8 @@ class Session:
     - is_damaged: whether a stored game could not be restored and was put into quarantine; True until a screen has
       reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
+    - kept: seq of the stored game if it is over and in the history, so that another may replace it; 0 if it is not, or
+      not known to be
     """
 
     def __init__(self, machine):
@@ -37,7 +39,7 @@ class Session:
         self.game = None
         self.note = None
         self.is_damaged = False
-        self.store_at = 0
+        self.store_at = self.kept = 0
         self.demo = False
         self.lesson = False
         self.lesson_turns = []
@@ -117,7 +119,7 @@ class Session:
         gc.collect()
 
     def end_turn(self, move) -> tuple:
-        """End the current player's turn and store the game; the last turn also adds it to the history.
+        """End the current player's turn. Call keep_turn() before anything else happens in the game.
 
         :param move: a move of the game's family: the id of a box, or None in Pig
         :returns: what the game's end_turn() returns, for the screen that shows the result of the turn
@@ -128,14 +130,22 @@ class Session:
         result = game.end_turn(move)
         if self.lesson:
             self.lesson_turns[before:] = (game.last_turn,)
+        return result
+
+    def keep_turn(self) -> None:
+        """Store the game after end_turn(); the last turn also adds it to the history.
+
+        Storing takes a tenth of a second, so the result may be shown before: if power is cut meanwhile, the turn is
+        open again, with the dice that it had (issue 41).
+        """
+        game = self.game
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
         # The order matters: a power cut between the two calls leaves the turn open, and a surplus turn in the journal.
-        self.machine.try_to_store(journal.append, game.seq, before, game.last_turn)
+        self.machine.try_to_store(journal.append, game.seq, game.turns_finished - 1, game.last_turn)
         self.save()
         if game.phase == "over":
             self.file()
-        return result
 
     def undo(self) -> None:
         """Undo the last turn, and store the game."""
@@ -180,7 +190,7 @@ class Session:
         """Store the game in its current state."""
         from kast.storage import saved_game  # noqa: PLC0415  not needed for multiplayer
 
-        self.store_at = 0
+        self.store_at = self.kept = 0
         self.machine.try_to_store(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
 
     def save_holds_soon(self) -> None:
@@ -208,13 +218,20 @@ class Session:
         if self.machine.settings["first"] and self.game.turns_finished:
             self.machine.settings["first"] = False
             self.machine.save_settings()
-        return self.machine.try_to_store(history.add, self.game, self.machine.device, anew)
+        is_filed = self.machine.try_to_store(history.add, self.game, self.machine.device, anew)
+        if self.machine.storing_works and self.stores and self.game.phase == "over":
+            self.kept = self.game.seq
+        return is_filed
+
+    def prepare(self) -> None:
+        """Load modules that begin() needs, as long as the screen stays."""
+        _between_games().prepare(self)
 
     # Between two games
 
     def has_space(self) -> bool:
         """Return whether flash has free space for another game. Adds the game that ended to the history first."""
-        return _between_games().has_space(self)
+        return (self.machine.storing_works and self.machine.has_space()) or _between_games().has_space(self)
 
     def begin(self) -> None:
         """Begin the planned game. It replaces the stored game, so check has_space() first."""
@@ -229,7 +246,7 @@ class Session:
 
         :returns: False if there is no game that can be restored
         """
-        return _between_games().resume(self)
+        return bool(store.load("game") or store.is_damaged("game")) and _between_games().resume(self)
 
     def give_up(self) -> None:
         """End the game for good and add it to the history. If flash has no space for that, the game stays stored."""

@@ -7,7 +7,7 @@ would never be freed, because MicroPython interns short strings. sections.py rea
 In a text, | separates paragraphs, and [] enclose the faces of dice. The first paragraph of a question is the question.
 """
 
-from kast.modules import load, unload
+from kast.modules import load
 
 # For each language: the name of its file, and the language's name in the language itself.
 LANGUAGES = (
@@ -65,10 +65,7 @@ def unload_sections():
 
 
 def _sections():
-    name = "kast.text.sections"
-    module = load(name)
-    unload(name)
-    return module
+    return load("kast.text.sections")
 
 
 def say(key):

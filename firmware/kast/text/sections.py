@@ -1,4 +1,4 @@
-"""Read the words of a language from flash, section by section. Loaded only while words are read.
+"""Read the words of a language from flash, section by section.
 
 In kast.mpy the words are packed with DEFLATE (host_tools/kast_tools/build/packed_text.py).
 """
@@ -29,7 +29,7 @@ SELDOM = (
     ),
     ("games", "ask", "questions"),
     ("record",),
-    ("settings", "dice", "scores", "about", "about_start", "daily"),
+    ("about", "about_start", "settings", "dice", "scores", "daily"),
     ("together", "far"),
 )
 _WINDOW = const(12)  # unpacking needs a buffer of 2 ** 12 bytes

@@ -6,8 +6,8 @@ tests/screens/test_navigation.py checks all names in the code, and the values pa
 
 import gc
 
-from kast.modules import load
-from kast.ui.screen import load_screen
+from kast.modules import is_loaded, load
+from kast.ui.screen import SCREENS, load_screen
 
 
 class Navigation:
@@ -54,7 +54,8 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
-        gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
+        if not is_loaded(SCREENS + name):
+            gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
@@ -66,6 +67,14 @@ class Navigation:
             app.thinking.limit_garbage()
         else:
             self.show_menu()
+
+    def after_picture(self, function):
+        """Once the queued screen is shown, send its picture and call a function, which takes some time."""
+        self.later(self._after_picture, function)
+
+    def _after_picture(self, function):
+        self._app.machine.send()
+        function()
 
     def show_menu(self):
         """Show the menu. If no language was chosen yet, first ask for it."""
@@ -130,24 +139,22 @@ class Navigation:
     def _show_turn(self, *values):
         self.show(self._app.session.turn_screen, *values)
 
-    def end_turn(self, end, *values):
-        """End the turn and show the result.
+    def end_turn(self, move):
+        """End the turn, and show its result and the screen that follows. Then the game is stored, unless it is over.
 
-        :param end: function that ends the turn and returns what Session.end_turn() returns
-        :param values: arguments of this function
+        :param move: as in Session.end_turn()
         """
-        self.later(lambda: self.show_ended(*end(*values)))
+        self.later(self._end_turn, move)
 
-    def show_ended(self, *what):
-        """Show the result of the turn that has just ended, and the screen that follows.
-
-        :param what: what Session.end_turn() returned
-        """
+    def _end_turn(self, move):
         session = self._app.session
+        what = session.end_turn(move)
         if session.game.phase == "over":
+            session.keep_turn()
             self.show("results.victory")
             return
         if session.game.phase == "draw":
+            session.keep_turn()
             self.show_game()
             return
         module = load("kast.ui." + session.game.ended_part)  # loaded only while the result is shown
@@ -157,6 +164,7 @@ class Navigation:
             self.show_turn(False, filled)
         else:
             self.show("turn.hand_over", filled)
+        self.after_picture(session.keep_turn)
         self.sound("filled", filled, filled.tune)
 
     def sound(self, what, value, tune=None):

@@ -4,6 +4,8 @@ Each screen is a file in kast/ui/screens. It defines what it shows, what the but
 A file is loaded when its screen is shown, so that the device starts quickly.
 """
 
+import gc
+
 from micropython import const
 
 from kast.games import RULE_SETS
@@ -12,6 +14,7 @@ from kast.text import say
 
 _UI = const("kast.ui.")
 _SCREENS = const("screens.")
+SCREENS = const("kast.ui.screens.")
 _GAMES = const("kast.games.")
 _TURN = const("turn")
 _HELP = const("help")
@@ -22,6 +25,8 @@ _BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the c
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 # A flash write interrupts a tune. If the tune announces something, it is played again after this time.
 _AGAIN_MS = const(400)
+_NO_LIMIT = const(-1)  # for gc.threshold()
+_last = ["", []]  # name of the last screen that was loaded, and the modules that stay loaded with it
 
 
 class Screen:
@@ -126,28 +131,31 @@ def load_screen(name):
     :param name: name of the screen; "setup.who_starts" is in setup/who_starts.py
     :returns: the class of the screen, which is SCREEN in its module
     """
-    before = screen_aliases() + _rules()
-    folder = name.partition(".")[0]
-    # The screens of a family that is no card game are in a folder of its name.
-    is_turn = folder == _TURN or folder in [RULE_SETS.family(id) for id in RULE_SETS]
-    if is_turn or folder == _HELP:
-        # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks like
-        # "module not found" (`stat` in bundle.py). So import the deepest module first.
-        load(_DICE)
-    module = load(_UI + _SCREENS + name)
-    screen = module.SCREEN
-    needed = ["widgets", _SCREENS + folder, _SCREENS + name]
-    if hasattr(module, "ListScreen"):
-        needed.append(_LISTS)
-    if is_turn:
-        needed += _STAYS
-        if not screen.keeps_coach:
-            needed.append(_BETWEEN)
-    needed = [alias_of(_UI + path) for path in needed]
+    before = screen_aliases()
+    if _last[0] != name:  # one turn follows another in half the time if this is left out
+        before += _rules()
+        folder = name.partition(".")[0]
+        # The screens of a family that is no card game are in a folder of its name.
+        is_turn = folder == _TURN or folder in [RULE_SETS.family(id) for id in RULE_SETS]
+        if is_turn or folder == _HELP:
+            # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks
+            # like "module not found" (`stat` in bundle.py). So import the deepest module first.
+            load(_DICE)
+        if not is_turn:
+            gc.threshold(_NO_LIMIT)  # a collection would delay the picture by 20 ms, and memory is plenty
+        module = load(SCREENS + name)
+        needed = ["widgets", _SCREENS + folder, _SCREENS + name]
+        if hasattr(module, "ListScreen"):
+            needed.append(_LISTS)
+        if is_turn:
+            needed += _STAYS
+            if not module.SCREEN.keeps_coach:
+                needed.append(_BETWEEN)
+        _last[:] = name, [alias_of(_UI + path) for path in needed]
     for alias in before:
-        if alias not in needed:
+        if alias not in _last[1]:
             unload_alias(alias)
-    return screen
+    return load(SCREENS + name).SCREEN
 
 
 def _rules():
@@ -156,8 +164,8 @@ def _rules():
     A game that is itself a family, such as Pig, is left out while it is played, that is, while its module `game` is
     loaded.
     """
-    rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
-    return [alias_of(module) for module in rules if is_loaded(module)]
+    rules = [_GAMES + id for id in RULE_SETS if is_loaded(_GAMES + id)]
+    return [alias_of(module) for module in rules if not is_loaded(module + ".game")]
 
 
 def storage_warning(machine):

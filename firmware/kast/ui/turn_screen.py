@@ -37,4 +37,4 @@ class TurnScreen(Screen):
         if self._here:
             self._here.end(self, move)
         else:
-            self.go.end_turn(self.session.end_turn, move)
+            self.go.end_turn(move)

@@ -15,7 +15,8 @@ from typing import Any
 
 from kast.drivers.buttons import LONG_MS
 from kast.games import RULE_SETS
-from kast.storage import history, journal
+from kast.storage import history, journal, saved_game, store
+from kast.storage.statistics import Statistics
 from kast_tools.build.firmware import compiled
 from kast_tools.virtual_board.run import stored_settings
 
@@ -61,7 +62,6 @@ def script() -> str:
             "wait 900",
             *_press("LEFT", "menu"),
             *_press("RIGHT", "menu-next"),
-            *_press("LEFT", "menu-back"),
             *_press("ROLL", "which-game"),
             *_press("RIGHT", "another-game"),
             *_press("LEFT", "a-game-back"),
@@ -72,8 +72,7 @@ def script() -> str:
             *_press("HOLD1", "held"),
             *_press("RIGHT", "next-box"),
             *_press("SCORE", "card", held=1000),
-            *_press("RIGHT", "card-next"),
-            *_press("SCORE", "turn-from-card"),
+            *_press("ROLL", "turn-from-card"),
             *_press("ROLL", "coach", 3500, held=1000),
             *_press("RIGHT", "coach-next"),
             *_press("SCORE", "turn-from-coach"),
@@ -94,16 +93,22 @@ def _press(button: str, opens: str, wait: int = 900, held: int = 60) -> list[str
 
 
 def board_files() -> dict[str, bytes]:
-    """Return the firmware's files and those that a board has stored after GAMES games of Yatzy, keyed by path."""
+    """Return the firmware's files and those that a board has stored after GAMES games of Yatzy, keyed by path.
+
+    The last game is still stored as the game in play, as on every board after a game, until the next one begins.
+    """
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         dice = random.Random(1)
         for _ in range(GAMES):
-            _file_game(dice)
+            game = _filed_game(dice)
+        store.save("game", saved_game.pack(game.state()))
+        for _ in Statistics().catch_up(game.seq - 1):  # the result has counted each game but the last
+            pass
         stored = {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
     return {**compiled(), **stored, **stored_settings({"language": "en"})}
 
 
-def _file_game(dice: random.Random) -> None:
+def _filed_game(dice: random.Random) -> Any:
     player = {"name": "Fox", "kind": "human", "picture": 0}
     game = RULE_SETS.module("yatzy", "game").GAME("yatzy", None, [player], dice.randbytes, "listed")
     game.seq = history.next_seq()
@@ -113,6 +118,7 @@ def _file_game(dice: random.Random) -> None:
         game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
         journal.append(game.seq, turn, game.last_turn)
     history.add(game, DEVICE)
+    return game
 
 
 def presses(trace: Iterable[Mapping[str, Any]]) -> Iterator[Press]:

@@ -229,7 +229,11 @@ class RandomGames:
         move = None
         if hasattr(game, "choices"):
             move = max(game.choices(), key=lambda choice: (choice[1], self._luck.random()))[0]
-        return "end a turn", lambda: self.session.end_turn(move)
+        return "end a turn", lambda: self._end_turn(move)
+
+    def _end_turn(self, move: Any) -> None:
+        self.session.end_turn(move)
+        self.session.keep_turn()
 
     def _begin(self, again: bool = False) -> None:
         used = [*self.now.history, self.session.game.seq if self.session.game else 0]

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import PurePath
 
-from kast.module_names import LEAVES, leaves_with_screen
+from kast.module_names import leaves_with_screen
 
 from kast_tools.build.short_names.rom import names_for_modules
 from kast_tools.common.errors import KastError
 
 _PACKAGE = "kast"
-_MOST_BELOW = LEAVES - 1
+_MOST_BELOW = 0xFF
 _SIZE = 3
 """Bytes in a checksum."""
 
@@ -91,13 +91,11 @@ def module_table(known: Mapping[str, str]) -> str:
             raise KastError(f"{module} has the same checksum as another module. Give it another name.")
     counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
     # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
-    kinds = bytes(
-        min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
-        for module, count in zip(modules, counts, strict=True)
-    )
+    counts = bytes(min(count, _MOST_BELOW) for count in counts)
+    leaves = [known[module] for module in reversed(modules) if leaves_with_screen(module)]
     return (
-        f"LEAVES = {LEAVES}\nNAMES = {[known[module] for module in modules]!r}\n"
-        f"CHECKSUMS = {b''.join(checksums)!r}\nKINDS = {kinds!r}\n"
+        f"NAMES = {[known[module] for module in modules]!r}\nLEAVES = {leaves!r}\n"
+        f"CHECKSUMS = {b''.join(checksums)!r}\nCOUNTS = {counts!r}\n"
     )
 
 

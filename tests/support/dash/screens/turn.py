@@ -29,7 +29,7 @@ class DashTurn(Screen):
             self._roll()
             self.machine.redraw()
         elif kind == DOWN and button == SCORE and game.rolled:
-            self.go.show_ended(*self.session.end_turn("count"))
+            self.go.end_turn("count")
 
     def _roll(self):
         self.session.roll()

@@ -60,7 +60,7 @@ class Menu(ListScreen):
 
     def begin(self, *then):
         """Show the screen that leads to another game. If an unfinished game is stored, first ask what to do with it."""
-        if self.session.resume() and self.session.game.phase != "over":
+        if not self.session.kept and self.session.resume() and self.session.game.phase != "over":
             self.go.show("setup.unfinished", *then)
         elif self.session.is_damaged:
             self.go.show("menus.menu")  # the menu then explains that the stored game is in quarantine

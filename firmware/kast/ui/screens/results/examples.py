@@ -6,7 +6,7 @@ from kast.drivers.buttons import DOWN, LEFT, RIGHT
 from kast.games import RULE_SETS
 from kast.games.cards.daily_game import DailyGame
 from kast.games.cards.real_dice_game import RealDiceGame
-from kast.storage.statistics import key_of
+from kast.storage.statistics import Statistics, key_of
 from kast.text import line, say, texts
 from kast.ui.widgets.examples import (
     LONGEST_NAME,
@@ -126,6 +126,7 @@ def _among_the_best(app):
         best = [[most, game.seq if place in mine else 1, LONGEST_NAME] for place in range(10)]
         app.go.show("results.result")
         screen = app.machine.screen
+        screen.statistics = Statistics()
         screen.statistics.games = {key_of(game.rules, game.options): {"games": 0, "cards": 0, "best": best}}
         screen.on_result()
         yield from pressed(screen, RIGHT, 2)
@@ -141,6 +142,7 @@ def _achieved(app):
             app.machine.settings["won"] = won
             app.go.show("results.result")
             screen = app.machine.screen
+            screen.statistics = Statistics()
             screen.statistics.counted = game.seq
             screen.statistics.news = {player["name"]: 0 if stamps else 31 for player in game.players}
             screen.statistics.games = {key: {"games": played, "cards": played, "best": []}}
@@ -248,6 +250,7 @@ def _counted_scores(app, rules, faces):
     screen = app.machine.screen
     common = {"fives": MANY, "faces": [MANY] * 6}
     best = [(MANY, 1, LONGEST_NAME)] * 5
+    screen.statistics = Statistics()
     screen.statistics.games = {key: dict(common, games=MANY, cards=1, sum=MANY, best=best, seq=1)}
     screen.statistics.names = {LONGEST_NAME: dict(common, games={key: (MANY, MANY * MANY, MANY)})}
     screen.statistics.faces = faces

@@ -12,7 +12,7 @@ from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.game import is_machine
 from kast.modules import load, unload
 from kast.storage.settings import GAMES
-from kast.storage.statistics import Statistics, key_of
+from kast.storage.statistics import key_of
 from kast.text import line, say, texts
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
@@ -58,10 +58,10 @@ class Result(Counting):
         self._frame = 0
         self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
-        self.statistics = Statistics()
         # A game that may still change counts in the statistics shown, but is not included in those that are stored.
-        settled_seq = game.seq - 1 if game.can_undo or self.may_be_put_right else None
-        self.count(self.statistics.catch_up(settled_seq) if self.session.stores else iter(()))
+        if self.may_be_put_right:
+            self.go.after_picture(self.session.prepare)  # most players play again
+        self.count(game.seq - 1 if game.can_undo or self.may_be_put_right else None)
 
     @classmethod
     def form(cls, app, *values) -> str:

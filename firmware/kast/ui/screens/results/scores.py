@@ -7,7 +7,7 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
-from kast.storage.statistics import Statistics, deviation, options_of
+from kast.storage.statistics import deviation, options_of
 from kast.text import line, load_sections, say, texts
 from kast.ui.graphics.dice import draw_small_die
 from kast.ui.graphics.fonts import SMALL
@@ -32,11 +32,12 @@ class Scores(Counting):
 
     def __init__(self, app):
         super().__init__(app)
-        self.statistics = Statistics()
         # The counts of a finished game are not stored yet, since it can be corrected until another game begins.
-        is_over = self.session.resume() and self.session.game.phase == "over"
-        self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
+        last = self.session.kept
+        if not last and self.session.resume():
+            last = self.session.game.seq if self.session.game.phase == "over" else 0
         self.session.forget()
+        self.count(last - 1 if last else None)
         load_sections("scores")
         self._pages = []  # for each page: title, and either lines (text, value[, place]) or counts of the faces
         self._page = 0

@@ -12,6 +12,7 @@ class WhoBegins(Chooser):
         self.title = say("new.begins")
         self._plan = Plan(app.machine.settings)
         super().__init__(app, STARTS, STARTS.index(self._plan.start))
+        self.go.after_picture(self.session.prepare)
 
     def draw_answer(self, canvas, answer):
         draw_big_word(canvas, say("start." + answer))

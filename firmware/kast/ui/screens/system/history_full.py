@@ -8,7 +8,6 @@ After a refusal no game can begin until a computer has copied the stored games.
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
 from kast.storage import history, store
-from kast.storage.statistics import Statistics
 from kast.text import line, texts
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets import draw_title
@@ -28,8 +27,9 @@ class HistoryFull(Counting):
         self._texts = texts("full")
         self.refused = False
         game = self.session.game
+        last = game.seq if game else self.session.kept
         # Counts of the last game are not stored, since its last turn can still be undone.
-        self.count(Statistics().catch_up(game.seq - 1 if game else None))
+        self.count(last - 1 if last else None)
 
     def counted(self):
         self.moving = True  # step() makes space in a later pass of the loop, after the garbage of counting is collected

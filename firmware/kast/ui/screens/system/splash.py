@@ -30,6 +30,7 @@ class Splash(Screen):
 
             self._name = board_name()
             self.machine.redraw()
+            self.machine.count_space()
             return
         if self.machine.now >= self._until:
             self.go.show_menu()
