@@ -27,18 +27,36 @@ class FakePin:
         return self.level
 
 
+class FakeLatch:
+    """Stands for the chip, which notes each falling edge of a pin."""
+
+    noted = 0
+
+    def clear(self):
+        self.noted = 0
+
+    def take(self):
+        noted = self.noted
+        self.noted = 0
+        return noted
+
+
 class Hand:
     """A hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
+        self.latch = FakeLatch()
         self.set(0, *held)
         self.buttons = Buttons(self.pins, turned)
+        self.buttons.latch = self.latch
         self.now = 0
         self.events = []
 
     def set(self, level, *buttons):
         for button in buttons:
+            if self.pins[button].level > level:
+                self.latch.noted |= 1 << button
             self.pins[button].level = level
 
     def wait(self, ms):
@@ -105,6 +123,41 @@ def test_a_glitch_is_ignored():
     hand.set(1, ROLL)
     hand.wait(100)
     assert hand.events == []
+
+
+def test_a_press_that_nobody_saw_is_reported_after_the_pause():
+    for turned in (False, True):
+        hand = Hand(turned=turned)
+        hand.wait(50)
+        hand.set(0, LEFT)
+        hand.set(1, LEFT)
+        hand.sample(400)  # nothing polled the buttons meanwhile, as during a flash write
+        seen = RIGHT if turned else LEFT
+        assert hand.events == [(450, DOWN, seen), (450, TAP, seen)]
+        hand.sample(400)
+        hand.press(ROLL, 100)
+        hand.sample(400)
+        assert hand.kinds()[2:] == [(DOWN, ROLL), (TAP, ROLL)]
+
+
+def test_a_glitch_or_a_bounce_before_a_pause_is_no_press():
+    hand = Hand()
+    hand.set(0, ROLL)
+    hand.wait(2 * POLL_MS)
+    hand.set(1, ROLL)
+    hand.wait(100)
+    hand.sample(400)
+    assert hand.events == []
+    hand.press(ROLL, 100)
+    hand.set(0, SCORE)
+    hand.wait(100)
+    hand.set(1, SCORE)
+    while hand.kinds()[-1] != (TAP, SCORE):
+        hand.sample()
+    hand.set(0, SCORE)  # the contacts bounce once more while the box is filled
+    hand.set(1, SCORE)
+    hand.sample(400)
+    assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL), (DOWN, SCORE), (TAP, SCORE)]
 
 
 def test_every_button_reports_its_own_number():

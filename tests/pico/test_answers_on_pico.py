@@ -2,7 +2,8 @@
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given
-from kast_dev.bench import tour
+from kast_dev.bench import throws, tour
+from kast_tools.emulator.timings import timings
 
 pytestmark = given
 
@@ -12,3 +13,15 @@ def test_every_press_is_answered_at_once() -> None:
     presses = tour.measured(str(UF2), str(BOOTROM))
     assert {"which-game", "first-turn", "card", "coach", "game-menu", "filled"} <= {press.opens for press in presses}
     assert all(press.first and press.first <= tour.FIRST_MS for press in presses)
+
+
+@pytest.mark.long
+def test_a_short_press_is_not_lost_while_a_turn_is_stored() -> None:
+    """Each throw begins while the flash stores the turn before, which takes up to 400 ms for an erase."""
+    waits = range(120, 320, 40)
+    script = [*throws.begun("yatzy"), "press ROLL", "wait 2600"]
+    for wait in waits:
+        script += ["press SCORE", f"wait {wait}", "dice 6 6 6 6 5", "press ROLL 25", "wait 2600"]
+    trace = throws.traced(str(UF2), str(BOOTROM), "short", "\n".join(script), 400)
+    thrown = list(timings(trace).stands)
+    assert len(thrown) == 1 + len(waits)

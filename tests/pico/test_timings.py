@@ -60,31 +60,27 @@ class Trace:
             at += pauses[i] if i < 2 else 0
 
 
-def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trace:
-    """Return the trace of a throw. freeze: duration of frame `freezes_at`; empty: ms without dice in the picture."""
+def throw(freeze: float = FRAME, freezes_at: int = 3, stands: float = FRAME) -> Trace:
+    """Return the trace of a throw. freeze: duration of frame `freezes_at`; stands: ms for which dice stand."""
     trace = Trace()
     trace.show(0, LYING)
     at = 1000.0
     for frame in range(8):
         trace.show(at, IN_AIR)
         at += freeze if frame == freezes_at else FRAME
-    for down in (6, 15):
+    for down in (6, 15, 6, 0, 0, 0):
         trace.show(at, IN_AIR, down=down)
-        at += FRAME
-    trace.show(at, AWAY)
-    at += empty
-    for _ in range(6):
-        trace.show(at, IN_AIR)
-        at += FRAME
+        at += stands if down == 15 else FRAME
     trace.show(at, LYING)
     return trace
 
 
 def test_a_smooth_throw_reports_no_freeze() -> None:
     measured = timings(throw().events)
-    assert len(measured.gaps) == 8 + 2 + 1 + 6 + 1
+    assert len(measured.gaps) == 8 + 1 + 4 + 1
     assert FRAME <= max(measured.gaps) <= FRAME + 10
-    assert measured.empty == pytest.approx((30,))  # counted from the last page of the empty picture
+    assert measured.stands == pytest.approx((FRAME,))
+    assert measured.empty == ()
 
 
 @pytest.mark.parametrize("freeze", [51, 90, 156, 881, 20_000])
@@ -93,11 +89,22 @@ def test_every_freeze_is_reported_however_long(freeze: float) -> None:
         assert max(timings(throw(freeze, at).events).gaps) == pytest.approx(freeze, abs=5)
 
 
-@pytest.mark.parametrize("empty", [90, 500, 881])
-def test_an_empty_picture_is_no_freeze(empty: float) -> None:
-    measured = timings(throw(empty=empty).events)
+@pytest.mark.parametrize("stands", [90, 500, 881])
+def test_dice_at_the_edge_are_no_freeze(stands: float) -> None:
+    measured = timings(throw(stands=stands).events)
     assert FRAME <= max(measured.gaps) <= FRAME + 10
-    assert measured.empty == pytest.approx((empty - 10,))
+    assert measured.stands == pytest.approx((stands,))
+
+
+@pytest.mark.parametrize("empty", [90, 500, 881])
+def test_a_picture_without_dice_is_reported(empty: float) -> None:
+    trace = throw()
+    at = trace.events[-1]["t"] + 1000
+    for dice in (IN_AIR, AWAY):
+        trace.show(at, dice)
+        at += FRAME
+    trace.show(at - FRAME + empty, IN_AIR)
+    assert timings(trace.events).empty == pytest.approx((empty - 10,))  # from the last page of the empty picture
 
 
 def test_a_half_drawn_picture_that_stays_is_a_freeze() -> None:

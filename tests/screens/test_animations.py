@@ -212,13 +212,13 @@ def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
     assert thrown + 66 < min(stored(played, shaken)) < thrown + 200
 
 
-def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
-    """The power is cut at the first write. The last picture then shows only the held die, and none in the air."""
+def test_a_throw_is_stored_while_the_dice_stand_at_the_edge(play) -> None:
+    """The power is cut at the first write."""
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 300 / cut 1 / press ROLL / wait 500"
     played = play(f"{steps} / power on / {CONTINUE} / shot as-before")
     cut = next(event["t"] for event in played.trace if event["event"] == "power" and not event["on"] and event["t"] > 0)
     shown = [frame for frame in frames_of(played.trace) if frame.ends <= cut]
-    assert [frame.seen for frame in shown[-4:]] == [Seen.IN_AIR] * 3 + [Seen.AWAY]
+    assert [frame.seen for frame in shown[-4:]] == [Seen.IN_AIR] * 2 + [Seen.AT_EDGE] * 2
     assert played.game()["rolls"] == "65412"
 
 
@@ -248,8 +248,8 @@ def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
     assert play(f"{hold} / wait 100 / down LEFT / down RIGHT / wait 100").game()["held"] == 0b10
 
 
-def test_throws_of_robots_and_for_the_start_are_stored_unseen(play) -> None:
-    """A flash write delays no frame in which dice of such throws are visible."""
+def test_throws_of_robots_and_for_the_start_are_stored_while_the_dice_stand(play) -> None:
+    """A flash write delays no frame in which dice of such throws move."""
     game = nearly_over(2)
     game.players[0] = {"name": "Robot", "kind": "cpu", "level": 2}
     played = play("wait 6000", game)

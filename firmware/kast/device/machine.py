@@ -62,6 +62,8 @@ class Machine:
         :param screen: a Screen
         """
         self.screen = screen
+        if self.buttons.latch:
+            self.buttons.latch.clear()  # nobody can press for a screen that is not there yet
         self.redraw()
 
     def redraw(self):

@@ -5,7 +5,7 @@ CLICK = b"\x40\x02"
 DULL = b"\x30\x02"
 HOLD = b"\x48\x0a"
 RELEASE = b"\x43\x0a"
-# THROW rattles until the dice are out of the picture. After a pause, in which the roll is stored, ROLL rattles on.
+# THROW rattles until the dice are at the edge of the screen. After a pause for storing the roll, ROLL rattles on.
 THROW = b"\x34\x05\x00\x0a\x37\x05\x00\x0a\x34\x05"
 ROLL = b"\x34\x05\x00\x0f\x37\x05\x00\x14\x39\x05\x00\x19\x34\x05"
 LAND = b"\x37\x02"

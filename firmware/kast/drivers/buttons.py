@@ -1,7 +1,8 @@
 """Driver for the ten buttons: debouncing, taps, long presses, repeats and the LEFT + RIGHT chord.
 
 The buttons are polled. Interrupts would not help: contacts bounce for milliseconds, and MicroPython drops soft
-interrupts when their queue is full.
+interrupts when their queue is full. A press that begins and ends while the device does something else is not lost: the
+chip notes it (latch.py).
 """
 
 from micropython import const
@@ -32,6 +33,7 @@ SAMPLE_MS = const(2)  # the same while a button may be changing; three equal sam
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
+LATE_MS = const(30)  # time between two calls of poll() after which presses that nobody saw are looked for
 STUCK_MS = const(20_000)  # time after which a button counts as stuck; players hold buttons for less
 
 _COUNT = const(10)
@@ -44,7 +46,10 @@ class Buttons:
 
     - down: the buttons that are held now, debounced, one bit for each
     - stuck: the buttons held since power-on, or for STUCK_MS; they report no events until they are released
+    - latch: the Latch of the ten pins; None if the chip has none
     """
+
+    latch = None
 
     def __init__(self, pins, turned):
         """Read the pins once; buttons that are held now count as stuck.
@@ -63,6 +68,9 @@ class Buttons:
         self._changed_at = [-CHATTER_MS] * _COUNT  # for each button, when it last went down or up
         self._since = [0] * _COUNT  # for each button, when it went down, then when it last repeated
         self._long = 0  # buttons whose long press has been reported
+        self._polled = 0  # time of the last poll
+        self._unseen = 0  # presses that the latch noted while nothing polled the buttons, and that are to be reported
+        self._glitch = False  # whether the last poll saw a button change that was no press, which the latch noted, too
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._length = 0
@@ -85,7 +93,16 @@ class Buttons:
         :param now: time in ms, with any starting point; it must never decrease
         """
         sample = self._read()
+        if self.latch:
+            if now - self._polled >= LATE_MS and not (self._sample1 | self._sample2 | self.down):
+                self._unseen = self._noted()
+            if self._unseen & ~sample:
+                self._queue_unseen(self._unseen & ~sample)
+        self._polled = now
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
+            if self._glitch:
+                self._glitch = False
+                self.latch.clear()
             return  # the usual case: no button is pressed
         in_all = sample & self._sample1 & self._sample2
         in_any = sample | self._sample1 | self._sample2
@@ -98,8 +115,12 @@ class Buttons:
             changed &= ~self._chattering(changed, now)
             down = self.down ^ changed
         self.down = down
+        self._glitch = self.latch and not changed
+        self._unseen &= ~changed
         if changed | down:
             self._queue_changes(changed, now)
+            if self.latch and not down:
+                self.latch.clear()  # these presses were seen
         held = in_any | down
         self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
@@ -111,6 +132,24 @@ class Buttons:
             if changed >> button & 1 and now - self._changed_at[button] < CHATTER_MS:
                 chattering |= 1 << button
         return chattering
+
+    def _noted(self):
+        """Return the buttons that were pressed since the last poll, one bit for each."""
+        pressed = self.latch.take()
+        buttons = 0
+        for button in range(_COUNT):
+            is_pressed = pressed >> (_TURNED[button] if self._turned else button) & 1
+            if is_pressed and self._polled - self._changed_at[button] >= CHATTER_MS:  # else it may have bounced
+                buttons |= 1 << button
+        return buttons
+
+    def _queue_unseen(self, buttons):
+        """Queue the events of presses that have ended; their order is unknown."""
+        self._unseen &= ~buttons
+        for button in range(_COUNT):
+            if buttons >> button & 1:
+                self._queue_event(DOWN, button)
+                self._queue_event(TAP, button)
 
     def _queue_changes(self, changed, now):
         down = self.down

@@ -2,7 +2,7 @@
 
 A die lies (is at rest) if its whole outline is in its place. It hops if the outline is two or three rows higher. It
 tumbles if a rotated outline of firmware/kast/ui/graphics/tumbling_data.py, or the small upright outline,
-is in its place or below (on the way out of the picture), with nothing around it.
+is in its place or below (on the way to the edge of the screen), with nothing around it.
 """
 
 from enum import Enum
@@ -20,7 +20,8 @@ TOP_PAGE = TOP // 8
 BOTTOM = 64
 HOPS = (2, 3)  # heights of a hop in rows
 MARK = 5  # the coach's mark covers this many columns on each side of the middle of the upper edge
-FEWEST_DOTS = 6  # minimum number of visible dots to recognise an outline that is leaving the picture
+EDGE = 15  # rows below their places at which thrown dice stand while the roll is stored
+FEWEST_DOTS = 6  # minimum number of visible dots to recognise an outline that is partly below the screen
 
 COMMANDS = 0x00  # control byte before commands, for both display controllers
 PAGE = 0xB0  # command for page 0
@@ -33,6 +34,7 @@ class Seen(Enum):
     """What is visible of the dice."""
 
     IN_AIR = "at least one tumbles or hops"
+    AT_EDGE = "at least one stands at the edge of the screen, and none is higher in the air"
     AWAY = "all lie, or their places are empty, and at least one place is"
     LYING = "all lie"
     SOMETHING_ELSE = "no row of dice, or a picture that has been sent in part"
@@ -74,8 +76,9 @@ class Glass:
 @cache
 def _dice(picture: Columns) -> Seen:
     rows = [[_die(picture[x : x + size], size, top) for x in columns] for size, top, columns in (FIVE, SIX)]
-    if any(Seen.IN_AIR in row for row in rows):
-        return Seen.IN_AIR
+    for seen in (Seen.IN_AIR, Seen.AT_EDGE):
+        if any(seen in row for row in rows):
+            return seen
     for row in rows:
         if Seen.SOMETHING_ELSE not in row:
             return Seen.AWAY if Seen.AWAY in row else Seen.LYING
@@ -92,7 +95,10 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
     if any(_covers(cell, _moved(edges, place - hop)) for hop in HOPS):
         return Seen.IN_AIR
     below = tuple(column & ~((1 << place) - 1) for column in cell)
-    return Seen.IN_AIR if any(_is(below, *shape) for shape in _tumbling(size, place)) else Seen.SOMETHING_ELSE
+    heights = [down for down, outline, inside in _tumbling(size, place) if _is(below, outline, inside)]
+    if not heights:
+        return Seen.SOMETHING_ELSE
+    return Seen.AT_EDGE if EDGE in heights else Seen.IN_AIR
 
 
 @cache
@@ -106,8 +112,8 @@ def _edges(size: int) -> Columns:
 
 
 @cache
-def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
-    """Return each outline with its interior, in its place and in each lower position on the way out of the picture."""
+def _tumbling(size: int, place: int) -> tuple[tuple[int, Columns, Columns], ...]:
+    """Return each outline with its interior, in its place and in each lower position, and how many rows lower it is."""
     outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
     margin, edge = (3, 17) if size == LARGE else (2, 16)
     outlines.append(_straight(size, margin, edge))
@@ -117,7 +123,7 @@ def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
         for down in range(BOTTOM - TOP - place):
             visible = _moved(outline, place + down)
             if sum(column.bit_count() for column in visible) >= FEWEST_DOTS:
-                shapes.append((visible, _moved(inside, place + down)))
+                shapes.append((down, visible, _moved(inside, place + down)))
     return tuple(shapes)
 
 

@@ -79,6 +79,7 @@ def report(seen: Measured) -> None:
         ("power to the first picture, ms", measured.boots),
         ("press of a HOLD button to the first dot that changes, ms", measured.answers),
         ("from one frame to the next while dice are in the air, ms", measured.gaps),
+        ("thrown dice at the edge, ms", measured.stands),
         ("thrown dice not visible, ms", measured.empty),
     ]
     for label, values in rows:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import groupby, pairwise, zip_longest
 from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
@@ -20,7 +20,8 @@ class Timings:
     :param answers: from a press of a HOLD button to the first dot that changes, for whatever reason;
         debouncing is included
     :param unanswered: how many of these presses were followed by another press before any dot changed
-    :param gaps: from one frame to the next while dice are in the air
+    :param gaps: from one frame to the next while dice are in the air, and not at the edge of the screen
+    :param stands: for each throw, how long the dice stood at the edge of the screen
     :param empty: how long no dice were visible during a throw
     :param rests: how the processor spent the time between each two shots
     """
@@ -29,6 +30,7 @@ class Timings:
     answers: tuple[float, ...]
     unanswered: int
     gaps: tuple[float, ...]
+    stands: tuple[float, ...]
     empty: tuple[float, ...]
     rests: tuple["Rest", ...]
 
@@ -56,8 +58,9 @@ def timings(trace: Iterable[Event]) -> Timings:
     answers = list(_answers(events))
     answered = tuple(answer for answer in answers if answer is not None)
     shown = list(frames(events))
-    gaps, empty = tuple(_gaps(shown)), tuple(_empty(shown))
-    return Timings(tuple(_boots(events)), answered, len(answers) - len(answered), gaps, empty, tuple(_rests(events)))
+    unanswered = len(answers) - len(answered)
+    of_dice = tuple(_gaps(shown)), tuple(_stands(shown)), tuple(_empty(shown))
+    return Timings(tuple(_boots(events)), answered, unanswered, *of_dice, tuple(_rests(events)))
 
 
 def _boots(events: list[Event]) -> Iterator[float]:
@@ -137,11 +140,20 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
     for frame, next_frame in zip_longest(shown, shown[1:]):
         ended = frame.seen in (Seen.LYING, Seen.AWAY)
         was_in_air = in_air
-        in_air = frame.seen is Seen.IN_AIR or (in_air and not ended)
+        in_air = frame.seen in (Seen.IN_AIR, Seen.AT_EDGE) or (in_air and not ended)
+        if frame.seen is Seen.AT_EDGE:
+            continue
         if in_air and next_frame:
             yield next_frame.begins - (frame.begins if was_in_air else frame.dice)
         elif was_in_air:
             yield frame.ends - frame.begins
+
+
+def _stands(shown: list[Frame]) -> Iterator[float]:
+    """Yield, for each time that dice are at the edge of the screen, the longest time from a frame to the next one."""
+    for seen, group in groupby(pairwise(shown), lambda pair: pair[0].seen):
+        if seen is Seen.AT_EDGE:
+            yield max(then.begins - frame.begins for frame, then in group)
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
@@ -154,7 +166,8 @@ def _empty(shown: list[Frame]) -> Iterator[float]:
         elif frame.seen is not Seen.AWAY and left_at is not None:
             yield frame.begins - left_at
             left_at = None
-        in_air = frame.seen is Seen.IN_AIR or (in_air and frame.seen is Seen.SOMETHING_ELSE)
+        moves = frame.seen in (Seen.IN_AIR, Seen.AT_EDGE)
+        in_air = moves or (in_air and frame.seen is Seen.SOMETHING_ELSE)
 
 
 def _rests(events: list[Event]) -> Iterator[Rest]:

@@ -20,10 +20,10 @@ _FAR = const(10)  # pixels from the middle pip to its neighbours
 _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
-_LEAVES = const(b"\x0a\x19\x2a")  # for each frame of a throw, how many rows below its place the die is
+_LEAVES = const(b"\x0a\x19\x19")  # for each frame of a throw, how many rows below its place the die is; see dice_row.py
 _COMES = const(b"\x19\x0a")  # rows below its place, for each frame of its return; then it tumbles in its place
-_FLIGHT = const(7)  # frames from its return into the picture until it lands
-_OUT = const(3)  # first frame of a throw in which the die is out of the picture
+_FLIGHT = const(7)  # frames from the beginning of its return until it lands
+_OUT = const(3)  # the last frame of a throw, in which the die stands at the edge of the screen
 _APART = const(2)  # frames for which each phase is shown, since the bus cannot send the whole die in one frame
 _HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames left in its hop
 _HIGHEST = const(2)
@@ -60,8 +60,7 @@ class BigDie:
         elif self.landing and 0 < self._frame <= len(_COMES):
             drop = _COMES[self._frame - 1]
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
-        if not self.away:
-            self._draw_tumbling(canvas, left + SIZE // 2, self._top + drop + SIZE // 2)
+        self._draw_tumbling(canvas, left + SIZE // 2, self._top + drop + SIZE // 2)
 
     def _draw_lying(self, canvas, left, top, face):
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)

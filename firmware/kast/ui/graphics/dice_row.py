@@ -12,10 +12,12 @@ _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
 # With keys below the dice. These dice cover three display pages as well, and the keys have the last page to themselves.
 _FIVE_KEYED = const((20, 36, (2, 26, 50, 74, 98)))
 _SIX_KEYED = const((20, 36, (0, 22, 43, 65, 86, 108)))
-_LEAVES = const(b"\x06\x0f\x18")  # for each frame of a throw, how many rows below their places the dice are
+# For each frame of a throw, how many rows below their places the dice are. In the last one they stand half below the
+# edge of the screen while the roll is stored, so that a flash write never leaves the screen without dice (issue 41).
+_LEAVES = const(b"\x06\x0f\x0f")
 _COMES = const(b"\x0f\x06")  # rows below their places, for each frame of their return; then they tumble in place
-_FLIGHT = const(6)  # frames from their return into the picture until the first die lands
-_OUT = const(3)  # first frame of a throw in which the dice are out of the picture
+_FLIGHT = const(6)  # frames from the beginning of their return until the first die lands
+_OUT = const(3)  # the last frame of a throw, in which the dice stand at the edge of the screen
 _APART = const(3)  # frames between the landings of two dice
 _LATE = const(15)  # frames by which the last die lands later if all others are alike
 _BEAT = const(2)  # frames between two beats of the drum meanwhile
@@ -44,9 +46,9 @@ class DiceRow:
     - revealed: a bit for each die, set if its key is lit, because it is to be pressed
     - marks: a bit for each die, set if the die is marked while it is at rest
     - rolling: whether dice are shaken or thrown; stays True until `stop`
-    - thrown: whether dice leave the picture or have left it; stays True until `land` or `stop`
-    - away: whether the thrown dice are out of the picture
-    - landing: whether dice come back into the picture; stays True until `stop`
+    - thrown: whether dice fly to the edge of the screen or are there; stays True until `land` or `stop`
+    - away: whether the thrown dice stand at the edge, waiting for the roll
+    - landing: whether dice come back from the edge; stays True until `stop`
     - landed: whether a die landed in the last frame
     - drums: whether a drum is to be beaten, since all other dice are alike and the last one lands late
     """
@@ -77,7 +79,7 @@ class DiceRow:
 
     @property
     def flies(self):
-        """Whether dice in the air are visible, so that the device must not stop."""
+        """Whether dice move, so that the device must not stop."""
         return self.rolling and not self.away
 
     def draw(self, canvas, faces, held):
@@ -156,18 +158,18 @@ class DiceRow:
         self._frame = 0
 
     def throw(self):
-        """Let the dice in the air fly out of the picture."""
+        """Let the dice in the air fly to the edge of the screen."""
         self.thrown = True
         self._frame = 0
 
     def vanish(self, canvas, faces, held):
-        """Remove the thrown dice from the picture at once, because a press cut the throw short."""
+        """Put the thrown dice at the edge at once, because a press cut the throw short."""
         self._frame = _OUT
         self.away = True
         self.draw(canvas, faces, held)
 
     def land(self, faces=None):
-        """Let the dice come back into the picture and land one after the other, from left to right.
+        """Let the dice come back from the edge and land one after the other, from left to right.
 
         - faces: if given, the last of several dice lands late if all other faces are alike
         """

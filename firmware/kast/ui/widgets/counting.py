@@ -37,14 +37,19 @@ class Counting(Screen):
     def _count(self, settled):
         while not self.machine.is_shown:
             yield True
-        self.statistics = Statistics()
-        for percent in self.statistics.catch_up(settled) if self.session.stores else ():
+        percents = self.catch_up(settled)
+        for percent in percents if self.session.stores else ():
             is_more = percent != self._percent
             if is_more:
                 self._percent = percent
                 self.show_percent()
                 gc.collect()
             yield is_more  # True: this step took long, so Thinking ends its work for this pass of the loop
+
+    def catch_up(self, settled):
+        """Return an iterator over the progress in percent that counts the games, as Statistics.catch_up() does."""
+        self.statistics = Statistics()
+        return self.statistics.catch_up(settled)
 
     def show_percent(self):
         """Show the progress; called whenever the percentage changes."""

@@ -58,7 +58,7 @@ class Robot(TurnScreen):
         self.wait(ms, self._throw)
 
     def roll(self):
-        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
+        """Roll the dice, which stand at the edge, and let them come back once they are rolled."""
         if self.has_rolled():
             self.come_back()
 

@@ -1,4 +1,4 @@
-"""The base class of screens on which dice are shaken, fly out of the picture, are rolled unseen, and come back.
+"""The base class of screens on which dice are shaken, fly to the edge of the screen, are rolled, and come back.
 
 A press cuts a throw short. Subclasses decide what happens once the dice are at rest.
 """
@@ -57,7 +57,7 @@ class Throwing(TurnScreen):
             return True  # wait: the bus could not send the new picture and moving dice in the same frame
         self._lifted = False
         if self.row.away:
-            if self.machine.is_shown:  # the display shows no die in the air any more
+            if self.machine.is_shown:  # the display shows the dice as they stand, however long rolling takes
                 self.roll()
                 self._catch_up()
         elif self.row.step(canvas, game.dice, game.held):
@@ -96,20 +96,20 @@ class Throwing(TurnScreen):
         return self.session.game.held
 
     def throw(self):
-        """Let the dice fly out of the picture; they are rolled when they have left it."""
+        """Let the dice fly to the edge of the screen; they are rolled when they are there."""
         self.moving = True
         self.turn.throw()
         self.row.throw()
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the dice, which are out of the picture, and let them come back once they are rolled."""
+        """Roll the dice, which stand at the edge, and let them come back once they are rolled."""
         if self.has_rolled():
             self.turn.come_back()
             self.come_back()
 
     def come_back(self):
-        """Let the rolled dice come back into the picture."""
+        """Let the rolled dice come back."""
         self.row.land(self.session.game.dice)
         self.machine.sound(tunes.ROLL)
 

@@ -26,8 +26,7 @@ class DailyResult(Result):
     - done: days of the week on which the player finished a game
     """
 
-    def count(self, percents):
-        # Games with daily dice are not among the best scores, so only the games of these days are counted.
+    def count(self, settled):
         self.games = []
         self.done = []
         day = daily.read(self.session.game.day)
@@ -35,9 +34,10 @@ class DailyResult(Result):
         for _ in range(_WEEK):
             self._days.insert(0, daily.text(day))
             day = daily.walk(day, 2, -1)
-        super().count(self._look() if self.session.stores else iter(()))
+        super().count(settled)
 
-    def _look(self):
+    def catch_up(self, settled):
+        # Games with daily dice are not among the best scores, so only the games of these days are counted.
         game = self.session.game
         for found in played(self._days):
             if found:

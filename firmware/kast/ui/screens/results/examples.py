@@ -95,6 +95,7 @@ def _marked(app):
     yield from pressed(app.machine.screen, RIGHT)
     game.counts = True
     app.go.show("results.result")
+    app.machine.screen.statistics = Statistics()
     app.machine.screen.on_result()
     for times in range(2):
         app.machine.screen.on_still_idle(times)
@@ -232,6 +233,7 @@ def _looked_back(app, game):
 def scores(app):
     app.go.show("results.scores")
     yield
+    app.machine.screen.statistics = Statistics()
     app.machine.screen.on_result()
     yield
     for rules in RULE_SETS.values():

@@ -71,7 +71,7 @@ class CpuTurn(Robot):
     def step(self, canvas):
         game = self.session.game
         if self.dice.away:
-            if self.machine.is_shown:  # the display no longer shows a die in the air
+            if self.machine.is_shown:  # the dice stand at the edge
                 self.roll()
         elif self.dice.step(canvas, game.dice, game.held):
             if self.dice.landed:
