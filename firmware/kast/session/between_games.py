@@ -1,6 +1,7 @@
 """Begin, restore and end games, for Session. Loaded only between two games.
 
-In all functions, the parameter `session` is the Session.
+In all functions, the parameter `session` is the Session. The history is imported only by functions that need it, since
+a stored game is then resumed 50 ms sooner on a Pico.
 """
 
 import gc
@@ -10,7 +11,7 @@ from micropython import const
 from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import is_loaded, unload_package
-from kast.storage import history, journal, store
+from kast.storage import store
 from kast.text import say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
@@ -20,6 +21,7 @@ _SHARED = const(("banking",))  # packages of kast.games that several families sh
 def begin(session) -> None:
     """Begin the planned game, as Session.begin() documents."""
     from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
+    from kast.storage import history  # noqa: PLC0415
 
     machine = session.machine
     plan = machine.settings["plan"]
@@ -46,6 +48,8 @@ def begin(session) -> None:
 
 def prepare(session) -> None:
     """Load the modules of the planned game, unless the game that ended still needs those of its own family."""
+    from kast.storage import history  # noqa: F401, PLC0415
+
     plan = session.machine.settings["plan"]
     if session.kept and not session.game:
         _game_class(plan["game"], plan["real_dice"])
@@ -57,6 +61,8 @@ def has_space(session) -> bool:
     Without enough free space it may begin if no segment of the history could be deleted and no game would be lost: a
     board that is full of other files can still be played, and stores what it can.
     """
+    from kast.storage import history  # noqa: PLC0415
+
     machine = session.machine
     is_filed = True
     if not machine.storing_works:  # a game that ended may not be in the history yet
@@ -131,6 +137,7 @@ def keep_lesson(session) -> None:
     _game_class(game.rules.id)  # unloads the words of the lesson
     del game.turn_screen  # the lesson's own, so that the screen of the family's games comes back
     from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
+    from kast.storage import history, journal  # noqa: PLC0415
 
     plan = Plan(machine.settings)
     if not plan.players:

@@ -32,6 +32,7 @@ SLOWEST_MS = 500
 """Limit for the slowest picture."""
 GAMES = 90
 """Number of games stored on the board."""
+WON = 4  # dice won by that number of games, so that the result shows no new ones
 DEVICE = "e6605481db3b8a2f"
 THROW = "thrown"
 PAUSE_MS = 20  # pause after which the next changes belong to another picture; frames of an animation are 33 ms apart
@@ -61,7 +62,29 @@ def script() -> str:
         [
             "wait 900",
             *_press("LEFT", "menu"),
+            *_press("ROLL", "result", 2500),
+            *_press("RIGHT", "best-of-game"),
+            *_press("RIGHT", "review", 2500),
+            *_press("SCORE", "result-from-review", 2500),
+            *_press("ROLL", "again", 1500),
+            *_chord("game-menu-first"),
+            *_press("LEFT", "end-entry"),
+            *_press("ROLL", "end-game"),
+            *_press("ROLL", "menu-from-game"),
+            *["press RIGHT", "wait 300"] * 3,
+            *_press("ROLL", "best-scores", 2500),
+            *_press("SCORE", "menu-from-scores"),
+            *["press RIGHT", "wait 300"] * 4,
+            *_press("ROLL", "how-to-play"),
+            *_press("ROLL", "lesson", 1500),
+            *_chord("list-of-help"),
+            *_press("SCORE", "menu-from-help"),
+            *["press LEFT", "wait 300"] * 2,
+            *_press("ROLL", "settings"),
+            *_press("SCORE", "menu-from-settings"),
             *_press("RIGHT", "menu-next"),
+            *_press("ROLL", "unfinished"),
+            *_press("RIGHT", "give-up"),
             *_press("ROLL", "which-game"),
             *_press("RIGHT", "another-game"),
             *_press("LEFT", "a-game-back"),
@@ -76,10 +99,7 @@ def script() -> str:
             *_press("ROLL", "coach", 3500, held=1000),
             *_press("RIGHT", "coach-next"),
             *_press("SCORE", "turn-from-coach"),
-            "down LEFT",
-            *_press("RIGHT", "game-menu"),
-            "up LEFT",
-            "wait 300",
+            *_chord("game-menu"),
             *_press("SCORE", "turn-from-game-menu"),
             *_press("SCORE", "asks-or-fills"),
             *_press("SCORE", "filled", 1800),
@@ -90,6 +110,10 @@ def script() -> str:
 
 def _press(button: str, opens: str, wait: int = 900, held: int = 60) -> list[str]:
     return [f"press {button} {held}", f"wait {wait}", f"shot {opens}"]
+
+
+def _chord(opens: str) -> list[str]:
+    return ["down LEFT", *_press("RIGHT", opens), "up LEFT", "wait 300"]
 
 
 def board_files() -> dict[str, bytes]:
@@ -105,7 +129,7 @@ def board_files() -> dict[str, bytes]:
         for _ in Statistics().catch_up(game.seq - 1):  # the result has counted each game but the last
             pass
         stored = {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
-    return {**compiled(), **stored, **stored_settings({"language": "en"})}
+    return {**compiled(), **stored, **stored_settings({"language": "en", "won": WON})}
 
 
 def _filed_game(dice: random.Random) -> Any:
