@@ -8,6 +8,7 @@ first page, LEFT undoes the last turn. LEFT + RIGHT leads to corrections.
 
 from micropython import const
 
+from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.game import is_machine
 from kast.modules import load, unload
@@ -293,6 +294,7 @@ class Result(Counting):
 
     def _turn(self, step):
         self._page += step
+        self.machine.sound(tunes.CLICK)  # at once, since drawing a page of best scores takes 50 ms on a Pico
         self.machine.redraw()
 
 
