@@ -63,7 +63,7 @@ class Machine:
         """
         self.screen = screen
         if self.buttons.latch:
-            self.buttons.latch.clear()  # nobody can press for a screen that is not there yet
+            self.buttons.latch.clear()  # these presses were made before the screen could be seen
         self.redraw()
 
     def redraw(self):

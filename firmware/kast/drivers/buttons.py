@@ -33,7 +33,7 @@ SAMPLE_MS = const(2)  # the same while a button may be changing; three equal sam
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
-LATE_MS = const(30)  # time between two calls of poll() after which presses that nobody saw are looked for
+LATE_MS = const(30)  # time between two calls of poll() after which the latch is asked for presses meanwhile
 STUCK_MS = const(20_000)  # time after which a button counts as stuck; players hold buttons for less
 
 _COUNT = const(10)
@@ -95,12 +95,12 @@ class Buttons:
         sample = self._read()
         if self.latch:
             if now - self._polled >= LATE_MS and not (self._sample1 | self._sample2 | self.down):
-                self._unseen = self._noted()
+                self._unseen = self._noted(self.latch.take())
             if self._unseen & ~sample:
                 self._queue_unseen(self._unseen & ~sample)
         self._polled = now
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
-            if self._glitch:
+            if self._glitch and self.latch:
                 self._glitch = False
                 self.latch.clear()
             return  # the usual case: no button is pressed
@@ -133,9 +133,8 @@ class Buttons:
                 chattering |= 1 << button
         return chattering
 
-    def _noted(self):
-        """Return the buttons that were pressed since the last poll, one bit for each."""
-        pressed = self.latch.take()
+    def _noted(self, pressed):
+        """Return the buttons that were pressed since the last poll, one bit for each, given what the latch noted."""
         buttons = 0
         for button in range(_COUNT):
             is_pressed = pressed >> (_TURNED[button] if self._turned else button) & 1

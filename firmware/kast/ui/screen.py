@@ -26,6 +26,8 @@ _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 # A flash write interrupts a tune. If the tune announces something, it is played again after this time.
 _AGAIN_MS = const(400)
 _NO_LIMIT = const(-1)  # for gc.threshold()
+# Folders of screens that create nothing that lasts, so that their garbage may fill the memory that is free.
+_ROOMY = const(("menus", "setup", "results"))
 _last = ["", []]  # name of the last screen that was loaded, and the modules that stay loaded with it
 
 
@@ -141,8 +143,8 @@ def load_screen(name):
             # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks
             # like "module not found" (`stat` in bundle.py). So import the deepest module first.
             load(_DICE)
-        if not is_turn:
-            gc.threshold(_NO_LIMIT)  # a collection would delay the picture by 20 ms, and memory is plenty
+        if not is_turn:  # a collection would delay the picture by 20 ms
+            gc.threshold(_NO_LIMIT if folder in _ROOMY else Screen.garbage)
         module = load(SCREENS + name)
         needed = ["widgets", _SCREENS + folder, _SCREENS + name]
         if hasattr(module, "ListScreen"):

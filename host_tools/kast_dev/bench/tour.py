@@ -123,10 +123,9 @@ def board_files() -> dict[str, bytes]:
     """
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         dice = random.Random(1)
-        for _ in range(GAMES):
-            game = _filed_game(dice)
-        store.save("game", saved_game.pack(game.state()))
-        for _ in Statistics().catch_up(game.seq - 1):  # the result has counted each game but the last
+        last = [_filed_game(dice) for _ in range(GAMES)][-1]
+        store.save("game", saved_game.pack(last.state()))
+        for _ in Statistics().catch_up(last.seq - 1):  # the result has counted each game but the last
             pass
         stored = {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
     return {**compiled(), **stored, **stored_settings({"language": "en", "won": WON})}

@@ -37,7 +37,7 @@ class WhoPlays(Chooser):
         chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(app, answers, chosen)
-        if index + 1 == len(self._plan.players) == 1:  # the game begins next
+        if index + 1 == len(self._plan.players) == 1 and not app.loop.cable:  # the game begins next
             self.go.after_picture(self.session.prepare)
         self.children = app.machine.settings["kids"]
         # A typed name stays the same when the picture changes.
