@@ -81,7 +81,7 @@ def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
     bank = ["press SCORE", "wait 400", "press HOLD6", "settle"]
     begin = ["wait 3000", "press ROLL", "settle", "press LEFT", "settle", "shot pig", "press ROLL", "settle"]
     begin += ["press HOLD2", "settle", *["press ROLL", "settle"] * 3]
-    begin += [*rolled(6), *rolled(2), "shot begins", "press ROLL", "settle", "shot turn"]
+    begin += [*rolled(6), *rolled(2), "shot begins"]
     first = [
         *rolled(6, 6, 6, 6, 5),
         "shot many",
@@ -133,7 +133,7 @@ def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
     bank = ["press SCORE", "wait 400", "press RIGHT", "settle"]
     begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 2, "shot tenthousand", "press ROLL"]
     begin += ["settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
-    begin += [*rolled("666666", "222222"), "shot begins", "press ROLL", "settle", "shot turn"]
+    begin += [*rolled("666666", "222222"), "shot begins"]
     first = [*rolled("154264"), "shot aside", "press HOLD2", "settle", "shot taken-back", "press HOLD2", "settle"]
     first += [*rolled("4446"), "shot enough", *bank, "shot handed", "press LEFT", "settle", "shot undone"]
     first += [*rolled("5"), "shot hot", *rolled("111111"), "shot rich", *bank]

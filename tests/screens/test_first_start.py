@@ -3,8 +3,6 @@
 import shutil
 from pathlib import Path
 
-from filed_games import lines_of
-from kast_tools.games.history_format import record_of
 from played import Played
 
 START = "wait 1900 / press ROLL / wait 500"
@@ -64,15 +62,6 @@ def test_the_first_turns_go_on_as_a_game_that_survives_a_power_cut(tmp_path: Pat
     played.check_pictures("goes-on", folder="first-start")
     assert played.same("later", "resumed")
     assert played.game()["game"] == "yatzy"
-
-
-def test_who_mashes_roll_and_score_ends_a_real_game(tmp_path: Path) -> None:
-    """Before, six lessons in 30 rounds and never a game. The lesson's turns belong to the game that goes on."""
-    boxes = 15
-    mash = " / ".join(["press ROLL / wait 1600 / press SCORE / wait 1600"] * (boxes + 16))
-    started(f"wait 1900 / {mash}", tmp_path)
-    first, *_ = map(record_of, lines_of(tmp_path / "out" / "store"))
-    assert len(first["turns"]) == boxes and first["end"] == "finished"
 
 
 def test_a_stored_game_is_not_replaced_by_a_lesson(tmp_path: Path) -> None:

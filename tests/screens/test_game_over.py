@@ -300,7 +300,8 @@ def equal_but_for_the_last_box(rules: str, *players: dict, game_class: type[Card
 
 
 def thrown(dice: str) -> str:
-    return f"dice {dice} / press ROLL / wait 2500"
+    """Return steps that throw these dice, and end before the next roll for the win follows by itself."""
+    return f"dice {dice} / press ROLL / wait 1700"
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
@@ -322,21 +323,23 @@ def test_a_roll_for_the_win_cannot_be_undone_but_the_box_before_it_can(tmp_path:
     store_before(tmp_path / "out", game)
     played = Played(f"{GO_ON} / {LAST_BOX} / press LEFT / wait 500 / shot taken-back", tmp_path / "out")
     assert played.game()["phase"] == "play" and played.game()["current"] == 1
+    rolled = "dice 6 6 6 5 1 / press ROLL / wait 1200"
     again = tmp_path / "again"
     store_before(again, game)
-    played = Played(f"{GO_ON} / {LAST_BOX} / {thrown('6 6 6 6 1')} / press LEFT / wait 500 / power off", again)
-    assert (played.game()["phase"], played.game()["rolls"], played.game()["undo"]) == ("draw", "66661", None)
+    played = Played(f"{GO_ON} / {LAST_BOX} / {rolled} / press LEFT / wait 200 / power off", again)
+    assert (played.game()["phase"], played.game()["rolls"], played.game()["undo"]) == ("draw", "66651", None)
     assert lines_of(again / "store") == []
     played = Played(f"{GO_ON} / {thrown('1 2 3 4 5')}", again)
     assert played.game()["phase"] == "over"
-    assert json.loads(lines_of(again / "store")[0])["draw"] == {"won": [0], "rolls": "6666112345"}
+    assert json.loads(lines_of(again / "store")[0])["draw"] == {"won": [0], "rolls": "6665112345"}
 
 
-def test_robots_roll_for_the_win_by_themselves(tmp_path: Path) -> None:
+def test_a_robot_rolls_for_the_win_by_itself_and_all_others_follow(tmp_path: Path) -> None:
     game = equal_but_for_the_last_box("yatzy", ROBOT, person("Fox", 0))
     store_before(tmp_path / "out", game)
-    played = Played(f"{GO_ON} / {LAST_BOX} / wait 2500 / {thrown('6 6 6 6 6')} / wait 9000", tmp_path / "out")
-    assert json.loads(lines_of(played.out / "store")[0])["draw"]["won"] == [1]
+    box = LAST_BOX.replace("wait 4000", "dice 6 6 5 5 5 1 2 1 2 1 / wait 12000")
+    played = Played(f"{GO_ON} / {box}", tmp_path / "out")
+    assert json.loads(lines_of(played.out / "store")[0])["draw"] == {"won": [0], "rolls": "6655512121"}
 
 
 def test_the_winner_of_a_draw_with_real_dice_is_entered(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ class ScriptedGame:
             self._faces.clear()
             self._game.roll_for_start()
             self._write("dice " + " ".join(map(str, self._faces)), "press ROLL", f"wait {FLIGHT_MS}")
-        self._write("shot starts", "press ROLL", "wait 200")
+        self._write("shot starts")
 
     def _turn(self):
         game = self._game

@@ -1,6 +1,7 @@
 """A draw that is decided by rolls: the players with equal points roll all dice once each, and the highest total wins.
 
-Before the first of these rolls, LEFT undoes the last turn.
+The first of these rolls waits for ROLL, unless a robot makes it; until then, LEFT undoes the last turn. The others
+follow by themselves.
 """
 
 from kast.drivers.buttons import LEFT
@@ -13,6 +14,7 @@ from kast.ui.widgets import fitted, take_back
 
 class WhoWins(WhoStarts):
     phase = "draw"
+    waits = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -41,7 +43,7 @@ class WhoWins(WhoStarts):
     def roll(self):
         return roll_for_win(self.session.game)
 
-    def go_on(self):
+    def go_on(self, _rolls):
         self.go.show("results.victory")
 
     def press(self, button, kind):

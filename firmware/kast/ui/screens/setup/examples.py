@@ -110,6 +110,8 @@ def who_starts(app):
     yield
     game.phase = "play"
     yield
+    app.go.show("setup.who_starts")
+    yield
 
 
 def who_rolled_most(app):

@@ -1,7 +1,8 @@
 """The rolls that decide who starts: each player rolls all dice, the highest total begins, and players with an equal
-highest total roll again. Robots roll by themselves.
+highest total roll again. All rolls follow by themselves after a moment.
 
-Pressing ROLL shakes the dice, releasing ROLL throws them.
+Pressing ROLL shakes the dice at once, releasing ROLL throws them. Any press hurries dice in the air. Once it is
+decided, ROLL starts the first turn with a throw.
 """
 
 from micropython import const
@@ -24,13 +25,14 @@ def cut(name, room):
     return name
 
 
-_MACHINE_ROLLS_MS = const(1000)
+_ROLLS_MS = const(1000)
 
 
 class WhoStarts(Screen):
     rolls_dice = True
     quick = True
     phase = "start"  # phase of the game in which these rolls are made
+    waits = False  # whether the first roll waits for ROLL
 
     def __init__(self, app):
         super().__init__(app)
@@ -77,8 +79,12 @@ class WhoStarts(Screen):
     def roll(self):
         return self.session.game.roll_for_start()
 
-    def go_on(self):
-        self.go.show_turn()
+    def go_on(self, rolls):
+        """Show what follows once it is decided.
+
+        :param rolls: whether ROLL was pressed
+        """
+        self.go.show_turn(rolls)
 
     def line(self):
         game = self.session.game
@@ -96,18 +102,20 @@ class WhoStarts(Screen):
                 self._settle()
             elif self.row.landed:
                 self.machine.sound(tunes.LAND)
-        elif self.machine.now >= self._machine_at:
+        elif self.machine.now >= self._machine_at and not self.machine.buzzer.playing:
             if self.session.game.phase == self.phase:
                 self._shake()
                 self._throw()
             else:
-                self.go_on()
+                self.go_on(False)
 
     def _rest(self):
-        """Handle dice that have come to rest. If a robot is next, it rolls after a moment."""
+        """Handle dice that have come to rest. The next roll follows after a moment, or the turn of a robot."""
+        game = self.session.game
         self._flies = False
-        self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
-        self.moving = is_machine(self.session.game.players[self.whose()])
+        self._machine_at = self.machine.now + _ROLLS_MS
+        rolls_on = game.phase == self.phase and (not self.waits or any(game.start_totals))
+        self.moving = rolls_on or is_machine(game.players[self.whose()])
 
     def _settle(self):
         self._hurried = False
@@ -154,7 +162,7 @@ class WhoStarts(Screen):
             if game.phase == self.phase:
                 self._shake()
             else:
-                self.go_on()
+                self.go_on(True)
         elif button == ROLL and kind in (TAP, RELEASED) and self._flies:
             self._throw()
 
