@@ -214,8 +214,6 @@ MAY_BE_SMALL = {
     "over.tell": "beside the animal; the turn says it again",
     "keeper.tell": "beside the animal; the turn says it again",
     "over.lacked": "a consolation",
-    "result.alone": "beside the animal, above large points",
-    "result.shared": "beside the animal, below the names",
     "result.next": "in Finnish, with a long goal",
     "result.by_roll": "before the rolls of a draw; the result says it again",
     "start.tie": "in Finnish",

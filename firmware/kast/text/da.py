@@ -325,9 +325,7 @@ bonus=Bonus
 extra=Første kast
 """,
     "result": """
-alone=Dine point
 wins=vinder!
-shared=deler sejren!
 again=ROLL: igen
 keys={}: kort, SCORE: menu
 race_keys={} point, SCORE menu

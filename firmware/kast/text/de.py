@@ -325,9 +325,7 @@ bonus=Bonus
 extra=Erster Wurf
 """,
     "result": """
-alone=Deine Punkte
 wins=gewinnt!
-shared=Sieg geteilt!
 again=ROLL: neu
 keys={} Zettel, SCORE Menü
 race_keys={} Stand, SCORE Menü

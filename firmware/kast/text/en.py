@@ -326,9 +326,7 @@ bonus=Bonus
 extra=First roll
 """,
     "result": """
-alone=Your points
 wins=wins!
-shared=share the win!
 again=ROLL: again
 keys={}: card, SCORE: menu
 race_keys={} points, SCORE menu

@@ -332,9 +332,7 @@ bonus=Bonus
 extra=1.ª tirada
 """,
     "result": """
-alone=Tus puntos
 wins=¡gana!
-shared=¡empatan!
 again=ROLL: otra
 keys={} hoja, SCORE menú
 race_keys={} total, SCORE menú

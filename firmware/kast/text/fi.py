@@ -325,9 +325,7 @@ bonus=Bonus
 extra=1. heitto
 """,
     "result": """
-alone=Pisteesi
 wins=voittaa!
-shared=tasapeli!
 again=ROLL: uusi
 keys={} kortti, SCORE alku
 race_keys={} tulos, SCORE alku

@@ -324,9 +324,7 @@ bonus=Bonus
 extra=Premier jet
 """,
     "result": """
-alone=Tes points
 wins=gagne !
-shared=à égalité !
 again=ROLL : bis
 keys={} feuille, SCORE menu
 race_keys={} points, SCORE menu

@@ -323,9 +323,7 @@ bonus=Bonus
 extra=Første kast
 """,
     "result": """
-alone=Dine poeng
 wins=vinner!
-shared=deler seieren!
 again=ROLL: igjen
 keys={}: ark, SCORE: meny
 race_keys={} poeng, SCORE meny

@@ -327,9 +327,7 @@ bonus=Bonus
 extra=1:a kastet
 """,
     "result": """
-alone=Dina poäng
 wins=vinner!
-shared=delar segern!
 again=ROLL: igen
 keys={}: blad, SCORE: meny
 race_keys={} poäng, SCORE meny

@@ -70,12 +70,15 @@ class DailyResult(Result):
         self.sound("result", b"")
         self.show_titles(titles)
 
-    def draw_below(self, canvas):
+    def draw_winner(self, canvas, top):
+        super().draw_winner(canvas, top)
+        if self.title != self.session.game.day:
+            return  # the title may have two lines
         for index, day in enumerate(self._days):
-            left = 56 + index * _APART
-            canvas.outline(left, 25, _MARK, _MARK)
+            left = 31 + index * _APART
+            canvas.outline(left, 29, _MARK, _MARK)
             if day in self.done:
-                canvas.fill(left, 25, _MARK, _MARK)
+                canvas.fill(left, 29, _MARK, _MARK)
 
     def label(self):
         return self.session.game.day

@@ -35,7 +35,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 
 
 class Result(Counting):
-    """Shows the result. Subclasses override counted, draw_below, label or again.
+    """Shows the result. Subclasses override counted, draw_winner, label or again.
 
     - dances: 2 if the game has just ended without fireworks, which may follow for a new best score; 1 if it has ended
       with fireworks; both may be followed by a dance for what was achieved for the first time. 0 if no dance may follow
@@ -193,38 +193,40 @@ class Result(Counting):
             self._draw_everyone(canvas)
             return
         if page == _WINNER:
-            self._draw_winner(canvas, draw_title(canvas, self.title, 2, _TITLE))
+            self.draw_winner(canvas, draw_title(canvas, self.title, 2, _TITLE))
         else:
             draw_title(canvas, self.label(), 1, _TITLE)
             self._draw_best(canvas)
         if self._page + 1 < len(self._pages) or self.session.game.review_screen:
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
-    def _draw_winner(self, canvas, top):
-        """Draw the winner, large if the title above the row `top` has one line."""
+    def draw_winner(self, canvas, top):
+        """Draw the winner below the title, which ends above the row `top`: large if the title has one line."""
         game = self.session.game
-        winner = self._winners[0]
-        names = " + ".join([game.players[i]["name"] for i in self._winners])
-        if top > _ONE_LINE:
-            canvas.bitmap(portrait(game.players[winner]), 2, 27)
-            draw_name(canvas, 30, 28, names, 98)
-            left = canvas.number_right(BIG, 127, 39, game.total(winner)) - 4
-            draw_name(canvas, 2, 53, self._say("again"), left - 2)
+        player = game.players[self._winners[0]]
+        points = game.total(self._winners[0])
+        again = self._say("again")
+        if top > _ONE_LINE or game.day:
+            canvas.bitmap(portrait(player), 2, top + 2)
+            self._draw_names(canvas, 30, top + 3)
+            left = canvas.number_right(BIG, 127, 39, points) - 4
+            draw_name(canvas, 2, 53, again, left - 2)
         else:
-            canvas.bitmap(portrait(game.players[winner]), 0, 14, scale=2)
-            draw_name(canvas, 50, 15, names, 78)
-            self.draw_below(canvas)
-            canvas.number_right(BIG, 127, 35, game.total(winner))
-            draw_name(canvas, 50, 53, self._say("again"), 78)
+            canvas.bitmap(portrait(player), 0, 14, scale=2)
+            self._draw_names(canvas, 50, 15)
+            canvas.number_right(BIG, 127, 30, points)
+            draw_name(canvas, 50, 53, again, 78)
         if self.session.can_undo:
-            canvas.bitmap(ARROW_LEFT, 56, 38)
-            canvas.bitmap(UNDO, 64, 38)
+            canvas.bitmap(ARROW_LEFT, 56, 40)
+            canvas.bitmap(UNDO, 64, 40)
 
-    def draw_below(self, canvas):
-        """Draw the line between the winner's name and the points."""
-        alone = len(self._ranking) == 1
-        key = "alone" if alone else "wins" if len(self._winners) == 1 else "shared"
-        draw_name(canvas, 50, 26, self._say(key), 78)
+    def _draw_names(self, canvas, left, top):
+        """Draw the winners' names, after a crown if others have lost."""
+        if len(self._ranking) > len(self._winners):
+            canvas.bitmap(CROWN, left, top)
+            left += CROWN[0] + 3
+        names = [self.session.game.players[player]["name"] for player in self._winners]
+        draw_name(canvas, left, top, " + ".join(names), 128 - left)
 
     def label(self):
         return say("menu.scores")
@@ -271,7 +273,7 @@ class Result(Counting):
         elif self.machine.buttons.down & _BOTH == _BOTH:
             pass  # both buttons are down, so the event of LEFT + RIGHT follows
         elif button == LEFT and not self._page and self.session.can_undo:
-            take_back(self, kind, 56, 37, 20)
+            take_back(self, kind, 56, 39, 20)
         elif kind != DOWN:
             return
         elif button == RIGHT:
