@@ -158,10 +158,10 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
     assert len(points) == turns
     if turns < TURNS:
         return
-    rows = machine.wait("the result", says("Your points"))
+    rows = machine.wait("the result", says("ROLL: again"))
     bonus = 35 if sum(points[box] for box in UPPER if box in points) >= 63 else 0
-    assert int(rows[rows.index("Your points") + 1]) == sum(points.values()) + bonus
-    assert "Your points" in machine.news()
+    assert str(sum(points.values()) + bonus) in " ".join(rows).split()
+    assert "ROLL: again" in machine.news()
 
 
 @pytest.mark.long
