@@ -133,7 +133,8 @@ def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
     bank = ["press SCORE", "wait 400", "press RIGHT", "settle"]
     begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 2, "shot tenthousand", "press ROLL"]
     begin += ["settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
-    begin += [*rolled("666666", "222222"), "shot begins"]
+    # The second roll would follow by itself a second after the first.
+    begin += ["dice 6 5 6 5 6 5", "press ROLL", "settle", "dice 1 2 1 2 1 2", "press ROLL", "settle", "shot begins"]
     first = [*rolled("154264"), "shot aside", "press HOLD2", "settle", "shot taken-back", "press HOLD2", "settle"]
     first += [*rolled("4446"), "shot enough", *bank, "shot handed", "press LEFT", "settle", "shot undone"]
     first += [*rolled("5"), "shot hot", *rolled("111111"), "shot rich", *bank]
