@@ -1,4 +1,4 @@
-"""Count presses: to the first throw, to a real game, in a turn. `pytest -s tests/screens/test_presses.py` prints them.
+"""Count presses: to the first throw, to a real game, in a turn. `pytest -s tests/device/test_presses.py` prints them.
 
 A roll is heard by its rattle. The limits are those of issue 40, but for TURN_MOST.
 """
