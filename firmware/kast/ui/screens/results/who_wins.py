@@ -43,7 +43,7 @@ class WhoWins(WhoStarts):
     def roll(self):
         return roll_for_win(self.session.game)
 
-    def go_on(self, _rolls):
+    def go_on(self, rolls):
         self.go.show("results.victory")
 
     def press(self, button, kind):
