@@ -70,8 +70,8 @@ class DailyResult(Result):
         self.sound("result", b"")
         self.show_titles(titles)
 
-    def draw_winner(self, canvas, top):
-        super().draw_winner(canvas, top)
+    def draw_below(self, canvas, top):
+        super().draw_below(canvas, top)
         if self.title != self.session.game.day:
             return  # the title may have two lines
         for index, day in enumerate(self._days):

@@ -35,7 +35,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 
 
 class Result(Counting):
-    """Shows the result. Subclasses override counted, draw_winner, label or again.
+    """Shows the result. Subclasses override counted, draw_below, label or again.
 
     - dances: 2 if the game has just ended without fireworks, which may follow for a new best score; 1 if it has ended
       with fireworks; both may be followed by a dance for what was achieved for the first time. 0 if no dance may follow
@@ -193,14 +193,14 @@ class Result(Counting):
             self._draw_everyone(canvas)
             return
         if page == _WINNER:
-            self.draw_winner(canvas, draw_title(canvas, self.title, 2, _TITLE))
+            self.draw_below(canvas, draw_title(canvas, self.title, 2, _TITLE))
         else:
             draw_title(canvas, self.label(), 1, _TITLE)
             self._draw_best(canvas)
         if self._page + 1 < len(self._pages) or self.session.game.review_screen:
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
-    def draw_winner(self, canvas, top):
+    def draw_below(self, canvas, top):
         """Draw the winner below the title, which ends above the row `top`: large if the title has one line."""
         game = self.session.game
         player = game.players[self._winners[0]]
