@@ -161,6 +161,10 @@ DISPLAYS = {
     "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5, 4.0),
 }
 """The supported displays, keyed by diagonal in inches. The SSD1309 of the 2.42 inch display works like an SSD1306."""
+REFERENCE = "1.3"
+"""The display that is bought and shown unless another one is chosen: the smallest on which bold letters are legible."""
+GLASS_ABOVE, GLASS_BELOW = 2.5, 5.9
+"""How far a display's glass, as pictures show it, reaches above and below its lit area, in mm."""
 DISPLAY_SOCKET_HEIGHT = 8.5
 """Height in mm of the socket into which the display is plugged; it raises the display above the Pico."""
 DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 3.2
@@ -289,8 +293,8 @@ PICO = Product(
 )
 DISPLAY = Product(
     "OLED display, 128 × 64, I2C, four pins",
-    "0.96 inch, SSD1306, 3.3 V; with its glass at most 3.2 mm thick",
-    alternatives="1.3 inch with SH1106; 2.42 inch with SSD1309, set to I2C",
+    "1.3 inch, SH1106, 3.3 V; with its glass at most 3.2 mm thick",
+    alternatives="0.96 inch with SSD1306, with large letters; 2.42 inch with SSD1309, set to I2C",
     euro=(2.5, 8),
 )
 BUTTON = Product(

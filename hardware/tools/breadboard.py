@@ -190,8 +190,8 @@ def _display_wires(design: Design) -> list[Wire]:
     """Return the display's wires: power via the rails, SDA and SCL around the right sides of Pico and display."""
     ground, plus, clock, data = (_DISPLAY_COLUMN + i for i in range(4))
     sda, scl = _signal_hole(design, "SDA", "b"), _signal_hole(design, "SCL", "a")
-    around_sda = ((22.0, 15.5), (22.0, 17.5), (39.5, 17.5), (39.5, 4.6), (data + 0.5, 4.6))
-    around_scl = ((scl.place[0], 16.05), (21.2, 16.05), (21.2, 18.1), (40.2, 18.1), (40.2, 3.9), (clock + 0.5, 3.9))
+    around_sda = ((22.0, 15.5), (22.0, 20.2), (39.5, 20.2), (39.5, 4.6), (data + 0.5, 4.6))
+    around_scl = ((scl.place[0], 16.05), (21.2, 16.05), (21.2, 20.9), (40.2, 20.9), (40.2, 3.9), (clock + 0.5, 3.9))
     return [
         Wire("GND", _pico_hole("GND.8", "a", "j"), Hole(UPPER, "top-", 3)),
         Wire("3V3", _pico_hole("3V3", "a", "j"), Hole(UPPER, "top+", 5)),
@@ -226,7 +226,7 @@ def _button_wires(design: Design) -> list[Wire]:
 def _sound_wires(design: Design) -> list[Wire]:
     """Return the wires of buzzer and tilt switch, with ground from the upper board's lower rail."""
     buzzer, tilt = _signal_hole(design, "BUZZER", "a"), _signal_hole(design, "TILT", "a")
-    low, lane = 18.7, BOARD_HEIGHT + 0.5 * LANE
+    low, lane = 21.6, BOARD_HEIGHT + 0.5 * LANE
     return [
         Wire("GND", _pico_hole("GND.4", "a", "j"), Hole(UPPER, "bottom-", 18), stage=3),
         _bridge(UPPER, "bottom-", 3),

@@ -3,7 +3,7 @@
 from hardware.design import PITCH, Design
 from hardware.tools import breadboard, wires
 from hardware.tools.breadboard import BOARD_HEIGHT, BOARD_WIDTH, COLUMNS, LOWER, RAIL_COLUMNS, ROWS, UPPER, Hole
-from hardware.tools.part_pictures import LEADS, SMALL, draw_part, draw_standing_fuse
+from hardware.tools.part_pictures import LEADS, SMALL, draw_menu, draw_part, draw_standing_fuse
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
@@ -38,6 +38,8 @@ def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
             draw_standing_fuse(drawing, lambda leg: _at(holes[leg].place))
         else:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
+    if stage >= design.part("RIGHT").stage:
+        draw_menu(drawing, lambda leg: _at(holes[leg].place))
     for wire in laid:
         _wire(drawing, wire)
     if titled:

@@ -13,13 +13,13 @@ from hardware.design import (
     DISPLAY_SOCKET_HEIGHT,
     DISPLAYS,
     JOINTS_HEIGHT,
+    REFERENCE,
     Design,
 )
 from hardware.tools import bill_of_materials
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import BACK_WALL, FACE_WALL, FIT_GAP, LEDGE, PARTING
 from hardware.tools.case.shapes import union
-from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 Parts = Mapping[str, Manifold]
 
@@ -29,8 +29,6 @@ READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
 """Minimum height in mm of a legible capital at the distance READ_FROM: 16 minutes of arc (ISO 9241-303)."""
-REFERENCE = "1.3"
-"""Size in inch of the smallest display on which bold letters are legible."""
 ROWS = 64
 """Number of rows of dots of each display."""
 DIE = 23
@@ -42,14 +40,14 @@ TOUCHES = 0.02
 def figures(design: Design, case: Parts) -> str:
     """Return the page with all tables as Markdown.
 
-    :param case: the parts of the case for DISPLAY_SHOWN, in place
+    :param case: the parts of the case for REFERENCE, in place
     """
     return "\n".join(
         [
             "# Heights, letters, distances, volumes, costs",
             "",
             "Made by `make hardware` from [design.py](../design.py) and the solids of the [case](../case/README.md);",
-            f"do not change it here. For the {DISPLAY_SHOWN} inch display; computed, not measured in plastic.",
+            f"do not change it here. For the {REFERENCE} inch display; computed, not measured in plastic.",
             "",
             "## Heights",
             "",
@@ -112,7 +110,7 @@ def letters() -> Iterator[tuple[str, list[float]]]:
 
 def heights() -> Iterator[tuple[str, float]]:
     """Yield the name and the thickness in mm of each layer, from the case's back to its face."""
-    thickness = DISPLAYS[DISPLAY_SHOWN].thickness
+    thickness = DISPLAYS[REFERENCE].thickness
     yield "door", BACK_WALL
     yield "play", FIT_GAP
     yield "battery holder, the largest", BATTERY_HOLDER[2]
@@ -136,7 +134,7 @@ def _height_rows() -> Iterator[str]:
 
 def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
     """Yield the name of each item in the case, the nearest part of the case, and the distance in mm."""
-    for item_name, item in contents(DISPLAYS[DISPLAY_SHOWN]).items():
+    for item_name, item in contents(DISPLAYS[REFERENCE]).items():
         gap, part_name = min((part.min_gap(item, FAR), name) for name, part in case.items())
         if gap < FAR:
             yield item_name, part_name, f"{0 if gap < TOUCHES else gap:.1f}"
@@ -144,7 +142,7 @@ def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
 
 def volumes(case: Parts) -> Iterator[tuple[str, float]]:
     """Yield names and volumes in cm³: the whole machine, the plastic of its parts, and the contents."""
-    items = contents(DISPLAYS[DISPLAY_SHOWN])
+    items = contents(DISPLAYS[REFERENCE])
     yield (
         "the machine from outside, without its caps",
         _volume(union([case["shell"], case["lid"], case["door"]]).hull()),

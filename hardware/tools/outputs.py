@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from kast_tools.common.errors import KastError
 
-from hardware.design import STAGES, Design
+from hardware.design import REFERENCE, STAGES, Design
 from hardware.tools import (
     bill_of_materials,
     breadboard,
@@ -22,7 +22,6 @@ from hardware.tools import (
 )
 from hardware.tools.case import assembly
 from hardware.tools.case import files as case
-from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 PNG_WIDTH = 1800
 """Width in dots of the pictures that are made from SVG."""
@@ -52,7 +51,7 @@ def outputs(design: Design) -> dict[str, bytes]:
     for path in [path for path in contents if path.endswith(".svg")]:
         contents[path.replace(".svg", ".png")] = svg.png(contents[path].decode(), PNG_WIDTH)
     cases = assembly.all_cases()
-    contents["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
+    contents["figures/figures.md"] = figures.figures(design, cases[REFERENCE]).encode()
     return contents | {f"case/{name}": content for name, content in case.files(cases).items()}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from hardware import pico
-from hardware.design import CAPS, DISPLAYS, FUSE_BODY, PITCH, TILT_BODY
+from hardware.design import CAPS, DISPLAYS, FUSE_BODY, GLASS_ABOVE, GLASS_BELOW, PITCH, REFERENCE, TILT_BODY
 from hardware.tools.svg import Drawing, Point
 
 Place = Callable[[str], Point]
@@ -16,8 +16,6 @@ CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red"
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
 SMALL = 1.05
 """Height of the smallest letters. It is 7.6 points in a life-size print, and at least 8 points on a hand-out."""
-DISPLAY_SHOWN = "0.96"
-"""Diagonal in inches of the display that is shown in the pictures."""
 
 
 def draw_part(drawing: Drawing, ref: str, place: Place, used: Collection[str]) -> None:
@@ -60,7 +58,7 @@ def _pico(drawing: Drawing, place: Place, used: Collection[str]) -> None:
 
 
 def _display(drawing: Drawing, place: Place) -> None:
-    module = DISPLAYS[DISPLAY_SHOWN]
+    module = DISPLAYS[REFERENCE]
     pins = [place(f"DISPLAY.{leg}") for leg in ("GND", "VCC", "SCL", "SDA")]
     x, y = _middle(*pins)
     width, height = module.width / PITCH, module.height / PITCH
@@ -76,10 +74,10 @@ def _display(drawing: Drawing, place: Place) -> None:
     for px, py in pins:
         drawing.dot((px, py), 0.3, "#e3b93c")
         drawing.dot((px, py), 0.13, "#6b5510")
-    glass = top + 1.6
-    drawing.box(left + 0.15, glass, width - 0.3, 7.6, "#0b0c10", rx=0.15)
     active_width, active_height = module.active_width / PITCH, module.active_height / PITCH
     active_top = top + (module.active_from_top - module.active_height / 2) / PITCH
+    glass_height = active_height + (GLASS_ABOVE + GLASS_BELOW) / PITCH
+    drawing.box(left + 0.15, active_top - GLASS_ABOVE / PITCH, width - 0.3, glass_height, "#0b0c10", rx=0.15)
     drawing.box(x - active_width / 2, active_top, active_width, active_height, "#14181f", rx=0.1)
     _dice(drawing, x, active_top + active_height * 0.66, active_width * 0.94)
     for leg, (px, py) in zip(("GND", "VCC", "SCL", "SDA"), pins, strict=True):
@@ -110,6 +108,14 @@ def _button(drawing: Drawing, name: str, place: Place) -> None:
     else:
         drawing.box(x - 2, y - 2, 4, 4, CAP_COLOURS[cap.colour], rx=0.7, stroke="#00000055", stroke_width=0.12)
     drawing.text(x, y, cap.text, size, ink, bold=size > SMALL)
+
+
+def draw_menu(drawing: Drawing, place: Place) -> None:
+    """Draw "menu" below the buttons LEFT and RIGHT, with a line to each: both pressed together open the menu."""
+    (left, y), (right, _) = (_middle(*(place(f"{name}.{leg}") for leg in "1234")) for name in ("LEFT", "RIGHT"))
+    top, low = y + 2.55, y + 3.3
+    drawing.line([(left, top), (left, low), (right, low), (right, top)], BLACK, 0.16)
+    drawing.label((left + right) / 2, low, "menu", SMALL)
 
 
 def _buzzer(drawing: Drawing, place: Place) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
 from hardware.tools import perfboard, wires
 from hardware.tools.netlist import net_of
-from hardware.tools.part_pictures import LEADS, SMALL, draw_part
+from hardware.tools.part_pictures import LEADS, SMALL, draw_menu, draw_part
 from hardware.tools.perfboard import Hole, Wire, legs
 from hardware.tools.svg import Drawing, Point
 
@@ -39,6 +39,8 @@ def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
     for part in sorted(parts, key=lambda part: part.ref == "DISPLAY"):
         if part.ref not in LEADS:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
+    if stage >= design.part("RIGHT").stage:
+        draw_menu(drawing, lambda leg: _at(holes[leg], False))
     return drawing.svg()
 
 

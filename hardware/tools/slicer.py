@@ -18,6 +18,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
+from hardware.design import REFERENCE
 from hardware.tools.case.guide import PRINTED_TWICE
 
 CASE = ROOT / "hardware" / "case"
@@ -106,7 +107,7 @@ def fingerprint() -> str:
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
     """Return the report as Markdown."""
-    names = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
+    names = [name for name in parts if not name.startswith("shell-") or name == f"shell-{REFERENCE}"]
     times = {name: 2 if name == PRINTED_TWICE else 1 for name in names}
     minutes = sum(parts[name].minutes * count for name, count in times.items())
     grams = sum(parts[name].grams * count for name, count in times.items())

@@ -10,9 +10,10 @@ from manifold3d import Manifold
 from PIL import Image
 from suites import also_long
 
-from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
-from hardware.tools.case import assembly, check, guide, printing
+from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN, REFERENCE
+from hardware.tools.case import assembly, check, guide, printing, shell
 from hardware.tools.case.caps import COLUMN_LOW, cap
+from hardware.tools.case.caps import opening as cap_opening
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL, part_place
 from hardware.tools.case.outline import outline
@@ -21,7 +22,7 @@ from hardware.tools.case.shapes import box, grown
 from hardware.tools.case.slider import LEAD_IN
 from hardware.tools.render import Body, picture
 
-SMALLEST = DISPLAYS["0.96"]
+MODULE = DISPLAYS[REFERENCE]
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def cases():
 
 @pytest.fixture(scope="module")
 def case(cases):
-    return cases["0.96"]
+    return cases[REFERENCE]
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def printed(cases):
     return assembly.printed_files(cases)
 
 
-@pytest.mark.parametrize("size", also_long(DISPLAYS, next(iter(DISPLAYS)).__eq__))
+@pytest.mark.parametrize("size", also_long(DISPLAYS, REFERENCE.__eq__))
 def test_the_case_can_be_built_for_every_display_size(cases, size):
     assert check.faults(cases[size], DISPLAYS[size]) == []
 
@@ -69,6 +70,19 @@ def test_equal_parts_give_equal_bytes(printed):
     assert {name: assembly.stl(part) for name, part in again.items()} == {
         name: assembly.stl(part) for name, part in printed.items()
     }
+
+
+def test_menu_stands_between_its_two_caps_and_a_nozzle_can_print_it():
+    """No stroke of the engraved word and lines is thinner than the nozzle: they stay whole without half a line."""
+    mark = shell.menu_mark()
+    left, bottom, right, top = mark.bounds()
+    (first, y), (last, _) = part_place("LEFT"), part_place("RIGHT")
+    assert (left + right) / 2 == pytest.approx((first + last) / 2, abs=0.01)
+    assert len(mark.decompose()) == len(grown(mark, -printing.HALF_A_LINE).decompose()) == len("menu") + 2
+    for name in CAPS:
+        opening = cap_opening(name).bounding_box()
+        assert not (left < opening[3] and opening[0] < right and bottom < opening[4] and opening[1] < top), name
+    assert bottom - y < CAPS["LEFT"].height
 
 
 LAYER = 0.4
@@ -147,12 +161,12 @@ MUTATIONS = {
     "a window that is out of place": (
         lambda case: {
             **case,
-            "shell": assembly.shell(replace(SMALLEST, active_from_top=SMALLEST.active_from_top + 2.5)),
+            "shell": assembly.shell(replace(MODULE, active_from_top=MODULE.active_from_top + 2.5)),
         },
         "The window does not show the whole display.",
     ),
     "a shell for a smaller display": (
-        lambda case: {**case, "shell": assembly.shell(replace(SMALLEST, active_width=19.0))},
+        lambda case: {**case, "shell": assembly.shell(replace(MODULE, active_width=19.0))},
         "The window does not show the whole display.",
     ),
     "a wall through the Pico": (
@@ -263,11 +277,11 @@ SHORT = (
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
 def test_a_case_that_cannot_be_built_is_reported(case, name):
     mutate, sentence = MUTATIONS[name]
-    assert sentence in check.faults(mutate(case), SMALLEST)
+    assert sentence in check.faults(mutate(case), MODULE)
 
 
 def test_the_jack_has_its_place_among_the_parts():
-    things = contents(SMALLEST)
+    things = contents(MODULE)
     for name, thing in things.items():
         if name != "LINK":
             assert (things["LINK"] ^ thing).volume() < 0.01, name
@@ -283,11 +297,11 @@ def test_parts_mate_one_after_the_other_when_the_board_is_lowered(case):
 
 
 def things_top(ref):
-    return contents(SMALLEST)[ref].bounding_box()[5]
+    return contents(MODULE)[ref].bounding_box()[5]
 
 
 def test_every_part_of_the_design_is_in_the_case():
-    things = contents(SMALLEST)
+    things = contents(MODULE)
     assert {"board", "joints", "display", "holder", "PICO", "BUZZER", "POWER", "TILT", "ROLL", "HOLD6"} <= things.keys()
     left, bottom, low, right, top, high = things["PICO"].bounding_box()
     assert (right - left, top - bottom, high - low) == pytest.approx((52.3, 21.0, 6.2))
@@ -308,7 +322,7 @@ def test_the_bill_of_materials_has_the_screws_of_every_case(size):
 
 
 def test_the_page_lists_every_file_and_screw(printed):
-    page = guide.guide(printed, screws(SMALLEST))
+    page = guide.guide(printed, screws(MODULE))
     for name in printed:
         assert f"({name}.stl)" in page
     assert "| 6 | M2.5 × 6 mm, pan head | display, board |" in page

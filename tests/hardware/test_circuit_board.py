@@ -247,6 +247,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
         "D1 1N5817",
         "GND VCC",
         "VCC GND",
+        "menu",
         "never sideways",
         "+",
         "-",

@@ -21,11 +21,13 @@ from hardware.design import (
     BOARD_WIDTH,
     CAPS,
     COLUMNS,
+    DISPLAYS,
     MOUNT_HOLE,
     MOUNTS,
     PARTS,
     PITCH,
     PLACED_WITHIN,
+    REFERENCE,
     ROWS,
     SCREW_HEAD,
     STAGES,
@@ -295,6 +297,18 @@ def test_no_wire_of_the_breadboard_crosses_another(design):
         assert apart or one[0] == other[0], (one, other)
 
 
+def test_no_wire_of_the_breadboard_lies_on_the_display(design):
+    module = DISPLAYS[REFERENCE]
+    ends = [breadboard.legs(design)[f"DISPLAY.{leg}"].place for leg in ("GND", "SDA")]
+    middle, top = (ends[0][0] + ends[1][0]) / 2, ends[0][1] - module.pins_from_top / PITCH
+    left, right = middle - module.width / PITCH / 2, middle + module.width / PITCH / 2
+    bottom = top + module.height / PITCH
+    for wire in breadboard.wires(design):
+        for (x, y), (u, v) in pairwise(wire.points):
+            beside = max(x, u) < left or right < min(x, u) or max(y, v) < top or bottom < min(y, v)
+            assert beside, (wire.net, (x, y), (u, v))
+
+
 def test_neighbouring_wires_on_the_pico_have_different_colours(design):
     starts = {wire.start.column: wire.net for wire in breadboard.wires(design) if wire.start.row in "ab"}
     for column, net in starts.items():
@@ -549,7 +563,7 @@ REFS = {part.ref for part in PARTS}
 def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says():
     """The heights add up from back to face. Parts that the case neither supports nor holds keep a distance from it."""
     assert sum(thick for _, thick in figures.heights()) == pytest.approx(FACE - BACK)
-    case = assembly.all_cases()["0.96"]
+    case = assembly.all_cases()[REFERENCE]
     near = {thing: float(gap) for thing, _, gap in figures.distances(case)}
     assert {thing for thing, gap in near.items() if gap == 0} == {"board", "holder", "display", "LINK"}
     assert near["a row of pins of PICO"] >= 0.5 and near["joints"] >= 0.5

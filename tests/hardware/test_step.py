@@ -11,7 +11,7 @@ from kast_tools.common.paths import ROOT
 from manifold3d import Manifold
 from suites import in_soak
 
-from hardware.design import DISPLAYS
+from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import assembly, step
 from hardware.tools.case.files import STEP_FILE
 from hardware.tools.case.shapes import box
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from trimesh import Trimesh
 
 COMMITTED = ROOT / "hardware" / "case" / STEP_FILE
-OTHERS = list(DISPLAYS)[1:]
-"""Displays whose cases differ from that of the smallest display only in the shell."""
+OTHERS = [size for size in DISPLAYS if size != REFERENCE]
+"""Displays whose cases differ from that of the reference display only in the shell."""
 IN_METRES = 1000.0
 """Factor to mm: trimesh's reader returns lengths in metres."""
 
@@ -73,9 +73,8 @@ def test_sides_of_something_round_stay_apart():
 @pytest.mark.long
 def test_cad_reads_the_whole_case(committed):
     """Volume, surface and size equal those of the solids of the STL files."""
-    size = next(iter(DISPLAYS))
-    case = assembly.all_cases()[size]
-    whole = committed[f"case-{size}.step"]
+    case = assembly.all_cases()[REFERENCE]
+    whole = committed[f"case-{REFERENCE}.step"]
     assert re.findall(r"MANIFOLD_SOLID_BREP\('([^']+)'", whole.decode()) == list(case)
     mesh = read(whole)
     assert mesh.volume == pytest.approx(sum(part.volume() for part in case.values()), rel=1e-5)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from manifold3d import Manifold
 
-from hardware.design import CAPS, DISPLAYS, DisplayModule
+from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
 from hardware.tools.case.caps import cap
 from hardware.tools.case.clip import clip
 from hardware.tools.case.door import door
@@ -52,7 +52,7 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
     :param cases: the parts of each case, keyed by size of display
     """
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
-    case = next(iter(cases.values()))
+    case = cases[REFERENCE]
     per_size = ("shell", "clip-left", "clip-right")
     common = {name: on_bed(name, part) for name, part in case.items() if name not in per_size}
     return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}

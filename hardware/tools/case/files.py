@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kast_tools.common.errors import KastError
 from manifold3d import Manifold
 
-from hardware.design import DISPLAYS
+from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import assembly, check, guide, pictures, step
 from hardware.tools.case.screws import screws
 
@@ -29,14 +29,13 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
     contents = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
     contents |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
     contents[STEP_FILE] = _step_files(cases)
-    return {**contents, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
+    return {**contents, "README.md": guide.guide(printed, screws(DISPLAYS[REFERENCE])).encode()}
 
 
 def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
-    """Return a zip of STEP files: the whole case for the smallest display, and the shells for the other displays."""
-    smallest, *others = cases
-    parts = {f"case-{smallest}": cases[smallest]} | {
-        f"shell-{size}": {"shell": cases[size]["shell"]} for size in others
+    """Return a zip of STEP files: the whole case for the reference display, and the shells for the others."""
+    parts = {f"case-{REFERENCE}": cases[REFERENCE]} | {
+        f"shell-{size}": {"shell": case["shell"]} for size, case in cases.items() if size != REFERENCE
     }
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

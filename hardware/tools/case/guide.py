@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from manifold3d import Manifold
 
+from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case.measures import BACK, FACE, PILOT
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
@@ -29,7 +30,7 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
     """
     left, bottom, right, top = outline(0).bounds()
     rows = [_row(name, part) for name, part in files.items()]
-    names = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]
+    names = [name for name in files if not name.startswith("shell") or name == f"shell-{REFERENCE}"]
     total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in names)
     return "\n".join(
         [
@@ -40,12 +41,13 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             "[measures.py](../tools/case/measures.py) has walls and gaps. Do not change it here.",
             "",
             f"{right - left:.0f} × {top - bottom:.0f} × {FACE - BACK:.0f} mm, about {total:.0f} g of plastic. Only the"
-            " shell depends on the display.",
+            " shell depends on the display:",
+            f"take the one for {REFERENCE} inch unless yours is another.",
             "That everything fits is computed; it has not been tried in plastic yet.",
             "",
-            '| 0.96" | 1.3" | 2.42" |',
-            "|---|---|---|",
-            "| ![](handheld-0.96.png) | ![](handheld-1.3.png) | ![](handheld-2.42.png) |",
+            "| " + " | ".join(f'{size}"' for size in DISPLAYS) + " |",
+            "|---" * len(DISPLAYS) + "|",
+            "| " + " | ".join(f"![](handheld-{size}.png)" for size in DISPLAYS) + " |",
             "",
             *_PRINTING,
             "",
@@ -100,7 +102,7 @@ they are printed; a bed of 120 × 100 mm is enough for each.
 Print one cap first: it must go through its opening by its own weight. If it does not, the printer lays too
 much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
 
-Signs and name are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.
+Signs, name and *menu* are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.
 
 **To change it in CAD** unpack [case-step.zip](case-step.zip): the whole case in place as STEP, a solid for
 each part, and the shells for the other displays. Flat faces are whole, so they can be measured, moved and

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import CAPS, DISPLAYS, DisplayModule
+from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
 from hardware.tools.case import caps
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import FACE_INSIDE, Place, active_centre
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import disc, prism, rounded_at, union
-from hardware.tools.part_pictures import CAP_COLOURS, CAP_INKS, DISPLAY_SHOWN
+from hardware.tools.part_pictures import CAP_COLOURS, CAP_INKS
 from hardware.tools.render import Body, picture
 
 Parts = Mapping[str, Manifold]
@@ -44,10 +44,10 @@ def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
 
     :param cases: the parts of each case, keyed by size of display
     """
-    shown_case = cases[DISPLAY_SHOWN]
+    shown_case = cases[REFERENCE]
     images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
-    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
-    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
+    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[REFERENCE])), 20, 42, WIDTH)
+    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[REFERENCE])), 24, 62, TALL_WIDTH)
     images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
     images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
     return images

@@ -24,6 +24,7 @@ from hardware.tools.case.measures import (
 )
 from hardware.tools.case.outline import outline, shell_outside
 from hardware.tools.case.shapes import (
+    ROUNDNESS,
     Place,
     cone,
     cylinder,
@@ -32,6 +33,7 @@ from hardware.tools.case.shapes import (
     opening,
     polygon,
     prism,
+    rounded,
     rounded_at,
     union,
 )
@@ -60,6 +62,12 @@ JACK_HOLE, JACK_SKIN = 6.2, 0.6
 """Diameter of the jack's hole, and thickness of the skin that closes it. The skin is drilled through to fit a jack."""
 SWITCH_MARK = 2.2
 """Height of the letters of ON and OFF."""
+MENU_MARK, MENU_BOLDER, MENU_LINE = 2.8, 0.06, 0.8
+"""Height of the letters of the word between LEFT and RIGHT, by how much they are grown so that no stroke is thinner
+than a nozzle, and width of the lines from the word to the two caps.
+"""
+MENU_ABOVE = 3.6
+"""Distance from the caps' upper edges to the middle of that word."""
 OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
 """Number of openings in the shell: caps, window, sound holes, slider, USB, and BOOTSEL with light."""
 
@@ -82,6 +90,7 @@ def shell(module: DisplayModule) -> Manifold:
             _usb(),
             _sound_holes(),
             prism(_name(), FACE - ENGRAVED, FACE + 1),
+            prism(menu_mark(), FACE - ENGRAVED, FACE + 1),
         ]
     )
 
@@ -161,6 +170,23 @@ def _name() -> CrossSection:
     (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
     left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
     return lettering("KAST", ((left + right) / 2, y), 5.0, 0.66 * (right - left))
+
+
+def menu_mark() -> CrossSection:
+    """Return the outline of "menu", between LEFT and RIGHT and above them, with a line that leads down to each cap.
+
+    Both pressed together open the menu.
+    """
+    (left, y), (right, _) = part_place("LEFT"), part_place("RIGHT")
+    y += CAPS["LEFT"].height / 2 + MENU_ABOVE
+    word = grown(lettering("menu", ((left + right) / 2, y), MENU_MARK, right - left), MENU_BOLDER)
+    start, _, end, _ = word.bounds()
+    outer = CAPS["LEFT"].width / 3
+    bracket = rounded(left - outer, y - MENU_ABOVE, right + outer, y, MENU_LINE)
+    lines = grown(bracket, MENU_LINE / 2) - grown(bracket, -MENU_LINE / 2)
+    middle = rounded(start - 1.5, y - MENU_LINE, end + 1.5, y + MENU_LINE, 0.1)
+    below = rounded(left - 2 * outer, y - 2 * MENU_ABOVE, right + 2 * outer, y - MENU_ABOVE / 2, 0.1)
+    return (lines - middle - below + word).simplify(2 * ROUNDNESS)  # no printer shows more
 
 
 def _usb() -> Manifold:

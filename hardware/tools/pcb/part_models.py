@@ -17,8 +17,11 @@ from hardware.design import (
     DISPLAY_FACE_HEIGHT,
     DISPLAY_SOCKET_HEIGHT,
     DISPLAYS,
+    GLASS_ABOVE,
+    GLASS_BELOW,
     LIGHT,
     PITCH,
+    REFERENCE,
     SLIDE_HANDLE,
     SLIDE_HOUSING_HEIGHT,
     SLIDE_TRAVEL,
@@ -29,7 +32,7 @@ from hardware.tools.case.contents import USB_SOCKET
 from hardware.tools.case.measures import FACE_INSIDE, Place, module_top, on_pico, part_place, turned
 from hardware.tools.case.pictures import screen
 from hardware.tools.case.shapes import box, cylinder, disc, prism, rounded_at, union
-from hardware.tools.part_pictures import BLACK, DISPLAY_SHOWN, FUSE_FILL, GREEN, LEADS, METAL, resistor_bands
+from hardware.tools.part_pictures import BLACK, FUSE_FILL, GREEN, LEADS, METAL, resistor_bands
 from hardware.tools.render import Body
 
 GOLD, GLASS, BLUE, BRASS, WHITE, BEIGE = "#e3b93c", "#101318", "#1d3f77", "#d8b45a", "#f2f2ee", "#e2c79a"
@@ -103,7 +106,7 @@ def _pico(part: Part) -> Iterator[Body]:
 
 
 def _display(part: Part) -> Iterator[Body]:
-    module = DISPLAYS[DISPLAY_SHOWN]
+    module = DISPLAYS[REFERENCE]
     (x, y), top = part_place("DISPLAY"), module_top(module)
     back, glass = DISPLAY_SOCKET_HEIGHT + HEADER, DISPLAY_FACE_HEIGHT - 1.6
     yield Body(_block((x, y), part.body.width, part.body.depth, 0, back), BLACK)
@@ -116,7 +119,9 @@ def _display(part: Part) -> Iterator[Body]:
     )
     pins = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     yield Body(union([cylinder(pin, 0.8, glass, glass + 0.6) for pin in pins]), METAL)
-    yield Body(_block((x, top - 13.7), module.width - 0.8, 19.3, glass, DISPLAY_FACE_HEIGHT), GLASS)
+    lit = module.active_height / 2
+    low, high = (top - module.active_from_top + edge for edge in (-lit - GLASS_BELOW, lit + GLASS_ABOVE))
+    yield Body(_block((x, (low + high) / 2), module.width - 0.8, high - low, glass, DISPLAY_FACE_HEIGHT), GLASS)
     for body in screen(module):
         yield Body(body.solid.translate((0, 0, DISPLAY_FACE_HEIGHT + 0.2 - FACE_INSIDE)), body.colour, True)
 

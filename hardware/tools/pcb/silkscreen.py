@@ -18,6 +18,8 @@ LETTER = 0.92
 """Approximate width of a letter, relative to its height."""
 STAGE_RADIUS, STAGE_GAP = 0.95, 0.5
 """Radius of the circle around the number of a stage, and distance from the circle to the part's name, in mm."""
+MENU_BELOW = 2.2
+"""Distance of the word between LEFT and RIGHT from the buttons' names, in mm."""
 BAR, BAR_AWAY = 0.3, 1.55
 """Width of the bar to the left of a jumper's pads, and its distance from the middles of the pads, in mm."""
 
@@ -41,6 +43,7 @@ def _all(design: Design) -> Iterator[Mark]:
     for part in design.parts:
         yield from _part(part)
     yield from _display_orders(design)
+    yield from _menu(design)
     yield from _pin_names(design)
     yield from _title(66.5, 8.5)
     yield from _legend(8.0, 57.8)
@@ -81,7 +84,22 @@ def _button(part: Part) -> Iterator[Mark]:
     yield _body(part)
     yield Line(circle(part.x, part.y, 3.4), part.ref)
     yield Text(part.x, part.y, CAPS[part.ref].text.translate({ord("◀"): "<", ord("▶"): ">"}), SIZE, part.ref)
-    yield from _name(part, part.x, part.y + part.body.depth / 2 + 1.7)
+    yield from _name(part, part.x, _name_below(part))
+
+
+def _name_below(button: Part) -> float:
+    """Return the y coordinate of a button's name."""
+    return button.y + button.body.depth / 2 + 1.7
+
+
+def _menu(design: Design) -> Iterator[Mark]:
+    """Yield "menu" below LEFT and RIGHT, with a line to the name of each: both pressed together open the menu."""
+    left, right = design.part("LEFT"), design.part("RIGHT")
+    x, y = (left.x + right.x) / 2, _name_below(left) + MENU_BELOW
+    yield Text(x, y, "menu", SIZE)
+    for part, direction in ((left, -1), (right, 1)):
+        inner = x + direction * (len("menu") * SIZE * LETTER / 2 + 0.8)
+        yield Line(((inner, y), (part.x, y), (part.x, y - MENU_BELOW / 2)))
 
 
 def _pico(part: Part) -> Iterator[Mark]:

@@ -19,18 +19,17 @@ ASLEEP_MA = 1.3
 
 LIT = 28
 """Percentage of the display's dots that are lit: the mean over the pictures of games in tests/pictures."""
-CONTRAST = 0xCF
-"""The display's contrast in the brightest of three settings."""
 DISPLAY_VOLTS = 3.3
 REGULATOR = 0.85
 """Share of the cells' power that reaches the display. This is an assumption: the Pico's datasheet has no figure."""
-FRUGAL_MA = 1.4 + LIT * (0.0475 + (0.0541 - 0.0475) * CONTRAST / 0x7F)
-"""Current of a 0.96 inch SSD1306, extrapolated linearly from its values at contrast 0x01 and 0x7F.
+FRUGAL_MA = 2.2 + (22.4 - 2.2) * LIT / 50
+"""Current of a 1.3 inch display, interpolated between its values with no and with half of its dots lit.
 
-Source: hsel.co.uk/2018/12/04/ssd1306-power-consumption
+Source: thethingsnetwork.org/forum/t/the-workbench-part-2/16122/41, display H. Displays of 0.96 inch take less, 3 mA at
+least (hsel.co.uk/2018/12/04/ssd1306-power-consumption).
 """
 HUNGRY_MA = 20.0
-"""Average current of a 0.96 inch SSD1306 (Adafruit, "Monochrome OLED Breakouts", power requirements)."""
+"""Average current of such displays, 1.3 inch included (Adafruit, "Monochrome OLED Breakouts", power requirements)."""
 
 CELLS = 3
 CELL_MAH = 1000.0
