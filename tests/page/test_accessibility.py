@@ -210,7 +210,8 @@ def test_rolls_and_bonus_are_read_in_the_language_of_the_machine(driver: Driver,
     machine.screen = "Auf dem Display"
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("Deutsch, gewählt"))
-    machine.hear("ROLL", "the question", says("Wer spielt?"))
+    rows = machine.hear("ROLL", "the question", says("Wer spielt?"))
+    assert rows[-1] == "links, rechts, ROLL ja"
     machine.hear("Menü links und rechts zusammen", "the menu", says("Neues Spiel, gewählt"))
     for what in ("Welches Spiel?", "Wie viele", "1", "nicht gewürfelt"):
         machine.hear("ROLL", what, says(what))

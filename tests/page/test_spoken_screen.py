@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from kast.text import LANGUAGES
+from kast_tools.page.words import words_of
 from page_modules import PageModules
 
+CODES = [language for language, _ in LANGUAGES]
 QUIET, LONGEST = 350, 1500
 """Time in ms after which a picture is read: without a change, and with ever new ones."""
 
@@ -104,11 +107,43 @@ def test_drawings_are_said_in_the_language_of_the_machine(page, language, dice_w
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["1-5 hold, ROLL throws", "left and right: the menu", "SCORE fills, left right: others"]),
-        ("de", ["1-5 hold, ROLL throws", "links and rechts: the menu", "SCORE fills, links rechts: others"]),
+        ("en", ["1-5 hold, ROLL throws", "left and right: the menu", "SCORE fills, left, right: others"]),
+        ("de", ["1-5 hold, ROLL throws", "links and rechts: the menu", "SCORE fills, links, rechts: others"]),
     ],
 )
 def test_signs_of_keys_are_said_as_words(page, language, said):
     rows = row("①-⑤ hold, ROLL throws"), row("◀ and ▶: the menu"), row("SCORE fills, ◀ ▶: others")
     (one,) = page.ask(spoken=[shown(*rows, language=language)])
     assert one["list"] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "right", "yes", "no"),
+    [
+        ("en", "left", "right", "yes", "no"),
+        ("sv", "vänster", "höger", "ja", "nej"),
+        ("nb", "venstre", "høyre", "ja", "nei"),
+        ("da", "venstre", "højre", "ja", "nej"),
+        ("fi", "vasen", "oikea", "kyllä", "ei"),
+        ("de", "links", "rechts", "ja", "nein"),
+        ("fr", "gauche", "droite", "oui", "non"),
+        ("es", "izquierda", "derecha", "sí", "no"),
+    ],
+)
+def test_what_buttons_answer_is_said_as_words(page, language, left, right, yes, no):
+    rows = row("ROLL ✓   SCORE ✗"), row("◀▶  SCORE ✓"), row("◀▶ ROLL ✓")
+    (one,) = page.ask(spoken=[shown(*rows, language=language)])
+    walked = f"{left}, {right}"
+    assert one["list"] == [f"ROLL {yes}, SCORE {no}", f"{walked}, SCORE {yes}", f"{walked}, ROLL {yes}"]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_rolls_and_bonus_are_said_in_each_language(page, language):
+    words = words_of(language)
+    rolls = [{"rolls": count} for count in (0, 1, 2)]
+    bonus = [{"bonus": 63, "isLost": False}, {"bonus": 0, "isLost": False}, {"bonus": 9, "isLost": True}]
+    (one,) = page.ask(spoken=[shown(*(row(part) for part in (*rolls, *bonus)), language=language)])
+    said = [words[f"spoken.{key}"] for key in ("rolls.none", "rolls.one", "rolls.many")]
+    said += [words[f"spoken.bonus.{key}"] for key in ("open", "won", "lost")]
+    assert one["list"] == [text.format(n=number) for text, number in zip(said, (0, 1, 2, 63, 0, 9), strict=True)]
+    assert len(set(said)) == 6

@@ -5,7 +5,7 @@ import { say } from "./words/words.js";
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
 const LONGEST_MS = 1500; // a picture that keeps changing is read after this time
 
-const ARROWS = { "◀": "left", "▶": "right" };
+const SIGNS = { "◀": "left", "▶": "right", "✓": "spoken.yes", "✗": "spoken.no" };
 const FIRST_DIGIT = "①".charCodeAt(0);
 
 /**
@@ -61,10 +61,12 @@ function partInWords(part) {
   return say(`spoken.bonus.${part.isLost ? "lost" : part.bonus ? "open" : "won"}`, { n: part.bonus });
 }
 
-// Screen readers skip the arrows of the buttons, and name the numbers in circles by their drawing.
+// Screen readers skip the signs of the buttons and of what they answer, and name the numbers in circles by their
+// drawing. Arrows next to each other and buttons with a wide gap between them are read as lists.
 function withoutSigns(text) {
   return text
-    .replace(/[◀▶]/g, (arrow) => say(ARROWS[arrow]).toLowerCase())
+    .replace(/ {2,}|(?<=[◀▶]) ?(?=[◀▶]|ROLL|SCORE)/g, ", ")
+    .replace(/[◀▶✓✗]/g, (sign) => say(SIGNS[sign]).toLowerCase())
     .replace(/[①-⑥]/g, (digit) => digit.charCodeAt(0) - FIRST_DIGIT + 1);
 }
 
