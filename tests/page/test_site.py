@@ -13,15 +13,19 @@ from pathlib import Path
 
 import pytest
 from browser import DESKTOP, PHONE, Driver, tells
+from kast.text import LANGUAGES
 from kast_dev.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.boards.backup.file import load_backup
 from kast_tools.page.files import policy_text
-from kast_tools.site.build import ONLINE_ALONE, on_the_wire
+from kast_tools.page.words import words_of
+from kast_tools.site.build import ONLINE_ALONE, manifest_name, on_the_wire
 from made_site import UNDER, make_site, served_folder
 from PIL import Image
+from suites import also_long
 
 pytestmark = pytest.mark.waits
 
+CODES = [language for language, _ in LANGUAGES]
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
 FILLED = "kast.pixels.includes(1)"
@@ -177,13 +181,23 @@ class TestFiles:
             assert entry["integrity"] == f"sha256-{base64.b64encode(digest.digest()).decode()}"
 
     def test_icons_match_the_manifest(self, site: Path) -> None:
-        icons = json.loads((site / "manifest.webmanifest").read_text())["icons"]
+        icons = json.loads((site / manifest_name("en")).read_text(encoding="utf-8"))["icons"]
         for icon in icons:
             with Image.open(site / icon["src"]) as picture:
                 assert f"{picture.width}x{picture.height}" == icon["sizes"]
                 corner = picture.convert("RGBA").getpixel((0, 0))
                 assert isinstance(corner, tuple)
                 assert corner[3] == (255 if icon.get("purpose") == "maskable" else 0)
+
+    @pytest.mark.parametrize("language", CODES)
+    def test_the_manifest_has_the_words_of_the_page_in_each_language(self, site: Path, language: str) -> None:
+        read = {code: json.loads((site / manifest_name(code)).read_text(encoding="utf-8")) for code in (language, "en")}
+        manifest, words = read[language], words_of(language)
+        assert (manifest["lang"], manifest["description"]) == (language, words["description"])
+        assert [shortcut["name"].casefold() for shortcut in manifest["shortcuts"]] == [words["score_keeper"].casefold()]
+        assert manifest["shortcuts"][0]["name"][0].isupper()
+        same = read["en"].keys() - {"lang", "description", "shortcuts"}
+        assert {key: manifest[key] for key in same} == {key: read["en"][key] for key in same}
 
     @pytest.mark.long
     def test_a_rebuilt_site_replaces_the_old_one_with_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
@@ -250,13 +264,23 @@ class TestVisits:
         # The test browser runs in incognito mode, in which Chromium installs no pages: the only obstacle.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
         manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
-        assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")
+        assert (manifest["errors"], manifest["url"]) == ([], address + manifest_name("en"))
         assert not visit.value("document.getElementById('install').checkVisibility()")
         visit.value(
             "dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() { window.asked = true; } }))"
         )
         visit("page.click", "#install")
         assert visit.value("window.asked")
+
+    @pytest.mark.parametrize("language", also_long(CODES, ("de", "fi").__contains__))
+    def test_the_manifest_of_the_language_is_linked(self, driver: Driver, address: str, language: str) -> None:
+        for page in ("", "pico.html"):
+            driver.ask(open={**DESKTOP, "locale": language})
+            driver.ask(call="page.goto", args=[address + page])
+            driver.ask(call="page.waitForFunction", args=[f"document.documentElement.lang === '{language}'"])
+            manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
+            assert (manifest["errors"], manifest["url"]) == ([], address + manifest_name(language))
+            assert json.loads(manifest["data"])["description"] == words_of(language)["description"]
 
     @pytest.mark.long
     def test_a_browser_that_cannot_cache_the_page_plays_and_reports_it(self, driver: Driver, address: str) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
+from kast.text import LANGUAGES
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
@@ -21,7 +22,7 @@ from kast_tools.page.bundles import BUNDLES, jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
-from kast_tools.page.words import with_words
+from kast_tools.page.words import with_words, words_of
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 _INDEX = "index.html"
@@ -104,7 +105,7 @@ def site_files(documents: bool = False) -> Site:
     site[_INDEX] = with_guide(site[_INDEX], _MORE if documents else "")
     site |= {page: with_words(site[page]) for page in _PROGRAMS}
     site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
-    site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
+    site |= {manifest_name(language): _manifest(language) for language, _ in LANGUAGES}
     site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
     for part in _WORKBOX:
         package = SIMULATOR / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js"
@@ -127,7 +128,7 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     """Return the page with elements added to its head: its policy, links for offline use, preloads of its modules."""
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
-        '<link rel="manifest" href="manifest.webmanifest" />',
+        f'<link rel="manifest" href="{manifest_name("en")}" />',  # page/words/words.js links that of its language
         '<link rel="apple-touch-icon" href="icons/180.png" />',
         *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(program, site)),
         '<script type="module" src="page/offline.js"></script>',
@@ -136,6 +137,21 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
     if charset not in page:
         raise ValueError(f"a page lacks {charset}")
     return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def manifest_name(language: str) -> str:
+    """Return the address of the web app's manifest in a language."""
+    return f"manifest.{language}.webmanifest"
+
+
+def _manifest(language: str) -> bytes:
+    """Return the web app's manifest (W3C, Web Application Manifest) with the page's own words in a language."""
+    words = words_of(language)
+    manifest = json.loads((_OFFLINE / "manifest.json").read_text(encoding="utf-8"))
+    keeper = words["score_keeper"]
+    manifest |= {"lang": language, "description": words["description"]}
+    manifest["shortcuts"][0]["name"] = keeper[0].upper() + keeper[1:]
+    return json.dumps(manifest, ensure_ascii=False).encode()
 
 
 def _documents(site: Site) -> Site:

@@ -36,6 +36,8 @@ export async function speak(language) {
   if (asked !== language) return; // another language was asked for in the meantime
   useWords(texts);
   document.documentElement.lang = language;
+  const manifest = document.querySelector('link[rel="manifest"]'); // only the site has one
+  if (manifest) manifest.href = `manifest.${language}.webmanifest`;
   showWords(document);
 }
 
