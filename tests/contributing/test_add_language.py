@@ -123,7 +123,7 @@ def test_the_page_has_the_new_language(copy: Copy) -> None:
     )
     found = re.findall(r"^  ([a-z]{2}): ", (simulator / "facts.js").read_text(), re.MULTILINE)
     assert sorted(found) == sorted(languages)
-    program = f"from kast_tools.page.words import words_of; print(words_of({CODE!r})['spoken.dice'])"
+    program = f"from kast_tools.common.page_words import words_of; print(words_of({CODE!r})['spoken.dice'])"
     assert copy.python("-c", program) == f"{WORD}\n"
 
 

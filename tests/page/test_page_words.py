@@ -13,10 +13,11 @@ from kast_tools.boards.greeting import STRANGERS
 from kast_tools.boards.messages import SENTENCES, SERIAL_GROUP
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.models import OTHER_BOARD
+from kast_tools.common.page_words import WORDS, words_of
 from kast_tools.common.paths import SIMULATOR
 from kast_tools.page.files import page_files
 from kast_tools.page.guide import with_guide
-from kast_tools.page.words import WORDS, with_words, words_of
+from kast_tools.page.words import with_words
 
 PAGE = SIMULATOR / "page"
 CODES = [language for language, _ in LANGUAGES]

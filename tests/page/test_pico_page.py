@@ -33,9 +33,9 @@ from kast_tools.build.firmware import firmware_with
 from kast_tools.common.files import write_tree
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.models import MODELS, advice_for
+from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator import flash as pico_flash
-from kast_tools.page.words import words_of
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
 from suites import in_soak, languages_of
 from usb_board import UsbBoard

@@ -16,8 +16,8 @@ from browser import DESKTOP, PHONE, Driver, tells
 from kast.text import LANGUAGES
 from kast_dev.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.boards.backup.file import load_backup
+from kast_tools.common.page_words import words_of
 from kast_tools.page.files import policy_text
-from kast_tools.page.words import words_of
 from kast_tools.site.build import ONLINE_ALONE, manifest_name, on_the_wire
 from made_site import UNDER, make_site, served_folder
 from PIL import Image

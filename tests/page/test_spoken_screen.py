@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from kast.text import LANGUAGES
-from kast_tools.page.words import words_of
+from kast_tools.common.page_words import words_of
 from page_modules import PageModules
 
 CODES = [language for language, _ in LANGUAGES]

@@ -13,8 +13,8 @@ import pytest
 from kast.text import LANGUAGES
 from kast_tools.club.web.text import TEXTS as CLUB_TEXTS
 from kast_tools.common.firmware_text import board_text
+from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.page.words import words_of
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.report.text import TEXTS as REPORT_TEXTS

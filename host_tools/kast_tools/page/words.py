@@ -4,23 +4,13 @@ words.js replaces them by those of the visitor's language.
 """
 
 import html
-import json
 import re
-from functools import cache
 
-from kast_tools.common.paths import SIMULATOR
+from kast_tools.common.page_words import words_of
 
-WORDS = SIMULATOR / "page" / "words"
-"""Folder with the page's words: a JSON file for each language."""
 _TAG = re.compile(r"<(\w+)((?:\s+[\w-]+(?:=\"[^\"]*\")?)*)\s*/?>")
 _ATTRIBUTE = re.compile(r"\sdata-([\w-]+)=\"([^\"]*)\"")
 _WORDED = ("aria-label", "title", "alt", "content")
-
-
-@cache
-def words_of(language: str) -> dict[str, str]:
-    """Return the page's words in a language, keyed as in the page; some contain tags."""
-    return json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
 
 
 def with_words(page: bytes) -> bytes:

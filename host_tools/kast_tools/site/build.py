@@ -17,12 +17,13 @@ from kast.text import LANGUAGES
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from kast_tools.common.node import require_packages
+from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
 from kast_tools.page.bundles import BUNDLES, jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
-from kast_tools.page.words import with_words, words_of
+from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 _INDEX = "index.html"

@@ -46,6 +46,19 @@ def table(name: str, say: Words) -> Table:
     return _TABLES[kind](say, *arguments)
 
 
+def _keys(say: Words) -> Table:
+    """Return what each button of the machine does, and that LEFT and RIGHT together open the menu."""
+    head = [say[f"page.keys.{column}"] for column in ("button", "game", "menus")]
+    lines = [
+        ["1-6", say["page.keys.hold"], ""],
+        ["ROLL", say["page.keys.roll"], say["page.keys.choose"]],
+        ["SCORE", say["page.keys.score"], say["page.keys.back"]],
+        [say["page.keys.arrows"], say["page.keys.walk_boxes"], say["page.keys.walk"]],
+        [say["page.menu"], say["page.keys.menu"], ""],
+    ]
+    return Table((22, 58, 20), [head, *lines])
+
+
 def _boxes(say: Words, game: str) -> Table:
     card_rows = rows([Player("", Card(game))], say)
     lines: list[Sequence[Cell]] = [[row.name, row.dice, row.pays] for row in card_rows if row.dice or row.sign in _TOLD]
@@ -276,6 +289,7 @@ def _number(value: float, digits: int, say: Words) -> str:
 
 
 _TABLES: dict[str, Callable[..., Table]] = {
+    "keys": _keys,
     "boxes": _boxes,
     "differences": _differences,
     "house_rules": _house_rules,

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 from kast_tools.common.firmware_text import board_text
+from kast_tools.common.page_words import words_of
 from kast_tools.paper.booklet.figures import figures
 from kast_tools.paper.booklet.text import TEXTS
 from kast_tools.paper.sheet.rows import Words
@@ -10,11 +11,16 @@ from kast_tools.paper.sheet.words import words
 
 
 def companion_words(language: str) -> Words:
-    """Return the words of the board, the score cards and the companion, with figures filled in, keyed by name."""
+    """Return the words of the board, the score cards and the companion, with figures filled in, keyed by name.
+
+    The words of the page have names that begin with "page.".
+    """
     own = TEXTS[language].TEXT
     values = figures(own["decimal"])
     filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
-    return {**words(language), **filled}
+    # The fonts of the PDF have no typographic apostrophe.
+    of_page = {f"page.{key}": text.replace("’", "'") for key, text in words_of(language).items()}
+    return {**words(language), **of_page, **filled}
 
 
 def chapters(language: str) -> dict[str, str]:

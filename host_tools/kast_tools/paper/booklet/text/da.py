@@ -90,6 +90,8 @@ CHAPTERS = {
 # Sådan spiller man
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

@@ -92,6 +92,8 @@ CHAPTERS = {
 # So wird gespielt
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

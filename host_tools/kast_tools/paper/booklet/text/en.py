@@ -90,6 +90,8 @@ CHAPTERS = {
 # How to play
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

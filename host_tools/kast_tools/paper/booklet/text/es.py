@@ -90,6 +90,8 @@ CHAPTERS = {
 # Cómo se juega
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

@@ -91,6 +91,8 @@ CHAPTERS = {
 # Näin pelataan
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

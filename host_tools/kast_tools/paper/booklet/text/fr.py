@@ -91,6 +91,8 @@ CHAPTERS = {
 # Comment on joue
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

@@ -90,6 +90,8 @@ CHAPTERS = {
 # Slik spiller man
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy

@@ -90,6 +90,8 @@ CHAPTERS = {
 # Så spelar man
 
 {games.turn}
+
+[keys]
 """,
     "yatzy": """
 # Yatzy
