@@ -49,6 +49,10 @@ def test_only_what_is_new_or_newly_chosen_is_said(page):
     ]
 
 
+def test_a_question_is_not_followed_by_a_full_stop(page):
+    assert heard(page, shown(row("Who plays?"), row("Adult"), row("left"))) == [["Who plays? Adult. left"]]
+
+
 def test_a_blinking_highlight_that_reappears_is_not_said_again(page):
     pictures = [shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER), shown(NEW_CHOSEN, KEEPER), shown(NEW, KEEPER)]
     assert heard(page, *pictures) == [["New game, chosen. Score keeper"], [], [], []]

@@ -29,7 +29,7 @@ export function speakScreen(screenText, list, live) {
     const news = now.filter(isNew).map(({ spoken }) => spoken);
     before = now;
     showRows(list, now);
-    if (news.length) live.textContent = news.join(". ");
+    if (news.length) live.textContent = news.join(". ").replace(/([?!…])\. /g, "$1 ");
   }
 
   return () => {
