@@ -116,7 +116,7 @@ wins=Victoria: {} %
 goal={}: {}/{}
 bonus=Por el bonus
 last=La última ocasión
-run=La escalera sigue
+run=Escalera libre
 alike=Junta los iguales
 most=Lo mejor de media
 pays=Da más ahora
@@ -346,14 +346,14 @@ more=◀ + ▶: más
 not_counting=No cuenta
 straight=primera escalera
 bonus=primer bonus
-alike=todo igual
+alike=todos iguales
 no_zero=sin ceros
 own=récord personal
 next=Meta: {}
 first=¡{}!
 record=Supera {}
-game=Dados: 1 partida
-games=Dados: {} partidas
+game=Dados en 1 partida
+games=Dados en {} partidas
 """,
     "record": """
 correct=Corregir casilla

@@ -344,7 +344,7 @@ no_zero=ei nollia
 own=oma ennätys
 next=Tavoite: {}
 first={}!
-record=Voita {}
+record=Ylitä {}
 game=Uudet nopat: 1 peli
 games=Uudet nopat: {} peliä
 """,

@@ -73,7 +73,7 @@ best_first=Par points
 robots=Robots
 auto=auto
 quick=rapides
-slow=calmes
+slow=lents
 shake=Secouer
 language=Langue
 coach=Coach
@@ -344,8 +344,8 @@ own=record perso
 next=But : {}
 first={} !
 record=Fais mieux que {}
-game=Dés : 1 partie
-games=Dés : {} parties
+game=Dés dans 1 partie
+games=Dés dans {} parties
 """,
     "record": """
 correct=Corriger
@@ -506,7 +506,7 @@ pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre c
     "ask": """
 turn=Un tour
 draw=Égalité
-three_each=Trois partout ?
+three_each=3 de chaque ?
 pairs=Paires égales ?
 five_alike=Cinq pareils
 eighteen=Full de 18 ?
