@@ -113,7 +113,7 @@ def _button(drawing: Drawing, name: str, place: Place) -> None:
 def draw_menu(drawing: Drawing, place: Place) -> None:
     """Draw "menu" below the buttons LEFT and RIGHT, with a line to each: both pressed together open the menu."""
     (left, y), (right, _) = (_middle(*(place(f"{name}.{leg}") for leg in "1234")) for name in ("LEFT", "RIGHT"))
-    top, low = y + 2.55, y + 3.3
+    top, low = y + 2.5, y + 3.1
     drawing.line([(left, top), (left, low), (right, low), (right, top)], BLACK, 0.16)
     drawing.label((left + right) / 2, low, "menu", SMALL)
 

@@ -36,7 +36,7 @@ from hardware.tools.workshop import certificate, pages, papers, preview, shown, 
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.shown import screens
 
-PAGES = {"plan": 3, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 2, "labels": 1, "quiz": 2}
+PAGES = {"plan": 3, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 2, "labels": 2, "quiz": 2}
 
 
 LAYOUT = {
@@ -284,6 +284,13 @@ def test_the_labels_are_names_that_a_board_takes(made):
     names = re.findall(r"^Kast \d+", made["labels"][0], re.MULTILINE)
     assert len(set(names)) == papers.CHILDREN
     assert all(checked_name(name) == name for name in names)
+
+
+def test_each_cap_has_a_sticker_and_the_menu_one_too(made):
+    words = made["labels"][1].split()
+    assert {sign: words.count(sign) for sign in ("ROLL", "SCORE", "menu", *"123456")} == dict.fromkeys(
+        ("ROLL", "SCORE", "menu", *"123456"), papers.CHILDREN
+    )
 
 
 def test_certificates_are_of_the_best_games(tmp_path: Path):

@@ -9,13 +9,15 @@ from typing import Any
 
 from kast_tools.coach.command import advice_line
 from kast_tools.common.firmware_text import board_text
+from kast_tools.common.page_words import words_of
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.palettes import COLOUR
 from kast_tools.paper.sheet.pen import FINE, Pen
 from kast_tools.solver.odds import odds_line
 
-from hardware.design import Design, Product
+from hardware.design import CAPS, Design, Product
 from hardware.tools import bill_of_materials
+from hardware.tools.breadboard import BUTTONS
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.texts import text
 
@@ -27,6 +29,8 @@ SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
 """Factors of the font size, tried in turn until a paper fits. The smallest is still legible at arm's length."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
 """Labels of 70 x 37 mm, 24 on a sheet of A4 with 0.5 mm above and below them, as many makers sell them."""
+STICKER, MENU_STICKER = 11.0, 18.0
+"""Sides in mm of a sticker for a cap of 12 mm, and width of the one that stands between two caps."""
 
 
 def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
@@ -142,7 +146,10 @@ def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
 
 
 def labels(language: str) -> bytes:
-    """Return a sheet of labels, one for each board, with its number, what to type, and space for the child's name."""
+    """Return a sheet of labels, one for each board, with its number, what to type, and space for the child's name.
+
+    A second sheet has the stickers for the caps of all boards.
+    """
     texts = text(language, "labels")
     paper = Paper(f"Kast: {texts['title']}", A4, 4.0, language)
     pen = Pen(paper.pdf, COLOUR)
@@ -158,7 +165,29 @@ def labels(language: str) -> bytes:
         pen.write(texts["lines"].format(number=number), Area(name.x, area.y + 16, name.width, 5), 3, ink=COLOUR.quiet)
         pen.write(texts["child"], Area(area.x + 6, area.y + 24, 16, 8), 3.6, ink=COLOUR.quiet)
         pen.line(area.x + 20, area.y + 31, area.right - 6, area.y + 31, FINE, COLOUR.grid)
+    paper.pdf.add_page()
+    menu = words_of(language)["menu"]
+    pen.write(texts["caps"].format(menu=menu), Area(MARGIN, MARGIN, A4[0] - 2 * MARGIN, 8), 4)
+    for row in range(CHILDREN):
+        _stickers(pen, MARGIN + 10 + row * STICKER, menu)
     return paper.bytes()
+
+
+def _stickers(pen: Pen, top: float, menu: str) -> None:
+    """Draw a row of stickers in the order of the breadboard's buttons, and the menu's between the two arrows."""
+    x = MARGIN
+    for name in (*BUTTONS[:-1], "", BUTTONS[-1]):
+        area = Area(x, top, MENU_STICKER if not name else STICKER, STICKER)
+        x = area.right
+        pen.frame(area, FINE, COLOUR.grid)
+        if name in ("LEFT", "RIGHT"):
+            half = STICKER / 4 * (1 if name == "RIGHT" else -1)
+            middle = area.x + STICKER / 2
+            corners = [(middle - half, area.middle - STICKER / 4), (middle - half, area.middle + STICKER / 4)]
+            pen.polygon([*corners, (middle + half, area.middle)], COLOUR.ink)
+        else:
+            sign = CAPS[name].text if name else menu
+            pen.write(sign, area.inside(1, 1), 6.5 if len(sign) == 1 else 4, bold=True, align="center")
 
 
 def quiz(language: str) -> bytes:

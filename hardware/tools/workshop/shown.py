@@ -19,7 +19,7 @@ from hardware.tools.workshop.texts import ORIGINAL, read
 PAPERS = ("handouts", "soldering", "poster", "slides")
 WIDTH = 2000
 """Width of a drawing, in dots."""
-SEEN = {1: (0.0, 1.0), 2: (0.0, 0.862), 3: (0.0, 0.56), "buttons": (0.735, 0.866)}
+SEEN = {1: (0.0, 1.0), 2: (0.0, 0.857), 3: (0.0, 0.56), "buttons": (0.735, 0.862)}
 """Which part of the breadboards is shown in each drawing: top and bottom, as shares of the height."""
 DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.0)}
 """Left, top, right and bottom in mm of the details of the circuit board's front that are drawn enlarged."""
