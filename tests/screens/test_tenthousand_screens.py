@@ -49,6 +49,12 @@ def test_dice_are_set_aside_banked_and_undone(play, language: str) -> None:
     assert played.same("enough", "undone")
 
 
+def test_the_first_game_names_the_keys_of_the_dice(play) -> None:
+    script = f"{begun(1)} / {rolled('114446')} / shot first-game"
+    played = play(script, stored(people(1), options={"entry": 0}, language="de", coach="ask", first=True))
+    played.check_pictures("first-game", folder="tenthousand/de")
+
+
 def test_hot_dice_and_the_last_turns(play) -> None:
     script = f"{begun(2)} / {rolled('123456')} / shot hot / {rolled('222233')} / shot hot-again / {rolled('11')}"
     script += f" / shot rich / press SCORE / wait 2200 / {rolled('111111')} / press SCORE / wait 2200 / shot last"

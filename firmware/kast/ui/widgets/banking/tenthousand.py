@@ -33,6 +33,7 @@ class TenThousandView(BankingView):
         super().__init__(machine, session)
         self.advice = ""  # what the coach advises, as a text
         self._roll_on = self._line = ""
+        self._keys = say("tenthousand.lesson_back") if machine.settings["first"] else ""
         self._loose = []  # dice that could be set aside and are not
         self._frame = 0
         self.look()
@@ -81,8 +82,10 @@ class TenThousandView(BankingView):
         self.draw_line(canvas)
 
     def draw_line(self, canvas):
-        """Draw the line above the dice, inverted while it is highlighted."""
+        """Draw the line above the dice, inverted while it is highlighted; in the first game, else the dice's keys."""
         draw_name(canvas, 1, _LINE, self._line, _ROOM)
+        if not self._line and self._game.can_hold:
+            canvas.text(SMALL, 1, _LINE + 1, self._keys)
         if self.blinks and self._line:
             canvas.invert(0, _LINE - 1, 128, 11)
 
