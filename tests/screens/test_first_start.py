@@ -10,7 +10,12 @@ START = "wait 1900 / press ROLL / wait 500"
 TURN = "press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
 # In the first turn of the lesson the first SCORE is refused, since another key is suggested.
 FIRST_TURN = f"{TURN} / press SCORE / wait 1500"
-LESSON = f"{START} / press ROLL / wait 500 / {FIRST_TURN} / {TURN} / {TURN} / press ROLL / wait 500"
+# The second turn begins with the card, the third has the coach after its first roll.
+SECOND_TURN = f"press SCORE 700 / wait 500 / press ROLL / wait 500 / {TURN}"
+THIRD_TURN = "press ROLL / wait 1500 / press ROLL 700 / wait 2000 / press SCORE / wait 500"
+THIRD_TURN += " / press SCORE / wait 200 / press SCORE / wait 1500"
+TURNS = f"{FIRST_TURN} / {SECOND_TURN} / {THIRD_TURN}"
+LESSON = f"{START} / press ROLL / wait 500 / {TURNS} / press ROLL / wait 500"
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
 
 
@@ -55,7 +60,8 @@ def test_hold_6_at_the_start_switches_the_sounds_on(tmp_path: Path) -> None:
 
 def test_the_first_turns_go_on_as_a_game_that_survives_a_power_cut(tmp_path: Path) -> None:
     played = started(
-        f"{LESSON} / press ROLL / wait 900 / shot goes-on / {TURN} / press ROLL / wait 1500 / shot later"
+        f"{LESSON} / press ROLL / wait 900 / shot goes-on / {MENU} / press ROLL / wait 500 / {TURN} / press ROLL"
+        " / wait 1500 / shot later"
         " / power off / power on / wait 1900 / press ROLL / wait 900 / shot resumed",
         tmp_path,
     )
@@ -68,7 +74,7 @@ def test_a_stored_game_is_not_replaced_by_a_lesson(tmp_path: Path) -> None:
     game = "wait 1900 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 900"
     before = Played(f"{game} / {TURN} / press ROLL / wait 1500 / shot before", tmp_path / "out")
     how = f"wait 1900 / {'press RIGHT / ' * 4}press ROLL / wait 300 / press ROLL / wait 500"
-    lesson = f"{how} / {FIRST_TURN} / {TURN} / {TURN} / press ROLL / wait 500 / press ROLL / wait 500"
+    lesson = f"{how} / {TURNS} / press ROLL / wait 500 / press ROLL / wait 500"
     shutil.copytree(tmp_path / "out" / "store", tmp_path / "later" / "store")
     after = Played(f"{lesson} / press SCORE / wait 300 / press ROLL / wait 900 / shot after", tmp_path / "later")
     assert before.shots["before"].tobytes() == after.shots["after"].tobytes()

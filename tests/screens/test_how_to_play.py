@@ -13,8 +13,12 @@ LESSON = f"{HOW} / press ROLL / wait 100"
 THROW = "press ROLL / wait 2100"
 # The second SCORE answers the question before a low Chance in the first roll.
 TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000"
+CARD = "press SCORE 700 / wait 300 / press ROLL / wait 300"
+COACH = "press ROLL 700 / wait 2000 / press SCORE / wait 300"
 # In the first turn of the lesson the first SCORE is refused, since another key is suggested.
-FIRST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 200 / press SCORE / wait 1000"
+FIRST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 200 / press SCORE / wait 1000 / {CARD}"
+THIRD_TURN = f"{THROW} / {COACH} / press SCORE / wait 200 / press SCORE / wait 1000"
+MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
 
 
 def turn_pages(count: int) -> str:
@@ -55,7 +59,7 @@ class TestLesson:
         played = play(
             f"{LESSON} / {FIRST_TURN} / dice 2 6 1 6 4 / {THROW} / press HOLD1 / wait 300 / shot own-way / {every}"
             " / wait 300 / shot all-held / press ROLL / wait 300 / shot all-held-lit / press SCORE / wait 300"
-            f" / press SCORE / wait 1000 / dice 1 2 3 4 6 / {THROW} / shot all-differ / dice 2 3 4 5 6"
+            f" / press SCORE / wait 1000 / dice 1 2 3 4 6 / {THROW} / {COACH} / shot all-differ / dice 2 3 4 5 6"
             f" / {THROW} / shot straight"
         )
         played.check_pictures("own-way", "all-held", "all-held-lit", "all-differ", "straight", folder="how-to-play")
@@ -67,7 +71,7 @@ class TestLesson:
     def test_the_lesson_goes_on_as_a_game_after_three_turns(self, play) -> None:
         races = "press ROLL / wait 100 / shot races"
         played = play(
-            f"{LESSON} / {FIRST_TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 900 / shot game"
+            f"{LESSON} / {FIRST_TURN} / {TURN} / {THIRD_TURN} / shot over / {races} / press ROLL / wait 900 / shot game"
         )
         played.check_pictures("over", "races", "game", folder="how-to-play")
 
@@ -84,9 +88,38 @@ class TestLesson:
         with_lesson.check_pictures("list", "card", "menu", folder="how-to-play")
         assert stored(with_lesson.out) == stored(play(game).out)
 
-    def test_the_coach_is_off_during_the_lesson(self, play) -> None:
+    def test_the_coach_is_off_until_it_is_explained(self, play) -> None:
         played = play(f"{LESSON} / {THROW} / press ROLL 700 / wait 1500 / press LEFT / wait 50 / shot turn")
         played.check_pictures("turn", folder="how-to-play")
+
+    def test_turns_two_to_four_explain_card_coach_and_menu_by_the_buttons_that_open_them(self, play) -> None:
+        played = play(
+            f"{LESSON} / {FIRST_TURN} / shot known / {TURN}"
+            " / dice 3 3 1 2 5 / press ROLL / wait 2100 / shot coach / press ROLL 700 / wait 2000 / shot hint"
+            f" / {MENU} / shot no-menu / press ROLL / wait 300 / shot held / press SCORE / wait 200 / press SCORE"
+            " / wait 1000 / press ROLL / wait 100 / press ROLL / wait 1000 / shot menu-step / press LEFT / wait 300"
+            f" / press RIGHT / wait 300 / shot arrows-lit / {MENU} / shot game-menu / press ROLL / wait 300"
+            " / shot game-goes-on"
+        )
+        played.check_pictures(*(shot for shot in played.shots if shot != "no-menu"), folder="how-to-play")
+        assert played.same("hint", "no-menu")
+
+    def test_a_button_to_hold_is_lit_after_a_wrong_one_and_the_next_is_obeyed(self, play) -> None:
+        first = FIRST_TURN.removesuffix(CARD)
+        played = play(
+            f"{LESSON} / {first}shot card-step / press ROLL / wait 300 / shot card-lit / press SCORE / wait 300"
+            " / shot card-still-lit / press ROLL / wait 2100 / shot rolled / press SCORE / wait 200 / press SCORE"
+            " / wait 1000 / dice 3 3 1 2 5 / press ROLL / wait 2100 / press HOLD1 / wait 300 / shot coach-lit"
+            " / press HOLD1 / wait 300 / shot coach-over / press HOLD1 / wait 300 / shot free"
+        )
+        played.check_pictures("card-step", "card-lit", "coach-lit", "coach-over", "free", folder="how-to-play")
+        assert played.same("card-lit", "card-still-lit") and not played.same("card-lit", "rolled")
+
+    def test_the_lesson_goes_on_without_the_coach(self, play) -> None:
+        played = play(
+            f"{LESSON} / {FIRST_TURN} / {TURN} / dice 3 3 1 2 5 / {THROW} / shot no-coach", settings={"coach": "off"}
+        )
+        played.check_pictures("no-coach", folder="how-to-play")
 
 
 def stored(out: Path) -> dict[str, bytes]:
@@ -161,3 +194,31 @@ class TestPig:
         )
         played.check_pictures(*played.shots, folder="how-to-play")
         assert any(name.startswith("game") for name in stored(played.out))
+
+    def test_each_step_of_the_first_turn_waits_for_its_key_and_lights_it(self, play) -> None:
+        one = "press ROLL / wait 1100"
+        played = play(
+            f"{HOW} / press LEFT / press ROLL / wait 300 / press SCORE / wait 300 / shot pig-roll-lit / {one} / {one}"
+            f" / {one} / press ROLL / wait 1100 / shot pig-score-lit / press SCORE / wait 1500 / press HOLD1 / wait 300"
+            f" / shot pig-again-lit / {one} / wait 20000 / shot pig-waits"
+        )
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_a_key_that_is_pressed_again_is_obeyed(self, play) -> None:
+        one = "press ROLL / wait 1100"
+        rolls = f"{one} / {one} / {one} / {one} / press ROLL / wait 900"
+        played = play(f"{HOW} / press LEFT / press ROLL / wait 300 / {rolls} / shot pig-1")
+        played.check_pictures("pig-1", folder="how-to-play")
+
+
+class TestTenThousand:
+    def test_the_lesson_of_ten_thousand_waits_for_its_keys_and_lights_them(self, play) -> None:
+        one = "press ROLL / wait 1600"
+        played = play(
+            f"{HOW} / press LEFT / press LEFT / press ROLL / wait 300 / shot ten / press SCORE / wait 300"
+            f" / shot ten-roll-lit / {one} / shot ten-aside / press LEFT / wait 300 / shot ten-free / wait 20000"
+            f" / shot ten-waits / {one} / shot ten-enough / {one} / shot ten-score-lit / press SCORE / wait 1500"
+            f" / shot ten-second / {one} / press ROLL / wait 1000 / shot ten-lost / wait 4000 / shot ten-over"
+            " / press ROLL / wait 900 / shot ten-game"
+        )
+        played.check_pictures(*played.shots, folder="how-to-play")

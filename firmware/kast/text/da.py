@@ -428,7 +428,6 @@ ear=Gehør
     "lesson": """
 first=ROLL kaster terningerne
 second=Ny tur: tryk ROLL
-last=Sidste tur: tryk ROLL
 throw=Slip, så falder de
 differ=Alle forskellige: ROLL
 alike2=To ens: hold
@@ -555,7 +554,7 @@ coach_roll=Coachen: kast {}
 lesson_throw=Slip: de falder
 lesson_first=ROLL kaster alle seks
 lesson_aside=1 og 5 tæller: de bliver
-lesson_on=ROLL eller SCORE?
+lesson_on=ROLL kaster de andre
 lesson_bank=Det er meget: SCORE
 lesson_back=①-⑥: tag en tilbage
 lesson_second=En ny tur: tryk ROLL

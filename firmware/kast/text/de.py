@@ -428,7 +428,6 @@ ear=Hören
     "lesson": """
 first=ROLL wirft die Würfel
 second=Neuer Zug: Drück ROLL
-last=Letzter Zug: Drück ROLL
 throw=Lass los: Sie fallen
 differ=Alle verschieden: ROLL
 alike2=Zwei gleiche: Halte
@@ -555,7 +554,7 @@ coach_roll=Coach: {} werfen
 lesson_throw=Lass los: Sie fallen
 lesson_first=ROLL wirft sechs Würfel
 lesson_aside=1 und 5 zählen
-lesson_on=ROLL oder SCORE?
+lesson_on=ROLL wirft die anderen
 lesson_bank=Das ist viel: SCORE
 lesson_back=①-⑥: einen zurück
 lesson_second=Neuer Zug: Drück ROLL

@@ -429,7 +429,6 @@ ear=By ear
     "lesson": """
 first=ROLL throws the dice
 second=A new turn: press ROLL
-last=The last turn: ROLL
 throw=Let go: they fall
 differ=All differ: ROLL again
 alike2=Two alike: hold
@@ -556,7 +555,7 @@ coach_roll=Coach: roll {}
 lesson_throw=Let go: they fall
 lesson_first=ROLL throws six dice
 lesson_aside=1 and 5 score and stay
-lesson_on=ROLL the rest or SCORE?
+lesson_on=ROLL throws the others
 lesson_bank=That is a lot: SCORE
 lesson_back=①-⑥: take one back
 lesson_second=A new turn: press ROLL

@@ -435,7 +435,6 @@ ear=De oído
     "lesson": """
 first=ROLL tira los dados
 second=Otro turno: pulsa ROLL
-last=Último turno: pulsa ROLL
 throw=Suelta: ya caen
 differ=Todos distintos: ROLL
 alike2=Dos iguales: guarda
@@ -562,7 +561,7 @@ coach_roll=Coach: tira {}
 lesson_throw=Suelta: caen
 lesson_first=ROLL tira seis dados
 lesson_aside=1 y 5 valen: se quedan
-lesson_on=¿ROLL o SCORE?
+lesson_on=ROLL tira los otros
 lesson_bank=Es mucho: SCORE
 lesson_back=①-⑥: recupera uno
 lesson_second=Otro turno: pulsa ROLL

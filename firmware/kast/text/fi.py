@@ -428,7 +428,6 @@ ear=Kuulo
     "lesson": """
 first=ROLL heittää nopat
 second=Uusi vuoro: paina ROLL
-last=Viimeinen vuoro: ROLL
 throw=Päästä irti: ne putoavat
 differ=Kaikki eri: ROLL taas
 alike2=Kaksi samaa: pidä
@@ -555,7 +554,7 @@ coach_roll=Neuvoja: heitä {}
 lesson_throw=Päästä irti: ne putoavat
 lesson_first=ROLL heittää kaikki
 lesson_aside=1 ja 5 tuovat pisteitä
-lesson_on=ROLL vai SCORE?
+lesson_on=ROLL heittää muut
 lesson_bank=Siinä on paljon: SCORE
 lesson_back=①-⑥: ota yksi takaisin
 lesson_second=Uusi vuoro: paina ROLL

@@ -427,7 +427,6 @@ ear=Écoute
     "lesson": """
 first=ROLL lance les dés
 second=À toi : appuie sur ROLL
-last=Dernier tour : ROLL
 throw=Lâche : ils tombent
 differ=Tous différents : ROLL
 alike2=Deux pareils : garde
@@ -554,7 +553,7 @@ coach_roll=Coach : lances-en {}
 lesson_throw=Lâche : ils tombent
 lesson_first=ROLL lance six dés
 lesson_aside=1 et 5 comptent
-lesson_on=ROLL ou SCORE ?
+lesson_on=ROLL lance les autres
 lesson_bank=C'est beaucoup : SCORE
 lesson_back=①-⑥ : en reprendre un
 lesson_second=Nouveau tour : ROLL

@@ -426,7 +426,6 @@ ear=Gehør
     "lesson": """
 first=ROLL kaster terningene
 second=Ny tur: trykk ROLL
-last=Siste tur: trykk ROLL
 throw=Slipp, så faller de
 differ=Alle ulike: ROLL igjen
 alike2=To like: hold
@@ -553,7 +552,7 @@ coach_roll=Coachen: kast {}
 lesson_throw=Slipp: de faller
 lesson_first=ROLL kaster alle seks
 lesson_aside=1 og 5 teller: de blir
-lesson_on=ROLL eller SCORE?
+lesson_on=ROLL kaster de andre
 lesson_bank=Det er mye: SCORE
 lesson_back=①-⑥: ta tilbake en
 lesson_second=En ny tur: trykk ROLL

@@ -430,7 +430,6 @@ ear=Gehör
     "lesson": """
 first=ROLL kastar tärningarna
 second=Ny tur: tryck ROLL
-last=Sista turen: tryck ROLL
 throw=Släpp, så faller de
 differ=Alla olika: ROLL igen
 alike2=Två lika: spara
@@ -557,7 +556,7 @@ coach_roll=Coachen: kasta {}
 lesson_throw=Släpp: de faller
 lesson_first=ROLL kastar alla sex
 lesson_aside=1 och 5 ger poäng
-lesson_on=ROLL eller SCORE?
+lesson_on=ROLL kastar de andra
 lesson_bank=Det är mycket: SCORE
 lesson_back=①-⑥: ta tillbaka en
 lesson_second=En ny tur: tryck ROLL

@@ -27,4 +27,5 @@ def lesson_game(name: str, random_bytes) -> CardGame:
 
     game = CardGame("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
     game.turn_screen = "help.lesson"
+    game.taught = 0  # the last turn whose button to hold is known (ui/screens/help/lesson.py)
     return game

@@ -3,7 +3,7 @@
 from kast.games.tenthousand.game import TenThousand
 
 # For each turn the faces of its rolls: the first turn is banked when the lesson asks for it, the second is lost.
-_FACES = (("154264", "44362"), ("523364", "23466"))
+_FACES = (("154264", "44462"), ("523364", "23466"))
 _NOTHING = "234662"  # a roll that loses the turn
 
 

@@ -171,7 +171,7 @@ def sit_down(app, id, guests, hosts=None, machines=2):
 
 
 def begin_lesson(app, lesson_game):
-    """Begin a lesson. Call load_explanations() of ui/screens/help before.
+    """Begin a lesson.
 
     - lesson_game: the function of this name in the family's module `lesson`
     """

@@ -1,13 +1,13 @@
 """Screens that explain how to play: boxes, rules, and a guided first game."""
 
 from kast.games import RULE_SETS
-from kast.text import load_sections
+from kast.text import load_sections, unload_sections
 from kast.ui.widgets.chooser import animal_names
 
 
 def load_explanations():
     """Load the texts of the help screens."""
-    load_sections("how", "lesson", "box", "rule")
+    load_sections("how", "box", "rule")
 
 
 def lessons():
@@ -19,11 +19,12 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Begin the lesson on a game; load_explanations() must have loaded the texts.
+    """Begin the lesson on a game. It needs much memory where it explains the coach, so the help's texts are unloaded.
 
     - screen: the current screen
     - game: id of the game
     """
+    unload_sections()
     lesson = RULE_SETS.module(game, "lesson")
     screen.session.begin_lesson(lesson.lesson_game(animal_names()[0], screen.machine.random_bytes))
     screen.go.show_turn()

@@ -14,7 +14,7 @@ from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import SOUND_3
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
-from kast.ui.screens.help import begin_lesson, lessons, load_explanations
+from kast.ui.screens.help import begin_lesson, lessons
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.chooser import animal_names
 from kast.ui.widgets.keys import draw_keys
@@ -69,7 +69,6 @@ class FirstTime(Screen):
     def _begin(self):
         setting = _ANSWERS[self.chosen]
         if not setting:
-            load_explanations()
             begin_lesson(self, lessons()[0])
             return
         settings = self.machine.settings

@@ -1,31 +1,38 @@
 """A turn of the guided first game: the usual turn, with a line at the top that suggests what to do next.
 
 The line names the key. After a wrong key, and after 20 s without a press, that key is lit: below its die, or as a large
-cap above the dice. In the first turn, whose dice are prepared, each step waits for its key, but after a wrong one ROLL
-and SCORE are obeyed, so that everybody reaches the end. Later turns forbid nothing. Dice worth keeping are marked:
-those that the coach offers, too, unless they cost too much (offer.py). LEFT + RIGHT ends the lesson.
+cap above the dice. The dice of the first turn are prepared. Dice worth keeping are marked: those that the coach offers,
+too, unless they cost too much (offer.py).
+
+The next turns wait for a button to be held, which opens the card, the coach or the menu; after a wrong press the next
+one of another button goes on. The menu comes last, in the first turn of the game that goes on, since LEFT + RIGHT ends
+the lesson before.
 """
 
 from micropython import const
 
 from kast.coach.offer import Aims
-from kast.device import tunes
-from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
+from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, RIGHT, ROLL, SCORE, TAP
 from kast.games.cards import kind_of
 from kast.session.turn import LANDING, RESTING
-from kast.text import say
+from kast.text import line, say, texts
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, SMALL
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.cap import draw_cap
+from kast.ui.widgets.lesson import Guide
 from kast.ui.widgets.turn_view import TurnView
 
-_TURNS = const(("first", "second", "last"))  # keys of the lines before the first roll, for each turn of the lesson
+_OPENS = const(("", "card", "coach", "menu"))  # what the button to hold opens, for each turn
 _ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # keys of the lines for two to five equal dice
 _WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # boxes that further rolls cannot improve
-_LINES = const(("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score"))
+_LINES = const(
+    ("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score", "first", "second")
+)
 _HOLDS = const(("alike2", "alike3", "alike4", "more"))  # the lines that the signs of the buttons to press follow
 _FILLS = const(("all", "done", "best", "walk", "score"))  # the lines that suggest SCORE
+_PRESSES = (TAP, LONG)
+_ARROWS = const(("zero", "menu"))  # the lines that suggest LEFT and RIGHT
 _SIGN = const(8)  # width in pixels of a sign and the gap that follows it
 
 
@@ -39,10 +46,19 @@ class LessonView(TurnView):
     def __init__(self, play):
         super().__init__(play)
         # The texts are looked up in advance, since drawing must not allocate memory.
-        self.lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
+        words = texts("lesson")
+        self.lines = {key: line(words, key) for key in _LINES + _ALIKE}
+        for key in _OPENS[1:]:
+            self.lines[key] = say("play." + key)
         self.walked = self.revealed = False
         self._whole = False  # whether the dice fill an open box of _WHOLE
         self._alike = 0  # number of dice worth keeping
+        if self.opens():
+            play.can_undo = False
+
+    def draw(self, canvas):
+        self.play.row.revealed = self.due() & (1 << HOLD6) - 1 if self.revealed else 0
+        super().draw(canvas)
 
     def draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -60,17 +76,24 @@ class LessonView(TurnView):
                 x = canvas.glyph(SMALL, x, 2, ord("①") + die, 0) + 1
 
     def draw_prompt(self, canvas):
-        if self.revealed:
-            draw_cap(canvas, 37, 14, "ROLL", True)
+        if self.revealed or self.next_line() in _OPENS:
+            self.before = ""  # the cap takes its place
+            canvas.fill(0, 12, 128, 22, 0)
+            self._draw_cap(canvas, 37)
         else:
             super().draw_prompt(canvas)
 
-    def draw_box(self, canvas):
+    def _draw_cap(self, canvas, left):
         keys = self.due()
-        if not self.revealed or keys < 1 << ROLL:
+        arrows = "◀ + ▶" if self.next_line() == "menu" else "◀ ▶"
+        name = "ROLL" if keys >> ROLL & 1 else "SCORE" if keys >> SCORE & 1 else arrows
+        draw_cap(canvas, left, 14, name, self.revealed)
+
+    def draw_box(self, canvas):
+        if not self.revealed or self.due() < 1 << ROLL:
             return super().draw_box(canvas)
         canvas.number_right(BIG, 127, 16, self.play.turn.points[self.play.turn.shown])
-        draw_cap(canvas, 2, 14, "ROLL" if keys == 1 << ROLL else "SCORE" if keys >> SCORE & 1 else "◀ ▶", True)
+        self._draw_cap(canvas, 2)
         return 0
 
     def look(self):
@@ -92,8 +115,11 @@ class LessonView(TurnView):
         game = self.play.session.game
         if self.play.turn.in_air:
             return "throw"
+        key = self.opens()
+        if key:
+            return key
         if not game.rolls_used:
-            return _TURNS[game.turn]
+            return "second" if game.turn else "first"
         if self.walked or not game.rolls_left:
             return self._about_box()
         if self._whole:
@@ -101,15 +127,27 @@ class LessonView(TurnView):
         return self._about_dice() if game.can_roll else "all"
 
     def due(self):
-        """Return the buttons that the line suggests, one bit for each."""
+        """Return the buttons that the line suggests, one bit for each; LEFT also where it undoes the last turn."""
         key = self.next_line()
         if key in _HOLDS:
             return self.keeps()
-        if key == "zero":
+        if key == "card":
+            return 1 << SCORE
+        if key in _ARROWS:
             return 1 << LEFT | 1 << RIGHT
         if key in _FILLS:
             return 1 << SCORE | 1 << LEFT | 1 << RIGHT
-        return 1 << ROLL
+        return 1 << ROLL | self.play.can_undo << LEFT
+
+    def opens(self):
+        """Return what the button opens that is to be held now, as the key of its line; "" if there is none."""
+        session = self.play.session
+        game = session.game
+        key = _OPENS[game.turn]
+        with_dice = key == "coach"
+        if game.taught == game.turn or game.rolls_used != with_dice or self.play.turn.state != RESTING:
+            return ""
+        return key if session.has_coach or not with_dice else ""
 
     def keeps(self):
         """Return the marked dice that are not held yet, one bit for each."""
@@ -140,62 +178,41 @@ class LessonView(TurnView):
         return "again" if held == marks else "more"
 
 
-class Lesson(Play):
+class Lesson(Guide, Play):
     view_class = LessonView
-    refused = -1  # the button whose press was refused, until the next press
-
-    @property
-    def _is_over(self):
-        return self.session.game.turn == len(_TURNS)
+    turns = 3
 
     def press(self, button, kind):
-        if kind == CHORD:
-            self.session.end_lesson()
-            self.go.show("help.how_to_play")
-        elif self._is_over and self.filled:
-            if kind == DOWN:
-                self.stop_counting()
+        if self.view.opens() and not (kind == CHORD and self.session.lesson):
+            self._wait_for_hold(button, kind)
         elif not self.must_wait(button, kind):
             super().press(button, kind)
 
-    def must_wait(self, button, kind):
-        """Return whether this event is of a button that is refused, and light the right key."""
-        if kind != DOWN:
-            return button == self.refused
-        insists = self.refused > HOLD6 and button > HOLD6
-        self.refused = -1
-        if self.view.revealed:
-            self.explain(None)
-        if insists or self.filled or self.turn.state != RESTING or self.view.due() >> button & 1:
-            return False
+    def _wait_for_hold(self, button, kind):
+        """Handle an event while a button is to be held. It is lit after a wrong press; the second ends the step."""
+        key = self.view.opens()
+        if kind == DOWN and self.filled:
+            self.stop_counting()
+        is_right = self.view.due() >> button & 1 and kind == (CHORD if key == "menu" else LONG)
+        if not is_right and kind not in _PRESSES:
+            return
+        is_short = self.view.due() >> button & 1 and button != ROLL  # ◀ or ▶ alone, for instance
+        if not is_right and (self.refused < 0 or is_short):
+            self.refused = button
+            self.refuse("")
+            return
         game = self.session.game
-        if game.turn and (game.rolls_used or button == LEFT):  # LEFT undoes the last turn
-            return False
-        self.refused = button
-        self.refuse("")
-        return True
-
-    def refuse(self, note):
-        self.machine.sound(tunes.REFUSED)
-        self.explain(note)
-
-    def on_idle(self):
-        if self.turn.state == RESTING and not self.moving:
-            self.explain("")
-            self.sound("turn")
-
-    def explain(self, note):
-        """Light the keys to press in the next frame; if `note` is None, darken them."""
-        self.view.revealed = note is not None
-        self.row.revealed = self.view.due() & (1 << HOLD6) - 1 if self.view.revealed else 0
-        self.view.before = ""  # the cap takes its place
-        self.moving = self.redraws = True
-
-    def stop_counting(self):
-        if self._is_over:
-            self.go.show("help.lesson_over")
+        game.taught = game.turn
+        self.refused = -1
+        self.explain(None)
+        if not is_right:
+            if button == ROLL:
+                super().press(ROLL, DOWN)
+                super().press(ROLL, TAP)
+        elif key == "coach":
+            self.ask_coach()
         else:
-            super().stop_counting()
+            super().press(button, kind)
 
     def look(self):
         super().look()

@@ -7,7 +7,7 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN
 from kast.games.cards import Card
 from kast.storage import store
-from kast.text import say
+from kast.text import line, say, texts
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
@@ -32,10 +32,12 @@ class LessonOver(Screen):
     def __init__(self, app, text=""):
         super().__init__(app)
         self._page = 0
-        self._text = text or "lesson.goes_on"
+        self._words = texts("lesson")
+        self._text = say(text) if text else line(self._words, "goes_on")
         game = self.session.game.rules.id
         self._races = [] if text else [(key, Card(game, None, boxes)) for key, boxes in _RACES]
         self._pages = 2 if self._races else 1
+        self._bonus = line(texts("box"), "bonus")
         self._goes_on = app.machine.storing_works and not store.load("game") and self.session.has_space()
         self.machine.sound(tunes.BONUS)
 
@@ -43,20 +45,20 @@ class LessonOver(Screen):
         if self._page:
             self._draw_races(canvas)
         else:
-            canvas.text_center(BOLD, 62, 4, say("lesson.over"))
-            draw_sentence(canvas, 14, say(self._text), 40)
-            canvas.text_center(SMALL, 62, 55, say("lesson.on"))
+            canvas.text_center(BOLD, 62, 4, line(self._words, "over"))
+            draw_sentence(canvas, 14, self._text, 40)
+            canvas.text_center(SMALL, 62, 55, line(self._words, "on"))
         if self._pages > 1:
             draw_page_mark(canvas, self._page, self._pages)
 
     def _draw_races(self, canvas):
         _, card = self._races[0]
-        draw_title(canvas, say("card.bonus") + " - " + say("lesson.on"))
-        draw_sentence(canvas, 11, say("box.bonus").format(card.bonus_at), 24)
+        draw_title(canvas, say("card.bonus") + " - " + line(self._words, "on"))
+        draw_sentence(canvas, 11, self._bonus.format(card.bonus_at), 24)
         for row, (key, card) in enumerate(self._races):
             top = 34 + 10 * row
             draw_race(canvas, 2, top, card, 1)
-            canvas.text(SMALL, 32, top + 2, say("lesson." + key).format(card.bonus_pays))
+            canvas.text(SMALL, 32, top + 2, line(self._words, key).format(card.bonus_pays))
 
     def press(self, button, kind):
         if kind != DOWN:
@@ -68,7 +70,10 @@ class LessonOver(Screen):
         elif self._goes_on:
             self.machine.sound(tunes.HOLD)
             self.go.later(self.session.keep_lesson)
-            self.go.show_turn()
+            if self._races:
+                self.go.show("help.lesson")  # whose fourth turn explains the menu
+            else:
+                self.go.show_turn()
         else:
             self.session.end_lesson()
             self.go.show("help.how_to_play")

@@ -71,7 +71,7 @@ class KidPig(PigTurn):
     def on_idle(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
-            self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)
+            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
 
 SCREEN = KidPig

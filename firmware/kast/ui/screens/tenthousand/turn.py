@@ -13,8 +13,8 @@ class TenThousandTurn(BankingTurn):
 
     view_class: type = TenThousandView
 
-    def __init__(self, app, rolling=False, banked=None):
-        super().__init__(app, rolling, banked)
+    def __init__(self, app, rolling=False, filled=None):
+        super().__init__(app, rolling, filled)
         self._table = best_play() if self.session.has_coach and not self.session.lesson else None
         self._asks = False  # whether to ask the coach in the next frame
         self._is_advised = self.machine.settings["coach"] != "ask"  # after each roll, without being asked

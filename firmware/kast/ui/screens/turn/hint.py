@@ -191,7 +191,7 @@ class Hint(Screen):
             draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
-        if kind == CHORD:
+        if kind == CHORD and not self.session.lesson:
             self.go.show("turn.game_menu")
         elif button in (LEFT, RIGHT):
             if self.options and kind in (DOWN, REPEAT):

@@ -97,8 +97,8 @@ class PointsKeeper(BankingTurn):
     flies = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  there are no dice
     view_class = PointsView
 
-    def __init__(self, app, rolling=False, banked=None):
-        super().__init__(app, False, banked)
+    def __init__(self, app, rolling=False, filled=None):
+        super().__init__(app, False, filled)
 
     def step_throw(self, canvas):
         return False

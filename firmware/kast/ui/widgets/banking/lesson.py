@@ -1,29 +1,55 @@
-"""The base class of the guided first turns of a game in which points are banked. LEFT + RIGHT ends the lesson."""
+"""Parts of the guided first turns of games in which points are banked. The line at the top suggests what to do next."""
 
-from kast.drivers.buttons import CHORD, DOWN
+from kast.drivers.buttons import ROLL, SCORE
+from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.banking.turn import BankingTurn
+from kast.ui.widgets.cap import draw_cap
+from kast.ui.widgets.lesson import Guide
 
-_TURNS = 2  # number of turns in the lesson
+_ANY = -1  # all buttons
+_DUE = {"first": 1 << ROLL, "second": 1 << ROLL, "brave": 1 << ROLL, "bank": 1 << SCORE}
 
 
-class BankingLesson(BankingTurn):
-    """Shows a turn of the lesson. The game's `turn_screen` ends in ".lesson", next to the text ".lesson_goes_on"."""
+class GuideView:
+    """Comes before the base class of the picture, and draws the line. Subclasses set `lines` and define suggestion().
+
+    - lines: dict of texts by their keys, looked up in advance, since drawing must not allocate memory
+    - revealed: whether the keys to press are lit
+    """
+
+    lines: dict
+    revealed = False
+
+    def draw_who(self, canvas):
+        canvas.fill(0, 0, 128, 11)
+        if not self.row.landing and not self.row.thrown:
+            canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
+
+    def draw_key(self, canvas, left, top):
+        """Draw the key to press as a large cap."""
+        draw_cap(canvas, left, top, "SCORE" if self.due() == 1 << SCORE else "ROLL", True)
+
+    def next_line(self):
+        """Return the key of the line that suggests what to do next."""
+        game = self._game
+        if self.row.rolling:
+            return "throw"
+        if not game.rolls:
+            return "second" if game.turns[0] else "first"
+        if game.is_lost:
+            return "lost"
+        return "brave" if game.turns[0] else self.suggestion()
+
+    def due(self):
+        """Return the buttons that the line suggests, one bit for each."""
+        return _DUE.get(self.next_line(), _ANY)
+
+
+class BankingLesson(Guide, BankingTurn):
+    """Shows a turn of the lesson."""
+
+    cue = "at_risk"
 
     def press(self, button, kind):
-        if kind == CHORD and not self.flies:
-            self.session.end_lesson()
-            self.go.show("help.how_to_play")
-        elif not (self._is_over and self.banked):
+        if not self.must_wait(button, kind):
             super().press(button, kind)
-        elif kind == DOWN:
-            self.stop_counting()
-
-    @property
-    def _is_over(self):
-        return self.session.game.turns[0] >= _TURNS
-
-    def stop_counting(self):
-        if self._is_over:
-            self.go.show("help.lesson_over", self.session.game.turn_screen + "_goes_on")
-        else:
-            super().stop_counting()

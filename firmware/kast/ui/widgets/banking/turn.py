@@ -20,16 +20,16 @@ class BankingTurn(Throwing):
     """Shows a person's turn. Subclasses set `view_class`, a BankingView, and override hold, look or advise.
 
     - rolling: whether to throw the dice at once
-    - banked: animation of the points that the player has just banked, a Filled of widgets/banking/result.py; or None
+    - filled: animation of the points that the player has just banked, a Filled of widgets/banking/result.py; or None
     """
 
     view_class: type
 
-    def __init__(self, app, rolling=False, banked=None):
+    def __init__(self, app, rolling=False, filled=None):
         self.view = self.view_class(app.machine, app.session)
         super().__init__(app)
         self.session.take_note()
-        self.banked = banked  # None once its points have counted up
+        self.filled = filled  # None once its points have counted up
         self.moving = True
         # A press that cut a throw short is handled deep in the C stack, with no room left to draw. So the next frame
         # draws what it changed.
@@ -46,14 +46,14 @@ class BankingTurn(Throwing):
         return self.session.game.stays
 
     def draw(self, canvas):
-        (self.banked or self.view).draw(canvas)
+        (self.filled or self.view).draw(canvas)
 
     def step(self, canvas):
         if self.redraws:
             self.redraws = False
             self.machine.redraw()
-        if self.banked:
-            if not self.banked.step(canvas):
+        if self.filled:
+            if not self.filled.step(canvas):
                 self.stop_counting()
         elif self.step_throw(canvas):
             pass
@@ -70,7 +70,7 @@ class BankingTurn(Throwing):
     # Handling of presses
 
     def press(self, button, kind):
-        if kind == DOWN and self.banked:
+        if kind == DOWN and self.filled:
             self.stop_counting()
         if self.press_throw(button, kind):
             pass
@@ -104,7 +104,7 @@ class BankingTurn(Throwing):
 
     def stop_counting(self):
         """End the animation of the points that were just banked."""
-        self.banked = None
+        self.filled = None
         self.machine.redraw()
 
     def highlight_prompt(self):

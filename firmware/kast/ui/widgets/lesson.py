@@ -1,0 +1,78 @@
+"""What the guided first turns of all families share: each step waits for its keys, and lights them.
+
+A key is lit after a wrong one, and after 20 s without a press. The first turn waits at each step, later turns only
+before their first roll. After a wrong key ROLL and SCORE are obeyed, so that everybody reaches the end. LEFT + RIGHT
+ends the lesson.
+"""
+
+from kast.device import tunes
+from kast.drivers.buttons import CHORD, DOWN, HOLD6
+from kast.session.turn import RESTING
+
+
+class Guide:
+    """Comes before the base class of a turn's screen, which passes presses on unless must_wait() returns True.
+
+    Its view has `revealed`, whether keys are lit, and due(), which returns the keys that its line names, one bit for
+    each.
+
+    - turns: number of turns in the lesson
+    - goes_on: key of the text on how the game goes on, as in screens/help/lesson_over.py
+    - cue: what to announce together with lit keys, a function of audio_cues.py
+    - refused: the button whose press was refused, until the next press
+    """
+
+    turns = 2
+    goes_on = ""
+    cue = "turn"
+    refused = -1
+
+    @property
+    def is_over(self):
+        return self.session.lesson and self.session.game.turns_finished == self.turns
+
+    def stop_counting(self):
+        if self.is_over:
+            self.go.show("help.lesson_over", self.goes_on)
+        else:
+            self.filled = None
+            self.machine.redraw()
+
+    def must_wait(self, button, kind):
+        """Return whether the turn must not see an event: the lesson ends, or the button is refused, and others lit."""
+        if kind == CHORD and self.session.lesson and not self.flies:
+            self.session.end_lesson()
+            self.go.show("help.how_to_play")
+            return True
+        if kind != DOWN:
+            return self.is_over or button == self.refused
+        if self.filled:
+            self.stop_counting()
+        if self.is_over:
+            return True
+        insists = self.refused > HOLD6 and button > HOLD6
+        self.refused = -1
+        if self.view.revealed:
+            self.explain(None)
+        game = self.session.game
+        if insists or self.turn.state != RESTING or (game.turns_finished and game.rolls_used):
+            return False
+        if self.view.due() >> button & 1:
+            return False
+        self.refused = button
+        self.refuse("")
+        return True
+
+    def refuse(self, note):
+        self.machine.sound(tunes.REFUSED)
+        self.explain(note)
+
+    def on_idle(self):
+        if self.turn.state == RESTING:
+            self.explain("")
+            self.sound(self.cue)
+
+    def explain(self, note):
+        """Light the keys to press in the next frame; if `note` is None, darken them."""
+        self.view.revealed = note is not None
+        self.moving = self.redraws = True
