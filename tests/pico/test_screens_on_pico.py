@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
-from fast_hands import COUNTED, CUT, LAST_PAGE, TO_MENU, leave
+from fast_hands import CHORD, COUNTED, CUT, LAST_PAGE, THOUGHT, TO_MENU, leave
 from filed_games import file_game, file_many, played_game
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES
@@ -24,12 +24,15 @@ def test_the_lesson(tmp_path: Path) -> None:
     # The dice of the first turn are prepared.
     script = [*TO_MENU, *steps("LEFT", 4), *steps("ROLL"), "shot how", *steps("ROLL"), "shot begin", *throw]
     script += ["shot first", *steps("HOLD2"), *steps("HOLD4"), *throw, *steps("HOLD3"), *throw, "shot best"]
-    script += [*steps("SCORE"), "settle 700"]
+    script += [*steps("SCORE"), "settle 700", "press SCORE 700", "settle", "shot card", *steps("ROLL")]
     for number in range(2):
         script += [f"dice 2 3 3 5 {number + 1}", *throw, f"shot rolled-{number}"]
+        if number:
+            script += ["press ROLL 700", THOUGHT, "shot hint", *steps("SCORE")]
         # A low Chance in the first roll is asked about.
         script += [*steps("SCORE", 1 if number else 2), "settle 700"]
-    script += ["shot over", *steps("ROLL"), "shot races", *steps("ROLL"), "settle 700", "shot game"]
+    script += ["shot over", *steps("ROLL"), "shot races", *steps("ROLL"), "settle 700", *CHORD, "shot menu"]
+    script += [*steps("ROLL"), "shot game", "dice 1 2 3 4 6", *throw, "shot turn"]
     played, virtual = play_on_both("\n".join(script), tmp_path)
     check_as_on_the_virtual_board(played, virtual)
     assert history(played) == []

@@ -27,5 +27,6 @@ def lesson_game(name: str, random_bytes) -> CardGame:
 
     game = CardGame("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
     game.turn_screen = "help.lesson"
-    game.taught = 0  # the last turn whose button to hold is known (ui/screens/help/lesson.py)
+    # The last turn whose button to hold is known (ui/screens/help/lesson.py).
+    game.taught = 0  # pyright: ignore[reportAttributeAccessIssue]
     return game

@@ -5,6 +5,8 @@ before their first roll. After a wrong key ROLL and SCORE are obeyed, so that ev
 ends the lesson.
 """
 
+# pyright: reportAttributeAccessIssue=false
+
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6
 from kast.session.turn import RESTING

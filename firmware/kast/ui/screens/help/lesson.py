@@ -181,6 +181,7 @@ class LessonView(TurnView):
 class Lesson(Guide, Play):
     view_class = LessonView
     turns = 3
+    down = -1  # the button that was pressed last while one is to be held
 
     def press(self, button, kind):
         if self.view.opens() and not (kind == CHORD and self.session.lesson):
@@ -191,10 +192,12 @@ class Lesson(Guide, Play):
     def _wait_for_hold(self, button, kind):
         """Handle an event while a button is to be held. It is lit after a wrong press; the second ends the step."""
         key = self.view.opens()
-        if kind == DOWN and self.filled:
-            self.stop_counting()
+        if kind == DOWN:
+            self.down = button
+            if self.filled:
+                self.stop_counting()
         is_right = self.view.due() >> button & 1 and kind == (CHORD if key == "menu" else LONG)
-        if not is_right and kind not in _PRESSES:
+        if not is_right and (kind not in _PRESSES or button != self.down):  # a press that cut the throw short is none
             return
         is_short = self.view.due() >> button & 1 and button != ROLL  # ◀ or ▶ alone, for instance
         if not is_right and (self.refused < 0 or is_short):

@@ -19,8 +19,8 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.graphics.icons import STAR_SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
+from kast.ui.widgets.cards.signs import sign
 from kast.ui.widgets.keys import draw_keys_on_title
-from kast.ui.widgets.signs import sign
 
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins

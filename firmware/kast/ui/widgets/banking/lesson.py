@@ -1,5 +1,7 @@
 """Parts of the guided first turns of games in which points are banked. The line at the top suggests what to do next."""
 
+# pyright: reportAttributeAccessIssue=false
+
 from kast.drivers.buttons import ROLL, SCORE
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.banking.turn import BankingTurn
