@@ -24,6 +24,14 @@ def throw(dice: str) -> str:
     return f"dice {dice} / press ROLL / wait 2500"
 
 
+def test_the_first_game_has_the_keys_of_the_dice_below_them(tmp_path: Path) -> None:
+    begun = game("yatzy", "Fox", filled={"sixes": 24, "chance": 21})
+    store_before(tmp_path / "out", begun, language="en", large=True, first=True)
+    steps = f"{GO_ON} / wait 500 / shot first-game / {throw('1 2 3 4 5')} / press HOLD2 / wait 300 / shot first-held"
+    played = Played(steps, tmp_path / "out")
+    played.check_pictures("first-game", "first-held", folder="large")
+
+
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_a_turn_in_large_letters(tmp_path: Path, language: str) -> None:
     begun = game("yatzy", "Fox", "Grandmother"[:10], filled={"sixes": 24, "chance": 21})

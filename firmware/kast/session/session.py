@@ -92,7 +92,7 @@ class Session:
     def explained(self) -> bool:
         """Whether the keys of the dice are drawn below them: in lessons, and until the first game is over."""
         settings = self.machine.settings
-        return (self.lesson or settings["first"]) and not settings["large"] and not self.game.real_dice
+        return (self.lesson or settings["first"]) and not self.game.real_dice
 
     @property
     def may_ask(self) -> bool:

@@ -13,7 +13,6 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.turn_view import draw_rolls
 
-_SECOND = const(28)  # top row of the second line
 _INDENT = const(9)  # left column of the second line, after the arrow
 _SUM = const(30)  # width of a small die and the sum of the dice
 
@@ -46,32 +45,35 @@ def draw_box(canvas, play):
     factor = "×" + str(column) if play.session.game.rules.columns > 1 else ""
     label = play.view.joker if play.joker and not bonus else factor
     needed = number_width(BOLD, bonus, True) if bonus else width(BOLD, label)
-    x = draw_box_name(canvas, play.names[shown], left, end - needed)
+    second = play.view.second
+    x = draw_box_name(canvas, play.names[shown], left, end - needed, second)
     if bonus:
-        x = canvas.number(BOLD, x, _SECOND, bonus, 1, True)
+        x = canvas.number(BOLD, x, second, bonus, 1, True)
     elif label:
-        x = canvas.text_fit(BOLD, x, _SECOND, label, end - x)
+        x = canvas.text_fit(BOLD, x, second, label, end - x)
     elif x + _SUM <= end:
-        draw_small_die(canvas, x, _SECOND, 6)
-        x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))
+        draw_small_die(canvas, x, second, 6)
+        x = canvas.number(BOLD, x + 12, second, sum(play.session.game.dice))
     if several:
-        canvas.bitmap(ARROW_LEFT, 0, _SECOND + 1)
-        canvas.bitmap(ARROW_RIGHT, x + 4, _SECOND + 1)
+        canvas.bitmap(ARROW_LEFT, 0, second + 1)
+        canvas.bitmap(ARROW_RIGHT, x + 4, second + 1)
         x += 4 + ARROW_RIGHT[0]
     return x
 
 
-def draw_box_name(canvas, name, room, second_room):
+def draw_box_name(canvas, name, room, second_room, second_top=28):
     """Draw a box's name in one line if it fits, else in two lines, else in one line of small letters.
 
     - room, second_room: columns where the first and the second line have to end
+    - second_top: top row of the second line
 
     :return: the column where the second line can continue
     """
+    top = min(15, second_top - 12)
     first, _, second = name.partition(" ")
     fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room
     if not second or not fits or width(BOLD, name) < room:
-        draw_name(canvas, 1, 15, name, room - 1)
+        draw_name(canvas, 1, top, name, room - 1)
         return _INDENT
-    canvas.text(BOLD, 1, 15, first)
-    return canvas.text(BOLD, _INDENT, _SECOND, second) + 5
+    canvas.text(BOLD, 1, top, first)
+    return canvas.text(BOLD, _INDENT, second_top, second) + 5
