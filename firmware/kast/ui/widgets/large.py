@@ -61,19 +61,19 @@ def draw_box(canvas, play):
     return x
 
 
-def draw_box_name(canvas, name, room, second_room, second_top=28):
+def draw_box_name(canvas, name, room, second_room, y=28):
     """Draw a box's name in one line if it fits, else in two lines, else in one line of small letters.
 
     - room, second_room: columns where the first and the second line have to end
-    - second_top: top row of the second line
+    - y: top row of the second line
 
     :return: the column where the second line can continue
     """
-    top = min(15, second_top - 12)
+    top = min(15, y - 12)
     first, _, second = name.partition(" ")
     fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room
     if not second or not fits or width(BOLD, name) < room:
         draw_name(canvas, 1, top, name, room - 1)
         return _INDENT
     canvas.text(BOLD, 1, top, first)
-    return canvas.text(BOLD, _INDENT, second_top, second) + 5
+    return canvas.text(BOLD, _INDENT, y, second) + 5

@@ -19,14 +19,14 @@ class Guide:
     each.
 
     - turns: number of turns in the lesson
-    - goes_on: key of the text on how the game goes on, as in screens/help/lesson_over.py
-    - cue: what to announce together with lit keys, a function of audio_cues.py
+    - text: key of the text on how the game goes on, as in screens/help/lesson_over.py
+    - tune: what to announce together with lit keys, a function of audio_cues.py
     - refused: the button whose press was refused, until the next press
     """
 
     turns = 2
-    goes_on = ""
-    cue = "turn"
+    text = ""
+    tune = "turn"
     refused = -1
 
     @property
@@ -35,7 +35,7 @@ class Guide:
 
     def stop_counting(self):
         if self.is_over:
-            self.go.show("help.lesson_over", self.goes_on)
+            self.go.show("help.lesson_over", self.text)
         else:
             self.filled = None
             self.machine.redraw()
@@ -72,7 +72,7 @@ class Guide:
     def on_idle(self):
         if self.turn.state == RESTING:
             self.explain("")
-            self.sound(self.cue)
+            self.sound(self.tune)
 
     def explain(self, note):
         """Light the keys to press in the next frame; if `note` is None, darken them."""

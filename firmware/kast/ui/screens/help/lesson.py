@@ -31,7 +31,6 @@ _LINES = const(
 )
 _HOLDS = const(("alike2", "alike3", "alike4", "more"))  # the lines that the signs of the buttons to press follow
 _FILLS = const(("all", "done", "best", "walk", "score"))  # the lines that suggest SCORE
-_PRESSES = (TAP, LONG)
 _ARROWS = const(("zero", "menu"))  # the lines that suggest LEFT and RIGHT
 _SIGN = const(8)  # width in pixels of a sign and the gap that follows it
 
@@ -48,12 +47,12 @@ class LessonView(TurnView):
         # The texts are looked up in advance, since drawing must not allocate memory.
         words = texts("lesson")
         self.lines = {key: line(words, key) for key in _LINES + _ALIKE}
-        for key in _OPENS[1:]:
-            self.lines[key] = say("play." + key)
+        for key in play.explains:  # keys such as "play.card"
+            self.lines[key[5:]] = say(key)
         self.walked = self.revealed = False
         self._whole = False  # whether the dice fill an open box of _WHOLE
         self._alike = 0  # number of dice worth keeping
-        if self.opens():
+        if self.explains():
             play.can_undo = False
 
     def draw(self, canvas):
@@ -79,21 +78,20 @@ class LessonView(TurnView):
         if self.revealed or self.next_line() in _OPENS:
             self.before = ""  # the cap takes its place
             canvas.fill(0, 12, 128, 22, 0)
-            self._draw_cap(canvas, 37)
+            self.draw_cap(canvas, 37)
         else:
             super().draw_prompt(canvas)
 
-    def _draw_cap(self, canvas, left):
+    def draw_cap(self, canvas, left):
         keys = self.due()
-        arrows = "◀ + ▶" if self.next_line() == "menu" else "◀ ▶"
-        name = "ROLL" if keys >> ROLL & 1 else "SCORE" if keys >> SCORE & 1 else arrows
+        name = "ROLL" if keys >> ROLL & 1 else "SCORE" if keys >> SCORE & 1 else "◀ ▶"
         draw_cap(canvas, left, 14, name, self.revealed)
 
     def draw_box(self, canvas):
         if not self.revealed or self.due() < 1 << ROLL:
             return super().draw_box(canvas)
         canvas.number_right(BIG, 127, 16, self.play.turn.points[self.play.turn.shown])
-        self._draw_cap(canvas, 2)
+        self.draw_cap(canvas, 2)
         return 0
 
     def look(self):
@@ -115,7 +113,7 @@ class LessonView(TurnView):
         game = self.play.session.game
         if self.play.turn.in_air:
             return "throw"
-        key = self.opens()
+        key = self.explains()
         if key:
             return key
         if not game.rolls_used:
@@ -139,13 +137,13 @@ class LessonView(TurnView):
             return 1 << SCORE | 1 << LEFT | 1 << RIGHT
         return 1 << ROLL | self.play.can_undo << LEFT
 
-    def opens(self):
+    def explains(self):
         """Return what the button opens that is to be held now, as the key of its line; "" if there is none."""
         session = self.play.session
         game = session.game
         key = _OPENS[game.turn]
         with_dice = key == "coach"
-        if game.taught == game.turn or game.rolls_used != with_dice or self.play.turn.state != RESTING:
+        if game.explained == game.turn or game.rolls_used != with_dice or self.play.turn.state != RESTING:
             return ""
         return key if session.has_coach or not with_dice else ""
 
@@ -184,20 +182,22 @@ class Lesson(Guide, Play):
     down = -1  # the button that was pressed last while one is to be held
 
     def press(self, button, kind):
-        if self.view.opens() and not (kind == CHORD and self.session.lesson):
-            self._wait_for_hold(button, kind)
+        if self.view.explains() and not (kind == CHORD and self.session.lesson):
+            self.wait(button, kind)
         elif not self.must_wait(button, kind):
             super().press(button, kind)
 
-    def _wait_for_hold(self, button, kind):
+    def wait(self, button, kind):
         """Handle an event while a button is to be held. It is lit after a wrong press; the second ends the step."""
-        key = self.view.opens()
+        key = self.view.explains()
         if kind == DOWN:
             self.down = button
             if self.filled:
                 self.stop_counting()
         is_right = self.view.due() >> button & 1 and kind == (CHORD if key == "menu" else LONG)
-        if not is_right and (kind not in _PRESSES or button != self.down):  # a press that cut the throw short is none
+        if not is_right and (
+            kind not in (TAP, LONG) or button != self.down
+        ):  # a press that cut the throw short is none
             return
         is_short = self.view.due() >> button & 1 and button != ROLL  # ◀ or ▶ alone, for instance
         if not is_right and (self.refused < 0 or is_short):
@@ -205,7 +205,7 @@ class Lesson(Guide, Play):
             self.refuse("")
             return
         game = self.session.game
-        game.taught = game.turn
+        game.explained = game.turn
         self.refused = -1
         self.explain(None)
         if not is_right:
@@ -213,7 +213,7 @@ class Lesson(Guide, Play):
                 super().press(ROLL, DOWN)
                 super().press(ROLL, TAP)
         elif key == "coach":
-            self.ask_coach()
+            self.advise()
         else:
             super().press(button, kind)
 

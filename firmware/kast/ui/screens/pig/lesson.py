@@ -1,38 +1,38 @@
 """A turn of the guided first game of Pig, with a line at the top that suggests what to do next."""
 
 from kast.text import say
-from kast.ui.widgets.banking.lesson import BankingLesson, GuideView
+from kast.ui.widgets.banking.lesson import BankingLesson, LessonView
 from kast.ui.widgets.banking.pig import RIGHT, PigView
 
 _ENOUGH = 14  # in the first turn, points at which the lesson suggests banking
 _LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
 
 
-class PigLessonView(GuideView, PigView):
+class PigLessonView(LessonView, PigView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
         self.lines = {key: say("pig.lesson_" + key) for key in _LINES}
         self.can_undo = False
 
-    def suggestion(self):
+    def offer(self):
         return "bank" if self._game.points >= _ENOUGH else "on"
 
     def draw_before(self, canvas):
         if self.revealed:
-            self.draw_key(canvas, RIGHT + 13, 34)
+            self.draw_cap(canvas, RIGHT + 13, 34)
         else:
             super().draw_before(canvas)
 
     def draw_choice(self, canvas):
         if self.revealed:
-            self.draw_key(canvas, RIGHT + 13, 44)
+            self.draw_cap(canvas, RIGHT + 13, 44)
         else:
             super().draw_choice(canvas)
 
 
 class PigLesson(BankingLesson):
     view_class = PigLessonView
-    goes_on = "pig.lesson_goes_on"
+    text = "pig.lesson_goes_on"
 
 
 SCREEN = PigLesson

@@ -3,7 +3,7 @@
 from micropython import const
 
 from kast.text import say
-from kast.ui.widgets.banking.lesson import BankingLesson, GuideView
+from kast.ui.widgets.banking.lesson import BankingLesson, LessonView
 from kast.ui.widgets.banking.tenthousand import TenThousandView
 
 _LINES = ("throw", "first", "second", "aside", "back", "on", "bank", "brave", "lost")
@@ -11,25 +11,25 @@ _AFTER_A_ROLL = ("aside", "back", "on")  # shown in turns after the first roll
 _READ = const(75)  # frames for which each of them is shown
 
 
-class TenThousandLessonView(GuideView, TenThousandView):
+class TenThousandLessonView(LessonView, TenThousandView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
         self.lines = {key: say("tenthousand.lesson_" + key) for key in _LINES}
         self.can_undo = False
         self._read = 0
 
-    def suggestion(self):
+    def offer(self):
         return "bank" if self._game.rolls_used > 1 else _AFTER_A_ROLL[self._read // _READ % len(_AFTER_A_ROLL)]
 
     def draw_before(self, canvas):
         if self.revealed:
-            self.draw_key(canvas, 37, 16)
+            self.draw_cap(canvas, 37, 16)
         else:
             super().draw_before(canvas)
 
     def draw_choice(self, canvas):
         if self.revealed:
-            self.draw_key(canvas, 73, 13)
+            self.draw_cap(canvas, 73, 13)
             self.draw_line(canvas)
         else:
             super().draw_choice(canvas)
@@ -46,7 +46,7 @@ class TenThousandLessonView(GuideView, TenThousandView):
 
 class TenThousandLesson(BankingLesson):
     view_class = TenThousandLessonView
-    goes_on = "tenthousand.lesson_goes_on"
+    text = "tenthousand.lesson_goes_on"
 
 
 SCREEN = TenThousandLesson

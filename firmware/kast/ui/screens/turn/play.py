@@ -108,7 +108,7 @@ class Play(Throwing):
         if self.press_throw(button, kind):
             pass
         elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
-            self.ask_coach()
+            self.advise()
         elif turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
                 self.throw()
@@ -214,7 +214,7 @@ class Play(Throwing):
         else:
             self.refuse(self.next_press())
 
-    def ask_coach(self):
+    def advise(self):
         """Put the shaken dice down, and open the hint once the display shows the dice at rest."""
         self.row.stop()
         self.turn.help()

@@ -8,12 +8,9 @@ from kast.ui.widgets.banking.turn import BankingTurn
 from kast.ui.widgets.cap import draw_cap
 from kast.ui.widgets.lesson import Guide
 
-_ANY = -1  # all buttons
-_DUE = {"first": 1 << ROLL, "second": 1 << ROLL, "brave": 1 << ROLL, "bank": 1 << SCORE}
 
-
-class GuideView:
-    """Comes before the base class of the picture, and draws the line. Subclasses set `lines` and define suggestion().
+class LessonView:
+    """Comes before the base class of the picture, and draws the line. Subclasses set `lines` and define offer().
 
     - lines: dict of texts by their keys, looked up in advance, since drawing must not allocate memory
     - revealed: whether the keys to press are lit
@@ -27,7 +24,7 @@ class GuideView:
         if not self.row.landing and not self.row.thrown:
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
-    def draw_key(self, canvas, left, top):
+    def draw_cap(self, canvas, left, top):
         """Draw the key to press as a large cap."""
         draw_cap(canvas, left, top, "SCORE" if self.due() == 1 << SCORE else "ROLL", True)
 
@@ -40,17 +37,20 @@ class GuideView:
             return "second" if game.turns[0] else "first"
         if game.is_lost:
             return "lost"
-        return "brave" if game.turns[0] else self.suggestion()
+        return "brave" if game.turns[0] else self.offer()
 
     def due(self):
         """Return the buttons that the line suggests, one bit for each."""
-        return _DUE.get(self.next_line(), _ANY)
+        key = self.next_line()
+        if key == "bank":
+            return 1 << SCORE
+        return 1 << ROLL if key in ("first", "second", "brave") else -1
 
 
 class BankingLesson(Guide, BankingTurn):
     """Shows a turn of the lesson."""
 
-    cue = "at_risk"
+    tune = "at_risk"
 
     def press(self, button, kind):
         if not self.must_wait(button, kind):
