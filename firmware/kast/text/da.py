@@ -534,7 +534,7 @@ long=Hvor længe varer et spil?|Guiderne siger 15 til 30 minutter. Et kort har 1
 many=Hvor mange kan være med?|Én alene, mod sin egen rekord; op til 6 på maskinen; op til 8 på et trykt kort.
 good=Hvad er en god sum?|Perfekt spil giver 248,4 point i Yatzy og 254,6 i Amerikansk, i snit.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: point
 roll_on=ROLL: igen
 bank=SCORE: behold

@@ -534,7 +534,7 @@ long=Wie lange dauert ein Spiel?|Die Anleitungen sagen 15 bis 30 Minuten. Ein Ze
 many=Wie viele können mitspielen?|Einer allein, gegen den eigenen Rekord; bis zu 6 am Gerät; bis zu 8 auf einem gedruckten Zettel.
 good=Was ist eine gute Summe?|Perfektes Spiel bringt im Schnitt 248,4 Punkte bei Yatzy und 254,6 beim amerikanischen Spiel.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: Punkte
 roll_on=ROLL: weiter
 bank=SCORE: sichern

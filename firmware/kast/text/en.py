@@ -535,7 +535,7 @@ long=How long does a game take?|The guides say 15 to 30 minutes. A card has 13 t
 many=How many may play?|One alone, against your own best; up to 6 on the machine; up to 8 on a printed card.
 good=What is a good total?|Perfect play makes 248.4 points in Yatzy and 254.6 in American, on average.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: points
 roll_on=ROLL: go on
 bank=SCORE: keep

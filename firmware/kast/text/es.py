@@ -541,7 +541,7 @@ long=¿Cuánto dura una partida?|Las guías dicen de 15 a 30 minutos. Una hoja t
 many=¿Cuántos pueden jugar?|Uno solo, contra su propio récord; hasta 6 en la máquina; hasta 8 en una hoja impresa.
 good=¿Cuál es un buen total?|El juego perfecto hace 248,4 puntos en Yatzy y 254,6 en Americano, de media.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: puntos
 roll_on=ROLL: otra vez
 bank=SCORE: guarda

@@ -534,7 +534,7 @@ long=Kauanko peli kestää?|Oppaiden mukaan 15-30 minuuttia. Vuoroja on amerikka
 many=Montako voi pelata?|Yksi yksin omaa ennätystään vastaan; laitteella enintään 6; painetulla kortilla enintään 8.
 good=Mikä on hyvä tulos?|Täydellinen peli tuo keskimäärin 248,4 pistettä Yatzyssa ja 254,6 amerikkalaisessa.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: pisteet
 roll_on=ROLL: vielä
 bank=SCORE: talteen

@@ -533,7 +533,7 @@ long=Combien de temps dure une partie ?|Les guides disent de 15 à 30 minutes. 
 many=À combien peut-on jouer ?|Seul, contre son propre record ; jusqu'à 6 sur la machine ; jusqu'à 8 sur une feuille imprimée.
 good=Qu'est-ce qu'un bon total ?|Le jeu parfait fait en moyenne 248,4 points au Yatzy et 254,6 au jeu américain.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥ : points
 roll_on=ROLL : encore
 bank=SCORE : garde

@@ -532,7 +532,7 @@ long=Hvor lenge varer et spill?|Guidene sier 15 til 30 minutter. Et ark har 13 t
 many=Hvor mange kan være med?|Én alene, mot sin egen rekord; opptil 6 på maskinen; opptil 8 på et trykt ark.
 good=Hva er en god sum?|Perfekt spill gir 248,4 poeng i Yatzy og 254,6 i Amerikansk, i snitt.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: poeng
 roll_on=ROLL: igjen
 bank=SCORE: behold

@@ -14,7 +14,7 @@ SELDOM = (
         "why",
         "result",
         "review",
-        "bank",
+        "banking",
         "tenthousand",
         "pig",
         "how",

@@ -536,7 +536,7 @@ long=Hur lång tid tar ett spel?|Guiderna säger 15 till 30 minuter. Ett protoko
 many=Hur många kan vara med?|En ensam, mot sitt eget rekord; upp till 6 på maskinen; upp till 8 på ett tryckt protokoll.
 good=Vad är en bra summa?|Perfekt spel ger 248,4 poäng i Yatzy och 254,6 i Amerikansk, i snitt.
 """,
-    "bank": """
+    "banking": """
 enter=①-⑥: poäng
 roll_on=ROLL: igen
 bank=SCORE: spara

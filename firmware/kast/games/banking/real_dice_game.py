@@ -15,7 +15,7 @@ class RealDice:
 
     real_dice = True
     turn_screen = "turn.points_keeper"
-    begin_text = "bank.enter"
+    begin_text = "banking.enter"
     can_hold = True  # each HOLD button enters an amount
     can_roll = is_lost = False
     dice = ()

@@ -52,7 +52,7 @@ class PointsView(BankingView):
         elif game.closer >= 0:
             line = say(game.rules.id + ".last").format(game.to_beat)
         else:
-            line = say("keeper.back" if game.rolls else "bank.enter")
+            line = say("keeper.back" if game.rolls else "banking.enter")
         self._line = storage_warning(self._machine) or line
 
     def draw(self, canvas):

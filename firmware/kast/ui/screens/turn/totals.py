@@ -16,12 +16,12 @@ class Totals(Screen):
 
     def __init__(self, app, player):
         super().__init__(app)
-        load_sections("bank")
+        load_sections("banking")
         self._player = player
 
     def draw(self, canvas):
         game = self.session.game
-        draw_title(canvas, say("bank.goal").format(game.goal))
+        draw_title(canvas, say("banking.goal").format(game.goal))
         count = len(game.players)
         height = min(13, 52 // count)
         top = 12 + (52 - height * count) // 2

@@ -30,7 +30,7 @@ class PigView(BankingView):
         game = session.game
         self._wide = 128 // len(game.players)
         self._names = [fitting(player["name"], self._wide - 2) for player in game.players]
-        self._roll_on = say("bank.roll_on")
+        self._roll_on = say("banking.roll_on")
 
     def new_row(self):
         return BigDie(1, _DIE)

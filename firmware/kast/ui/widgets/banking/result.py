@@ -42,7 +42,7 @@ class Filled:
             self._picture = portrait(game.players[player])  # a robot shows no feelings
         else:
             self._picture = ANIMALS[animal] if points else sad(animal)
-        key = "bank.banked" if points else "bank.nothing"
+        key = "banking.banked" if points else "banking.nothing"
         self.title = with_name(key, 124, self._name, points)
         self.tune = tunes.SCORE if points else tunes.ZERO
 

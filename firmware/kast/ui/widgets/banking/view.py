@@ -32,15 +32,15 @@ class BankingView:
 
     def __init__(self, machine, session):
         game = session.game
-        load_sections("bank", game.rules.id)
+        load_sections("banking", game.rules.id)
         self._machine = machine
         self._game = game
         self.row = self.new_row()
         self.blinks = self.mourned = 0
         self._press = say("over.roll")
         self._not_kept = say("over.not_kept")
-        self._bank = say("bank.bank")
-        self._wins = say("bank.wins")
+        self._bank = say("banking.bank")
+        self._wins = say("banking.wins")
         self.loss = say(game.rules.id + ".lost")
         self.can_undo = session.can_undo
         self.plays = ""

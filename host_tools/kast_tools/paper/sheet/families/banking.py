@@ -135,7 +135,7 @@ def _strip(pen: Pen, layout: Layout, grid: Grid, most: int, run: Turns, say: Wor
     strip = Area(grid.table.x, grid.of_row(0).y, grid.strip, most * grid.row)
     pen.fill(strip, pen.palette.accents["lower"])
     pen.fill(Area(strip.x, strip.bottom, strip.width, grid.row), pen.palette.accents["total"])
-    wins = str(run.goal) if pen.palette.pictures else say["bank.goal"].format(run.goal)
+    wins = str(run.goal) if pen.palette.pictures else say["banking.goal"].format(run.goal)
     pen.write_upwards(wins, strip, max(grid.strip * 0.5, layout.least), pen.palette.ground)
 
 
