@@ -422,7 +422,7 @@ from kast.modules import is_loaded
 from kast.text import LANGUAGES, say, speak
 for language, _ in LANGUAGES:
     speak(language)
-    rooms = ["kast.text." + code for code, _ in LANGUAGES]
+    rooms = ["kast.text." + name for name in [code for code, _ in LANGUAGES] + ["sections"]]
     print(say("ones"), [room for room in rooms if is_loaded(room)])
 """)
     assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]

@@ -7,7 +7,7 @@ would never be freed, because MicroPython interns short strings. sections.py rea
 In a text, | separates paragraphs, and [] enclose the faces of dice. The first paragraph of a question is the question.
 """
 
-from kast.modules import load
+from kast.modules import load, unload
 
 # For each language: the name of its file, and the language's name in the language itself.
 LANGUAGES = (
@@ -65,7 +65,10 @@ def unload_sections():
 
 
 def _sections():
-    return load("kast.text.sections")
+    name = "kast.text.sections"
+    module = load(name)
+    unload(name)
+    return module
 
 
 def say(key):

@@ -1,4 +1,4 @@
-"""Read the words of a language from flash, section by section.
+"""Read the words of a language from flash, section by section. Loaded only while words are read.
 
 In kast.mpy the words are packed with DEFLATE (host_tools/kast_tools/build/packed_text.py).
 """

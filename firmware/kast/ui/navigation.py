@@ -54,7 +54,7 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
-        if not is_loaded(SCREENS + name):
+        if not is_loaded(SCREENS + name) or app.loop.cable:  # a game on several devices leaves less memory
             gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
         variant = screen.form(app, *values)
