@@ -96,7 +96,7 @@ def test_the_soak_test_finds_a_hang_and_writes_a_script(
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     dice = firmware / "kast" / "session" / "between_games.py"
-    right = "    used = 0\n"
+    right = "    used = session.kept\n"
     assert dice.read_text().count(right) == 1
     dice.write_text(dice.read_text().replace(right, "    while True:\n        pass\n"))
     outcomes = soak(SHORT, parts=[part], source=firmware, rule_sets=["yatzy"])

@@ -79,7 +79,7 @@ def test_hours_on_the_emulated_pico() -> None:
 
 
 def test_an_exception_during_hours_of_play_is_found(tmp_path: Path) -> None:
-    firmware = broken_firmware(tmp_path, "session/between_games.py", "    used = 0\n", "    used = [][0]\n")
+    firmware = broken_firmware(tmp_path, "session/between_games.py", "    used = session.kept\n", "    used = [][0]\n")
     (outcome,) = soak(SHORT, parts=["hours"], source=firmware)
     assert [(fault["kind"], fault["what"]) for fault in outcome.faults] == [
         ("exception", "IndexError: list index out of range")
