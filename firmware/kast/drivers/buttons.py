@@ -33,7 +33,9 @@ SAMPLE_MS = const(2)  # the same while a button may be changing; three equal sam
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
-LATE_MS = const(30)  # time between two calls of poll() after which the latch is asked for presses meanwhile
+# Time between two calls of poll() after which the latch is asked for presses meanwhile: longer than any nap, since
+# asking takes a quarter of the time for which a dark device is awake.
+LATE_MS = const(40)
 STUCK_MS = const(20_000)  # time after which a button counts as stuck; players hold buttons for less
 
 _COUNT = const(10)
@@ -70,7 +72,6 @@ class Buttons:
         self._long = 0  # buttons whose long press has been reported
         self._polled = 0  # time of the last poll
         self._unseen = 0  # presses that the latch noted while nothing polled the buttons, and that are to be reported
-        self._glitch = False  # whether the last poll saw a button change that was no press, which the latch noted, too
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._length = 0
@@ -93,17 +94,13 @@ class Buttons:
         :param now: time in ms, with any starting point; it must never decrease
         """
         sample = self._read()
-        if self.latch:
-            if now - self._polled >= LATE_MS and not (self._sample1 | self._sample2 | self.down):
-                self._unseen = self._noted(self.latch.take())
-            if self._unseen & ~sample:
-                self._queue_unseen(self._unseen & ~sample)
+        if now - self._polled >= LATE_MS and self.latch and not (self._sample1 | self._sample2 | self.down):
+            self._unseen = self._noted(self.latch.take())
         self._polled = now
-        if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
-            if self._glitch and self.latch:
-                self._glitch = False
-                self.latch.clear()
+        if not (sample | self._sample1 | self._sample2 | self.down | self._quiet | self._unseen):
             return  # the usual case: no button is pressed
+        if self._unseen & ~sample:
+            self._queue_unseen(self._unseen & ~sample)
         in_all = sample & self._sample1 & self._sample2
         in_any = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
@@ -115,12 +112,11 @@ class Buttons:
             changed &= ~self._chattering(changed, now)
             down = self.down ^ changed
         self.down = down
-        self._glitch = self.latch and not changed
         self._unseen &= ~changed
         if changed | down:
             self._queue_changes(changed, now)
-            if self.latch and not down:
-                self.latch.clear()  # these presses were seen
+        if self.latch and not (down | self._sample1 | self._sample2):
+            self.latch.clear()  # presses that were seen, and glitches
         held = in_any | down
         self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
