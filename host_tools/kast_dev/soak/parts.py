@@ -36,7 +36,16 @@ from kast_tools.virtual_board.run import read_steps, stored_settings
 
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
-NOT_USED = (*FOR_TWO, *OVER_WIFI, *EXAMPLES, "*_viper.py", "__init__.py", "ui/screens/*/*", "text/??.py")
+NOT_USED = (
+    *FOR_TWO,
+    *OVER_WIFI,
+    *EXAMPLES,
+    "*_viper.py",
+    "drivers/latch.py",
+    "__init__.py",
+    "ui/screens/*/*",
+    "text/??.py",
+)
 """Patterns of modules that the main.py of this package does not load: the virtual board has no use for them, or they
 come with others, or they are loaded as screens.
 """

@@ -191,19 +191,6 @@ class UART:
         return len(buf)
 
 
-class _Registers:
-    """Registers of the chip, all 0: no edge of a pin is noted, since this board writes flash in no time."""
-
-    def __getitem__(self, address):
-        return 0
-
-    def __setitem__(self, address, value):
-        pass
-
-
-mem8 = mem32 = _Registers()
-
-
 class RTC:
     """The chip's clock, which shows the computer's local time."""
 
