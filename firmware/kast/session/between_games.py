@@ -56,11 +56,7 @@ def prepare(session) -> None:
 
 
 def has_space(session) -> bool:
-    """Return whether another game can begin, as Session.has_space() documents.
-
-    Without enough free space it may begin if no segment of the history could be deleted and no game would be lost: a
-    board that is full of other files can still be played, and stores what it can.
-    """
+    """Return whether another game can begin, as Session.has_space() documents."""
     from kast.storage import history  # noqa: PLC0415
 
     machine = session.machine
@@ -68,7 +64,7 @@ def has_space(session) -> bool:
     if not machine.storing_works:  # a game that ended may not be in the history yet
         machine.allow_storing()
         is_filed = not resume(session) or session.file()
-    return machine.has_space() or (is_filed and not history.has_older())
+    return history.has_space(machine, is_filed)
 
 
 def _alone(plan) -> dict:

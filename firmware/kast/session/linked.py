@@ -98,7 +98,7 @@ class Linked(Session):
         is_filed = self.file()
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
-        return self.machine.has_space() or (is_filed and not history.has_older())
+        return history.has_space(self.machine, is_filed)
 
     # State
 

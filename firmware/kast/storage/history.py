@@ -142,6 +142,18 @@ def free_space() -> bool:
     return True
 
 
+def has_space(machine, is_filed: bool) -> bool:
+    """Return whether another game may begin.
+
+    Without enough free space it may begin if no segment could be deleted and no game would be lost: a board that is
+    full of other files can still be played, and stores what it can.
+
+    :param machine: the Machine, which knows how much space is free
+    :param is_filed: whether the game that ended is in the history
+    """
+    return machine.has_space() or (is_filed and not has_older())
+
+
 def has_older() -> bool:
     """Return whether a segment can be deleted; never the newest, since the seq of the next game depends on it."""
     return len(_segments()) > 1

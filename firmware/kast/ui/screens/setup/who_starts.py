@@ -44,7 +44,7 @@ class WhoStarts(Screen):
         self._totals = list(self.session.game.start_totals)  # the shown totals, which do not include dice in the air
         self._flies = False  # whether dice are in the air
         self._machine_at = 0
-        self._hurried = False  # whether a button was pressed while the dice flew out of the picture
+        self._hurried = False  # whether a button was pressed while the dice flew to the edge of the screen
         self._rest()
 
     @property
@@ -138,7 +138,7 @@ class WhoStarts(Screen):
         self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
-        """Roll the dice, once the display shows none of them."""
+        """Roll the dice, once the display shows them at the edge of the screen."""
         if self.machine.is_shown:
             self._dice = self.roll()
             self.session.store_roll()
