@@ -51,8 +51,11 @@ def listed(page: PicoPage) -> list[list[str]]:
 
 
 def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
-    """Press a button of the list and answer its question; return the question and the final message."""
-    page.value(f"window.confirm = (text) => {{ window.asked = text; return {json.dumps(agrees)}; }}")
+    """Press a button of the list and answer its question; return the question and the final message.
+
+    The question is empty if the page asked none.
+    """
+    page.value(f"window.asked = ''; window.confirm = (text) => {{ window.asked = text; return {json.dumps(agrees)}; }}")
     page.value(f"[...document.querySelectorAll('.fills button')].find((one) => one.textContent === '{button}').click()")
     page.wait("!document.querySelector('#boards button').disabled")
     return page.value("asked"), page.value("document.querySelector('.doing').textContent")
@@ -115,7 +118,7 @@ def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path)
         driver.ask(patience=120)
         page.connect()
         asked, said = press(page, "save and remove games", agrees=True)
-        assert "60 games. Remove these games from the board, except the last few?" in asked
+        assert "60 games. Remove these games from the board, except the last few?" in asked, said
         assert said == "games, scores and settings: removed."
         assert page.saved().splitlines() == before
         left = lines_of(flash)
