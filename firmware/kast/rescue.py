@@ -35,6 +35,11 @@ async def rescue(app, error, had_coach):
         _start_anew(app, had_coach)
     if not app.session:
         speak(app.machine.settings["language"])  # the error came before a language was set
+    else:
+        try:
+            app.session.save_holds()  # a game that has just begun is not stored yet
+        except Exception as other:
+            print_error(other)
     is_quarantined = app.session is not None and _quarantine_at_second(app.session.stored_name)
     app.machine.canvas.clear()
     load_screen("system.quarantined" if is_quarantined else "system.error")(app).draw(app.machine.canvas)

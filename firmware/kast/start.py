@@ -65,13 +65,13 @@ async def start(app):
     await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, even on the virtual board
     complete(app)
     await asyncio.sleep_ms(0)
-    from kast.session.between_games import resume, settle  # noqa: PLC0415  loaded after the first picture
+    from kast.session.between_games import settle  # noqa: PLC0415  loaded after the first picture
 
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
     if stored:
         has_game, app.thinking.off = stored
-        if has_game and resume(app.session):
+        if has_game and app.session.resume():
             app.session.note = say("trouble.restarted")
             app.go.show_game()
         else:

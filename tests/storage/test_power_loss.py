@@ -146,6 +146,7 @@ def test_flash_writes_per_turn() -> None:
 def begin(session: Any) -> None:
     session.machine.settings["plan"].update(YATZY | {"start": "listed"})
     session.begin()
+    session.save_holds()
 
 
 def play_turn(session: Any) -> None:

@@ -57,10 +57,11 @@ class Thinking:
             self.beat()
 
     def stop(self):
-        """Drop the task."""
-        self._thoughts = _NO_THOUGHTS
-        self.active = False
-        self.limit_garbage()
+        """Drop the task, if there is one."""
+        if self.active:
+            self._thoughts = _NO_THOUGHTS
+            self.active = False
+            self.limit_garbage()
 
     def limit_garbage(self):
         """Set the threshold for garbage collection; to be called when another screen is shown."""

@@ -141,6 +141,8 @@ class Loop:
                 await asyncio.sleep_ms(1)  # the virtual board can collect garbage only while time passes
                 continue
             nap = self.nap_ms()
+            if nap > POLL_MS:
+                self._go.beat()
             if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
                 _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)
             else:

@@ -29,9 +29,11 @@ def begin(session) -> None:
     if daily:
         plan = _alone(plan)
     used = session.kept
-    if not used and resume(session):
+    if not used and session.resume():
         used = session.game.seq
         session.file()  # adds the earlier game to the history as given up, unless it is over and was added already
+    session.ready = None
+    unload_sections()
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
     gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
@@ -41,9 +43,8 @@ def begin(session) -> None:
         Plan(machine.settings).put_first(game.rules.id)
     session.game = game
     game.seq = history.next_seq(used)
+    session.store_at = machine.now or 1  # stored soon by save_holds(), even after an error
     machine.allow_storing()
-    machine.save_settings()
-    session.save()
 
 
 def prepare(session) -> None:
@@ -63,7 +64,7 @@ def has_space(session) -> bool:
     is_filed = True
     if not machine.storing_works:  # a game that ended may not be in the history yet
         machine.allow_storing()
-        is_filed = not resume(session) or session.file()
+        is_filed = not session.resume() or session.file()
     return history.has_space(machine, is_filed)
 
 
@@ -83,32 +84,47 @@ def begin_again(session) -> None:
 
 def resume(session) -> bool:
     """Restore the stored game, as Session.resume() documents."""
+    unload_sections()
+    for _ in restore(session):
+        pass
+    if session.ready:
+        session.game, session.ready = session.ready, None
+        return True
+    return False
+
+
+def restore(session):
+    """Restore the stored game ahead, as Session.restore() documents."""
     data = store.load("game")
     if not data:
         if store.is_damaged("game"):
             _quarantine(session)
-        return False
+        return
+    yield True
     try:
         from kast.storage.unpacked_game import unpack  # noqa: PLC0415  only if there is a stored game
 
         state = unpack(data)
+        yield True
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
         from kast.storage.restored_game import restored  # noqa: PLC0415  only if there is a stored game
 
+        yield True
         gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
-        session.game = restored(game_class, state, session.machine.random_bytes)
+        yield True
+        session.ready = restored(game_class, state, session.machine.random_bytes)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice
     except Exception as error:
         if not isinstance(error, ValueError):
             _report(error)
         _quarantine(session)
-        return False
-    return True
 
 
 def settle(session, retried: bool) -> None:
     """Add a stored game that is over to the history, if a power cut prevented that after the game's last turn.
+
+    The stored game stays in memory, ready for Session.resume().
 
     Stored data cannot make this fail: a game that causes an error is put into quarantine, so that the machine starts.
 
@@ -123,14 +139,16 @@ def settle(session, retried: bool) -> None:
             raise  # the game may be intact: the device restarts with a free heap, which may suffice
         _report(error)
         _quarantine(session)
-    session.game = None
+        session.game = None
+    session.game, session.ready = None, session.game
 
 
 def keep_lesson(session) -> None:
     """Go on with the lesson as a game like any other, as Session.keep_lesson() documents."""
     machine = session.machine
     game = session.game
-    _game_class(game.rules.id)  # unloads the words of the lesson
+    unload_sections()
+    _game_class(game.rules.id)
     del game.turn_screen  # the lesson's own, so that the screen of the family's games comes back
     from kast.session.plan import Plan  # noqa: PLC0415  only when a game begins
     from kast.storage import history, journal  # noqa: PLC0415
@@ -148,8 +166,9 @@ def keep_lesson(session) -> None:
 
 def give_up(session) -> None:
     """End the game for good, as Session.give_up() documents."""
-    if session.file():
-        session.machine.try_to_store(store.forget, "game")
+    machine = session.machine
+    if session.file() and machine.try_to_store(store.forget, "game") and machine.storing_works:
+        session.kept = session.game.seq
     session.forget()
 
 
@@ -157,6 +176,7 @@ def demonstration(session):
     """Return a new game between two robots, with the planned game and options."""
     plan = session.machine.settings["plan"]
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
+    unload_sections()
     game_class = _game_class(plan["game"])
     return game_class(plan["game"], plan["options"], players, session.machine.random_bytes, "random")
 
@@ -173,13 +193,12 @@ def _quarantine(session):
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """Return the class for a game. Unload words that few screens need, and modules of other families and dice.
+    """Return the class for a game. Unload modules of other families and dice.
 
     :param id: id of the game
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
-    unload_sections()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     if not is_loaded("kast.games." + family + ".game"):

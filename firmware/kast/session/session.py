@@ -10,7 +10,7 @@ from kast.storage import store
 # Held dice, and the faces of real dice that were entered, are stored only after this time without such a press, because
 # a press during a flash write is answered only when the write ends. The next roll, box or menu stores them anyway.
 _HOLDS_MS = const(10_000)
-_GARBAGE_BYTES = const(16_384)  # garbage allowed between two collections while a game is created or stored
+_GARBAGE_BYTES = const(32_768)  # garbage allowed between two collections while a game is created or stored
 
 
 class Session:
@@ -26,8 +26,9 @@ class Session:
     - is_damaged: whether a stored game could not be restored and was put into quarantine; True until a screen has
       reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
-    - kept: seq of the stored game if it is over and in the history, so that another may replace it; 0 if it is not, or
-      not known to be
+    - ready: the stored game if it was restored ahead for resume(), which reading it would delay by 0.2 s; or None
+    - kept: seq of the stored game if it is over and in the history, so that another may replace it, or of the last game
+      if it was given up; 0 if a game in play may be stored
     """
 
     def __init__(self, machine):
@@ -36,7 +37,7 @@ class Session:
         :param machine: the Machine
         """
         self.machine = machine
-        self.game = None
+        self.game = self.ready = None
         self.note = None
         self.is_damaged = False
         self.store_at = self.kept = 0
@@ -223,6 +224,11 @@ class Session:
             self.kept = self.game.seq
         return is_filed
 
+    def restore(self):
+        """Restore the stored game ahead, for resume(). Yield True after each step, which takes up to 60 ms."""
+        if not self.ready:
+            yield from _between_games().restore(self)
+
     def prepare(self) -> None:
         """Load modules that begin() needs, as long as the screen stays."""
         _between_games().prepare(self)
@@ -234,11 +240,15 @@ class Session:
         return (self.machine.storing_works and self.machine.has_space()) or _between_games().has_space(self)
 
     def begin(self) -> None:
-        """Begin the planned game. It replaces the stored game, so check has_space() first."""
+        """Begin the planned game. It replaces the stored game, so check has_space() first.
+
+        Save the settings and call save_holds() before anything else happens in the game; its first picture may be
+        shown before (issue 41).
+        """
         _between_games().begin(self)
 
     def begin_again(self) -> None:
-        """Begin another game like the one that has ended, whatever was planned since; check has_space() first."""
+        """Begin another game like the one that has ended, whatever was planned since; otherwise like begin()."""
         _between_games().begin_again(self)
 
     def resume(self) -> bool:
@@ -246,7 +256,10 @@ class Session:
 
         :returns: False if there is no game that can be restored
         """
-        return bool(store.load("game") or store.is_damaged("game")) and _between_games().resume(self)
+        if not self.ready:
+            return bool(store.load("game") or store.is_damaged("game")) and _between_games().resume(self)
+        self.game, self.ready = self.ready, None
+        return True
 
     def give_up(self) -> None:
         """End the game for good and add it to the history. If flash has no space for that, the game stays stored."""
@@ -255,12 +268,12 @@ class Session:
     def suspend(self) -> None:
         """Store the game and leave it, to go on with it later."""
         self.save_holds()
-        self.game = None
+        self.game, self.ready = None, self.game
 
     def forget(self) -> None:
-        """Leave the game without storing unsaved changes."""
+        """Leave the game without storing unsaved changes, and free its memory."""
         self.store_at = 0
-        self.game = None
+        self.game = self.ready = None
 
     @property
     def stored_name(self) -> str:
@@ -302,6 +315,7 @@ class Session:
         self._play_for()
 
     def _play_for(self, demo=False, lesson=False):
+        self.ready = None
         self.demo = self.machine.silent = demo
         self.lesson = lesson
         self.machine.stores = not (demo or lesson)
@@ -320,7 +334,7 @@ def _order_memory():
 
 
 def _between_games():
-    _order_memory()
+    gc.threshold(_GARBAGE_BYTES)
     from kast.session import between_games  # noqa: PLC0415  unloaded with the next screen
 
     return between_games

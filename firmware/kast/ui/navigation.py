@@ -6,8 +6,12 @@ tests/screens/test_navigation.py checks all names in the code, and the values pa
 
 import gc
 
+from micropython import const
+
 from kast.modules import is_loaded, load
 from kast.ui.screen import SCREENS, load_screen
+
+_NO_LIMIT = const(-1)  # for gc.threshold()
 
 
 class Navigation:
@@ -28,6 +32,7 @@ class Navigation:
         """
         self._app = app
         self.due = []
+        self._untidy = True  # whether a screen was shown since the last collection of garbage
 
     def later(self, function, *values):
         """Queue a call of a function with these values; catch_up() makes it when few calls are on the stack."""
@@ -54,8 +59,10 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
-        if not is_loaded(SCREENS + name) or app.loop.cable:  # a game on several devices leaves less memory
-            gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
+        # A game on several devices leaves less memory.
+        if not is_loaded(SCREENS + name) or app.loop.cable:
+            self.beat()
+        self._untidy = True
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
@@ -68,13 +75,27 @@ class Navigation:
         else:
             self.show_menu()
 
+    def beat(self):
+        """Collect the garbage of earlier screens, if there is any.
+
+        New lasting objects are then placed next to the others, and a large free block remains. The loop calls this
+        while it waits for a press, since a collection would delay the next screen by 22 ms.
+        """
+        if self._untidy:
+            gc.collect()
+            self._untidy = False
+
     def after_picture(self, function):
         """Once the queued screen is shown, send its picture and call a function, which takes some time."""
         self.later(self._after_picture, function)
 
     def _after_picture(self, function):
-        self._app.machine.send()
+        machine = self._app.machine
+        machine.send()
+        works = machine.storing_works
         function()
+        if machine.storing_works != works:
+            machine.redraw()  # the screen warns
 
     def show_menu(self):
         """Show the menu. If no language was chosen yet, first ask for it."""
@@ -124,10 +145,14 @@ class Navigation:
             session.begin_again()
         else:
             session.begin()
+        self._untidy = False
+        gc.threshold(_NO_LIMIT)  # begin() has just collected, and a collection would delay the first turn by 25 ms
         if session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
             self.show("turn.hand_over", None)  # this screen shows who begins
         else:
             self.show_game()
+        self.after_picture(self._app.machine.save_settings)
+        self.after_picture(session.save_holds)
 
     def show_turn(self, *values):
         """Show the current turn, once all earlier calls in the queue are done.

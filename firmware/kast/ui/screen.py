@@ -27,7 +27,7 @@ _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 _AGAIN_MS = const(400)
 _NO_LIMIT = const(-1)  # for gc.threshold()
 # Folders of screens that create nothing that lasts, so that their garbage may fill the memory that is free.
-_ROOMY = const(("menus", "setup", "results"))
+_ROOMY = const(("menus", "setup", "results", "help"))
 _last = ["", []]  # name of the last screen that was loaded, and the modules that stay loaded with it
 
 

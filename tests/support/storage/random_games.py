@@ -241,11 +241,13 @@ class RandomGames:
         self.session.machine.settings["plan"].update({} if again else plan)
         assert self.session.has_space()
         (self.session.begin_again if again else self.session.begin)()
+        self.session.save_holds()
         assert self.session.game.seq > max(used)
 
     def _suspend(self) -> None:
         before = saved_game.pack(self.session.game.state())
         self.session.suspend()
+        self.session.forget()  # otherwise the game would stay in memory, and nothing would be read
         assert self.session.resume()
         assert before == saved_game.pack(self.session.game.state()), "holds are stored, too"
 

@@ -2,7 +2,6 @@
 
 import gc
 
-from kast.storage.statistics import Statistics
 from kast.text import line, texts
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
@@ -22,10 +21,9 @@ class Counting(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        gc.threshold(self.garbage)  # set early, since subclasses read the statistics next
         self._thinking = app.thinking
         self._percent = 0
-        self._form = line(texts("scores"), "counting")
+        self._form = ""
 
     def count(self, settled):
         """Begin to count the games, if games are stored now.
@@ -48,6 +46,8 @@ class Counting(Screen):
 
     def catch_up(self, settled):
         """Return an iterator over the progress in percent that counts the games, as Statistics.catch_up() does."""
+        from kast.storage.statistics import Statistics  # noqa: PLC0415  loaded after the first picture
+
         self.statistics = Statistics()
         return self.statistics.catch_up(settled)
 
@@ -57,7 +57,9 @@ class Counting(Screen):
 
     def draw_percent(self, canvas, title):
         draw_title(canvas, title)
-        canvas.text_center(SMALL, 64, 32, self._form.format(self._percent))
+        if self._percent:
+            self._form = self._form or line(texts("scores"), "counting")
+            canvas.text_center(SMALL, 64, 32, self._form.format(self._percent))
 
     def on_result(self):
         self.counts = False

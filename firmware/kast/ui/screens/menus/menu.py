@@ -23,6 +23,19 @@ class Menu(ListScreen):
         self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self.entries.insert(0, "continue")
+            app.thinking.think(self._restore(app.thinking))
+
+    def _restore(self, thinking):
+        """Restore the stored game while the player reads: most players go on with it, or play again (issue 41)."""
+        while not self.machine.is_shown:
+            yield True
+        for step in self.session.restore():
+            yield step
+            yield from thinking.listen()
+
+    def on_result(self):
+        if self.session.is_damaged:
+            self.go.show("menus.menu")  # the menu then explains what happened to the game
 
     @classmethod
     def form(cls, app, *_) -> str:

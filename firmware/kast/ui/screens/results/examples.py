@@ -234,6 +234,7 @@ def scores(app):
     app.go.show("results.scores")
     yield
     app.machine.screen.statistics = Statistics()
+    yield from each(app.machine.screen, "_percent", (50,))
     app.machine.screen.on_result()
     yield
     for rules in RULE_SETS.values():

@@ -13,7 +13,6 @@ from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, RIGHT, ROLL, SCORE
 from kast.game import is_machine
 from kast.modules import load, unload
 from kast.storage.settings import GAMES
-from kast.storage.statistics import key_of
 from kast.text import line, say, texts
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
@@ -102,6 +101,8 @@ class Result(Counting):
 
         :return: a text if this game is a new best score, or as good as the best one; else ""
         """
+        from kast.storage.statistics import key_of  # noqa: PLC0415  loaded after the first picture
+
         game = self.session.game
         entry = self.statistics.games.get(key_of(game.rules, game.options)) if game.counts else None
         best = entry["best"] if entry else []
@@ -292,6 +293,7 @@ class Result(Counting):
             self.go.show(self.session.game.totals_screen, button)
 
     def again(self):
+        self.statistics = None  # the next game needs the memory
         self.go.begin(again=True)
 
     def _turn(self, step):

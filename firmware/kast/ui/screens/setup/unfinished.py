@@ -15,6 +15,7 @@ class Unfinished(ListScreen):
     def __init__(self, app, *then):
         super().__init__(app)
         self._next = then
+        self.go.after_picture(self.session.prepare)  # giving up then takes 35 ms less
 
     def labels(self):
         return [say("end.play_on"), say("end.give_up")]
