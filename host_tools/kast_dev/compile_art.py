@@ -29,8 +29,8 @@ PICTURES = {
 """The module for each drawing of pictures, keyed by the drawing's name."""
 SPRITES = ("tumbling",)
 """Drawings used in every frame of an animation. Their bytes are in the order of MicroPython's MONO_VLSB."""
-SIGNS = "①②③④⑤⑥◀▶✓✗"
-"""Keys, yes and no in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
+SIGNS = "①②③④⑤⑥◀▶✓✗♛"
+"""Keys, yes, no and the crown in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
 HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 """

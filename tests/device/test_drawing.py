@@ -141,15 +141,15 @@ canvas.bitmap(asleep(8), 103, 37)
 """,
     "icons": """
 x = 0
-for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.CROWN, icons.UNDO, icons.BATTERY, icons.STAR):
+for icon in (icons.ARROW_LEFT, icons.ARROW_RIGHT, icons.UNDO, icons.BATTERY, icons.STAR):
     canvas.bitmap(icon, x, 0)
     x += icon[0] + 4
 x = 0
 for icon in (icons.SOUND_0, icons.SOUND_1, icons.SOUND_2, icons.SOUND_3):
     canvas.bitmap(icon, x, 16)
     x += icon[0] + 4
-canvas.bitmap(icons.CROWN, 0, 32)
-canvas.bitmap(icons.CROWN, 60, 16, scale=2)
+canvas.bitmap(icons.UNDO, 0, 32)
+canvas.bitmap(icons.UNDO, 60, 16, scale=2)
 """,
     "logo": "canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 10)",
 }
@@ -230,7 +230,7 @@ def frame(n):
     canvas.number_right(BOLD, 128, 30, n * 7919, sign=True)
     canvas.number_center(SMALL, 64, 30, n)
     canvas.bitmap(ANIMALS[n % 12], n, n)
-    canvas.bitmap(icons.CROWN, -n, n, 0, 2)
+    canvas.bitmap(icons.UNDO, -n, n, 0, 2)
     for i in range(5):
         draw_tumbling(canvas, FIVE[i], 40, 24, n + i, n % 6 + 1)
         draw_die(canvas, FIVE[i], 40, 24, n % 7, held=n % 2 == 0)
@@ -272,7 +272,7 @@ def pixels(draw, x, y):
 things = (
     lambda x, y: canvas.text(BOLD, x, y, "Åg"),
     lambda x, y: canvas.number(BIG, x, y, -47),
-    lambda x, y: canvas.bitmap(icons.CROWN, x, y),
+    lambda x, y: canvas.bitmap(icons.UNDO, x, y),
     lambda x, y: canvas.bitmap(ANIMALS[1], x, y, scale=2),
     lambda x, y: canvas.rounded(x, y, 20, 13),
     lambda x, y: canvas.rounded_outline(x, y, 20, 13),

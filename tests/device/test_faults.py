@@ -107,6 +107,12 @@ class TestSettings:
         played = play(f"{script} / wait 300 / shot {game}-numbered", {"plan": plan}, "--firmware", firmware)
         played.check_pictures(f"{game}-keys", f"{game}-numbered")
 
+    def test_dice_with_keys_below_them_have_no_numbers(self, play, tmp_path) -> None:
+        firmware = firmware_for(tmp_path, "DICE_NUMBERED = False", "DICE_NUMBERED = True")
+        lesson = f"wait 1800 / {'press LEFT / ' * 4}press ROLL / wait 200 / press ROLL / wait 100"
+        played = play(f"{lesson} / press ROLL / wait 2100 / shot lesson-numbered", None, "--firmware", firmware)
+        played.check_pictures("lesson-numbered")
+
     def test_brightness_reaches_the_display(self, play) -> None:
         played = play("wait 500", {"brightness": 2})
         start_up = next(event["data"] for event in played.trace if event["event"] == "i2c" and len(event["data"]) > 20)

@@ -245,6 +245,21 @@ def test_what_must_be_read_to_play_is_bold(screens: Callable, spoken: tuple[str,
     assert not found - MAY_BE_SMALL.keys()
 
 
+LESSON = r"lesson\.(?!over|goes_on|on$|race)|(pig|tenthousand)\.lesson_(?!goes_on)|play\.(card|coach|menu)$"
+"""Regular expression of the keys of the lines in the guided first games."""
+
+
+@pytest.mark.of_each_screen
+@pytest.mark.parametrize("spoken", SPOKEN, ids=str)
+def test_lines_of_the_first_game_are_bold_in_large_letters(screens: Callable, spoken: tuple[str, bool]) -> None:
+    """In one row or two; the signs of the keys may follow."""
+    lines = {key: text for key, text in board_text(spoken[0]).items() if re.match(LESSON, key)}
+    drawn = [one for one in screens(spoken) if one["screen"].endswith(".lesson")]
+    bold = [" ".join(text for *_, text in one["drawn"] if text and text not in set(small_texts(one))) for one in drawn]
+    assert len(lines) >= 30
+    assert not [key for key, text in lines.items() if not any(text in one for one in bold)]
+
+
 @pytest.mark.of_each_game
 @pytest.mark.of_each_screen
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)

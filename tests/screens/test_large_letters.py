@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from committed_pictures import check_picture
 from filed_games import players
 from kast.games.cards.game import CardGame
 from played import Played, store_before
@@ -30,6 +31,37 @@ def test_the_first_game_has_the_keys_of_the_dice_below_them(tmp_path: Path) -> N
     steps = f"{GO_ON} / wait 500 / shot first-game / {throw('1 2 3 4 5')} / press HOLD2 / wait 300 / shot first-held"
     played = Played(steps, tmp_path / "out")
     played.check_pictures("first-game", "first-held", folder="large")
+
+
+LESSONS = "wait 1900 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
+
+
+@pytest.mark.parametrize("kids", [False, True])
+@pytest.mark.parametrize("language", languages_of(("en", "de")))
+def test_the_lesson_in_large_letters(tmp_path: Path, language: str, kids: bool) -> None:
+    """A line may take two rows, and a lit cap takes the place of the second. A child has the same lesson."""
+    steps = (
+        f"{LESSONS} / press ROLL / wait 100 / shot lesson / press SCORE / wait 300 / shot lesson-lit / press ROLL"
+        " / wait 2100 / shot lesson-hold / press HOLD2 / wait 400 / shot lesson-more / press HOLD4 / wait 400"
+        " / press ROLL / wait 2100 / press HOLD3 / wait 400 / press ROLL / wait 2100 / down SCORE / wait 60"
+        " / shot lesson-score / up SCORE / wait 1000 / shot lesson-card"
+    )
+    store_before(tmp_path / "out", language=language, large=True, kids=kids)
+    played = Played(steps, tmp_path / "out")
+    for name, picture in played.shots.items():
+        check_picture(picture, f"large/{name}-{language}")
+
+
+@pytest.mark.parametrize("game", ["pig", "tenthousand"])
+def test_lessons_of_other_games_in_large_letters(tmp_path: Path, game: str) -> None:
+    to_game = "press LEFT / " * (1 if game == "pig" else 2)
+    roll = "press ROLL / wait 1600"
+    steps = (
+        f"{LESSONS} / {to_game}press ROLL / wait 300 / shot {game} / {roll} / shot {game}-on / {roll}"
+        f" / shot {game}-more / wait 20000 / shot {game}-lit"
+    )
+    store_before(tmp_path / "out", language="en", large=True)
+    Played(steps, tmp_path / "out").check_pictures(folder="large")
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))

@@ -5,7 +5,7 @@ import { say } from "./words/words.js";
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
 const LONGEST_MS = 1500; // a picture that keeps changing is read after this time
 
-const SIGNS = { "◀": "left", "▶": "right", "✓": "spoken.yes", "✗": "spoken.no" };
+const SIGNS = { "◀": "left", "▶": "right", "✓": "spoken.yes", "✗": "spoken.no", "♛": "spoken.crown" };
 const FIRST_DIGIT = "①".charCodeAt(0);
 
 /**
@@ -29,7 +29,7 @@ export function speakScreen(screenText, list, live) {
     const news = now.filter(isNew).map(({ spoken }) => spoken);
     before = now;
     showRows(list, now);
-    if (news.length) live.textContent = news.join(". ").replace(/([?!…])\. /g, "$1 ");
+    if (news.length) live.textContent = news.join(". ").replace(/([?!…:])\. /g, "$1 ");
   }
 
   return () => {
@@ -62,11 +62,13 @@ function partInWords(part) {
 }
 
 // Screen readers skip the signs of the buttons and of what they answer, and name the numbers in circles by their
-// drawing. Arrows next to each other and buttons with a wide gap between them are read as lists.
+// drawing. Signs next to each other and buttons with a wide gap between them are read as lists. The crown is in front
+// of the name of who leads or has won.
 function withoutSigns(text) {
   return text
-    .replace(/ {2,}|(?<=[◀▶]) ?(?=[◀▶]|ROLL|SCORE)/g, ", ")
-    .replace(/[◀▶✓✗]/g, (sign) => say(SIGNS[sign]).toLowerCase())
+    .replace(/ {2,}|(?<=[◀▶]) ?(?=[◀▶]|ROLL|SCORE)|(?<=[①-⑥]) ?(?=[①-⑥])/g, ", ")
+    .replace(/(?<=♛)(?=.)/g, ":")
+    .replace(/[◀▶✓✗♛]/g, (sign) => say(SIGNS[sign]).toLowerCase())
     .replace(/[①-⑥]/g, (digit) => digit.charCodeAt(0) - FIRST_DIGIT + 1);
 }
 

@@ -16,7 +16,7 @@ _SKIPPED = const(33)  # number of codes between the two ranges
 _ELLIPSIS = const(0x2026)
 _KEY_1 = const(0x2460)  # ①: sign of HOLD1, as printed on its cap; the signs of HOLD2 to HOLD6 follow
 _KEYS = const(6)
-_SIGNS = const((0x25C0, 0x25B6, 0x2713, 0x2717))  # ◀ ▶ ✓ ✗
+_SIGNS = const((0x25C0, 0x25B6, 0x2713, 0x2717, 0x265B))  # ◀ ▶ ✓ ✗, and ♛, which only BOLD has
 
 
 class Font:

@@ -179,12 +179,14 @@ def begin_lesson(app, lesson_game):
 
 
 def each_line(app, lesson_game, screen):
-    """Show every text of a guided first game on its screen, one after the other."""
-    begin_lesson(app, lesson_game)
-    app.session.game.roll()
-    app.go.show(screen)
-    view = app.machine.screen.view
-    for key in view.lines:
-        view.next_line = lambda key=key: key
-        yield
-    app.session.end_lesson()
+    """Show every text of a guided first game on its screen, one after the other; then all in large letters."""
+    for app.machine.canvas.large in (False, True):
+        begin_lesson(app, lesson_game)
+        app.session.game.roll()
+        app.go.show(screen)
+        view = app.machine.screen.view
+        for key in view.lines:
+            view.next_line = lambda key=key: key
+            yield
+        app.session.end_lesson()
+    app.machine.canvas.large = False

@@ -7,9 +7,43 @@ ends the lesson.
 
 # pyright: reportAttributeAccessIssue=false
 
+from micropython import const
+
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6
 from kast.session.turn import RESTING
+from kast.ui.graphics.canvas import width
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.widgets import parts
+
+_ROOM = const(126)
+_ONE_ROW = const(12)  # height of the bar in large letters, for a line of one row and of two
+_TWO_ROWS = const(23)
+
+
+def draw_line(canvas, text, rows=1, height=_ONE_ROW):
+    """Draw the line that suggests what to do, in the bar at the top, and return the row below the bar.
+
+    In large letters, the line is in BOLD if it fits into `rows` rows, 1 or 2. What follows a colon begins a row.
+
+    - height: height of the bar in large letters; that of two rows if the line needs them
+    """
+    second = ""
+    font = BOLD if canvas.large else SMALL
+    if not canvas.large:
+        height = 11
+    elif width(BOLD, text) > _ROOM:
+        if rows > 1:
+            text, colon, second = text.partition(": ")
+            text, second = (text + ":", second) if colon else parts(text)
+            height = _TWO_ROWS
+        else:
+            font = SMALL
+    canvas.fill(0, 0, 128, height)
+    top = 1 if second else (height - font.capital) // 2
+    canvas.text_center(font, 64, top, text, 0)
+    canvas.text_center(font, 64, 13, second, 0)
+    return height
 
 
 class Guide:

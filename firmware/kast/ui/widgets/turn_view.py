@@ -26,6 +26,7 @@ class TurnView:
     """
 
     room = 128  # width in pixels of the prompt before the first roll
+    top = _BOX  # first row below the row at the top, a note or a question
 
     def __init__(self, play):
         self.play = play
@@ -43,23 +44,28 @@ class TurnView:
         """Draw the whole picture."""
         play = self.play
         game = play.session.game
-        bottom = self.draw_top(canvas) or _BOX
+        self.top = self.draw_top(canvas) or _BOX
         if play.turn.in_air:
             pass  # nothing should distract from dice in the air
-        elif bottom > _BOX or play.turn.state == ASKING:
-            self.draw_below(canvas, bottom)
+        elif self.top > _BOX or play.turn.state == ASKING:
+            self.draw_below(canvas, self.top)
         elif not game.rolls_used:
             self.draw_prompt(canvas)
-            warning = storage_warning(play.machine)
-            if play.can_undo:
-                write(canvas, 72, self.second, self.not_kept if warning else self.before, 104)
-                canvas.bitmap(ARROW_LEFT, 0, self.second - 1)
-                canvas.bitmap(UNDO, 8, self.second - 1)
-            else:
-                write(canvas, 64, self.second, warning or self.before, 128)
+            self.draw_before(canvas)
         else:
             self.draw_box(canvas)
         play.row.draw(canvas, game.dice, game.held)
+
+    def draw_before(self, canvas):
+        """Draw the line above the dice before the first roll: what the last turn brought, or a warning."""
+        play = self.play
+        warning = storage_warning(play.machine)
+        if play.can_undo:
+            write(canvas, 72, self.second, self.not_kept if warning else self.before, 104)
+            canvas.bitmap(ARROW_LEFT, 0, self.second - 1)
+            canvas.bitmap(UNDO, 8, self.second - 1)
+        else:
+            write(canvas, 64, self.second, warning or self.before, 128)
 
     def draw_prompt(self, canvas):
         """Draw the prompt before the first roll, such as "Press ROLL"."""
@@ -68,7 +74,7 @@ class TurnView:
             canvas.rounded(0, 12, self.room, 15)
         canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
 
-    def draw_top(self, canvas):
+    def draw_top(self, canvas) -> int | None:
         """Draw the row at the top; or a note or a question in its place, and return the row below it."""
         turn = self.play.turn
         note = self.play.note

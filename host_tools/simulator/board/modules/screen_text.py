@@ -21,7 +21,8 @@ from virtual_board import (
 )
 
 # Kast's build shortens names in the firmware, but none that occur in this file. So that this file contains as few of
-# them as possible, its functions have the prefix `_told`.
+# them as possible, its functions have a prefix, and its parameters the names of other things: `kind` is a font, `value`
+# the ink, and `room` a width.
 _told = {}  # the original functions, by their names
 
 
@@ -48,31 +49,31 @@ def _wrap_clear(canvas):
     screen_cleared()
 
 
-def _wrap_fill(canvas, x, y, w, h, ink=1):
-    _told["fill"](canvas, x, y, w, h, ink)
+def _wrap_fill(canvas, x, y, w, h, value=1):
+    _told["fill"](canvas, x, y, w, h, value)
     screen_filled(x, y, w, h)
 
 
-def _wrap_rounded(canvas, x, y, w, h, ink=1):
-    _told["rounded"](canvas, x, y, w, h, ink)
+def _wrap_rounded(canvas, x, y, w, h, value=1):
+    _told["rounded"](canvas, x, y, w, h, value)
     screen_bar(x, y, w, h)
 
 
-def _wrap_text(canvas, font, x, y, string, ink=1):
-    end = _told["text"](canvas, font, x, y, string, ink)
-    screen_text(string, x, y, end, ink)
+def _wrap_text(canvas, kind, x, y, text, value=1):
+    end = _told["text"](canvas, kind, x, y, text, value)
+    screen_text(text, x, y, end, value)
     return end
 
 
-def _wrap_text_fit(canvas, font, x, y, string, max_width, ink=1):
-    end = _told["text_fit"](canvas, font, x, y, string, max_width, ink)
-    screen_text(string, x, y, end, ink)  # the whole text, even if it was shortened on the screen
+def _wrap_text_fit(canvas, kind, x, y, text, room, value=1):
+    end = _told["text_fit"](canvas, kind, x, y, text, room, value)
+    screen_text(text, x, y, end, value)  # the whole text, even if it was shortened on the screen
     return end
 
 
-def _wrap_number(canvas, font, x, y, n, ink=1, sign=False):
-    end = _told["number"](canvas, font, x, y, n, ink, sign)
-    screen_number(n, x, y, end, ink, 1 if sign else 0)
+def _wrap_number(canvas, kind, x, y, n, value=1, sign=False):
+    end = _told["number"](canvas, kind, x, y, n, value, sign)
+    screen_number(n, x, y, end, value, 1 if sign else 0)
     return end
 
 
@@ -121,8 +122,8 @@ def _wrap_draw_child(canvas, picture, power, total, rolled=0, to_roll=0):
         screen_rolls(to_roll, 104, 24, 128)
 
 
-def _wrap_draw_race(canvas, x, y, card, factor, ink=1):
-    _told["draw_race"](canvas, x, y, card, factor, ink)
+def _wrap_draw_race(canvas, x, y, card, factor, value=1):
+    _told["draw_race"](canvas, x, y, card, factor, value)
     screen_bonus(card.bonus_at - card.upper_in(factor), 1 if card.bonus_is_lost(factor) else 0, x, y + 2, x + 25)
 
 

@@ -17,10 +17,10 @@ from kast.games.cards import kind_of
 from kast.session.turn import LANDING, RESTING
 from kast.text import line, say, texts
 from kast.ui.graphics.canvas import width
-from kast.ui.graphics.fonts import BIG, SMALL
+from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.cap import draw_cap
-from kast.ui.widgets.lesson import Guide
+from kast.ui.widgets.lesson import Guide, draw_line
 from kast.ui.widgets.turn_view import TurnView
 
 _OPENS = const(("", "card", "coach", "menu"))  # what the button to hold opens, for each turn
@@ -32,7 +32,7 @@ _LINES = const(
 _HOLDS = const(("alike2", "alike3", "alike4", "more"))  # the lines that the signs of the buttons to press follow
 _FILLS = const(("all", "done", "best", "walk", "score"))  # the lines that suggest SCORE
 _ARROWS = const(("zero", "menu"))  # the lines that suggest LEFT and RIGHT
-_SIGN = const(8)  # width in pixels of a sign and the gap that follows it
+_BOX = const(13)  # first row of the box, below a line of one row
 
 
 class LessonView(TurnView):
@@ -60,22 +60,33 @@ class LessonView(TurnView):
         super().draw(canvas)
 
     def draw_top(self, canvas):
-        canvas.fill(0, 0, 128, 11)
         if self.play.turn.state == LANDING:
-            return
+            canvas.fill(0, 0, 128, 11)
+            return None
         key = self.next_line()
         text = self.lines[key]
         dice = self.keeps() if key in _HOLDS else 0
-        wide = width(SMALL, text) + 4 * (dice > 0)
-        for die in range(5):
-            wide += (dice >> die & 1) * _SIGN
-        x = canvas.text(SMALL, 64 - wide // 2, 2, text, 0) + 4  # a space
-        for die in range(5):
-            if dice >> die & 1:
-                x = canvas.glyph(SMALL, x, 2, ord("①") + die, 0) + 1
+        if dice:
+            text += " " + "".join([chr(ord("①") + die) for die in range(5) if dice >> die & 1])
+        # A lit cap takes the place of a second row.
+        return draw_line(canvas, text, 1 if self.revealed and self.due() >= 1 << ROLL else 2)
+
+    def draw_below(self, canvas, bottom):
+        if self.play.session.game.rolls_used:
+            super().draw_below(canvas, bottom)
+        elif self.next_line() not in _OPENS:
+            self.draw_before(canvas)  # the line names the button that the prompt would name
+
+    def mark_name(self, canvas):
+        if self.top > _BOX:
+            canvas.invert(0, self.top, min(width(BOLD, self.play.names[self.play.turn.shown]) + 2, 100), 13)
+        else:
+            super().mark_name(canvas)
 
     def draw_prompt(self, canvas):
-        if self.revealed or self.next_line() in _OPENS:
+        if self.top > _BOX:
+            pass  # the line has its place
+        elif self.revealed or self.next_line() in _OPENS:
             self.before = ""  # the cap takes its place
             canvas.fill(0, 12, 128, 22, 0)
             self.draw_cap(canvas, 37)
@@ -233,7 +244,10 @@ class Lesson(Guide, Play):
     def hold(self, die):
         self.view.walked = False
         super().hold(die)
-        self.view.draw_top(self.machine.canvas)
+        if self.machine.canvas.large:
+            self.moving = self.redraws = True  # the next line may have more rows, or fewer
+        else:
+            self.view.draw_top(self.machine.canvas)
 
     def walk(self, step):
         self.view.walked = True

@@ -8,8 +8,8 @@ from micropython import const
 
 from kast.modules import load
 from kast.ui.graphics.animals import ANIMALS
-from kast.ui.graphics.fonts import BIG
-from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.fonts import BIG, BOLD
+from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.pig.turn import PigTurn
 from kast.ui.widgets.banking.pig import RIGHT, PigView, best_play
@@ -47,7 +47,10 @@ class KidPigView(PigView):
     def draw_choice(self, canvas):
         game = self._game
         draw_cap(canvas, RIGHT, _SCORE_TOP, "SCORE", self._banks and not self.blinks)
-        canvas.bitmap(CROWN if game.wins else _PIG, 110 if game.wins else 104, 49 if game.wins else 40)
+        if game.wins:
+            canvas.text(BOLD, 110, 49, "♛")
+        else:
+            canvas.bitmap(_PIG, 104, 40)
         if game.can_roll:
             self._draw_roll(canvas)
 

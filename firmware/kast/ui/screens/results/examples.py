@@ -83,6 +83,10 @@ def result(app):
         begin(app, "pig", players).totals = [88] * players
         app.go.show("results.result")
         yield
+    for players in (2, 6):
+        begin(app, "tenthousand", players).totals = [18888] * players
+        app.go.show("results.result")
+        yield from pressed(app.machine.screen, RIGHT)
 
 
 def _marked(app):

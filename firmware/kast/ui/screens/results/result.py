@@ -14,8 +14,9 @@ from kast.game import is_machine
 from kast.modules import load, unload
 from kast.storage.settings import GAMES
 from kast.text import line, say, texts
+from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
-from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, CROWN, UNDO
+from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name, draw_title, fitted, take_back
 from kast.ui.widgets.counting import Counting
@@ -53,6 +54,7 @@ class Result(Counting):
         self._winners = [player for place, player in self._ranking if place == 1]
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # index in `_pages`
+        self.undo_place = 56  # left column of the undo hint
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
         self._titles = []  # the titles to show, one after the other
         self._frame = 0
@@ -202,32 +204,43 @@ class Result(Counting):
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
     def draw_below(self, canvas, top):
-        """Draw the winner below the title, which ends above the row `top`: large if the title has one line."""
+        """Draw the winner below the title, which ends above the row `top`: large if the title has one line and the
+        points have at most four digits.
+        """
         game = self.session.game
         player = game.players[self._winners[0]]
         points = game.total(self._winners[0])
         again = self._say("again")
-        if top > _ONE_LINE or game.day:
+        left = 127 - number_width(BIG, points)
+        if top > _ONE_LINE or game.day or points > 9999:
+            is_high = width(BOLD, again) > left - 6  # the prompt needs the space to the left of the points
             canvas.bitmap(portrait(player), 2, top + 2)
-            self._draw_names(canvas, 30, top + 3)
-            left = canvas.number_right(BIG, 127, 39, points) - 4
-            draw_name(canvas, 2, 53, again, left - 2)
+            is_beside = self._draw_names(canvas, 30, top + 3, left - 2 if is_high else 128)
+            canvas.number_right(BIG, 127, 39 if not is_high else 33 if is_beside else 34, points)
+            draw_name(canvas, 2, 53, again, 124)
         else:
             canvas.bitmap(portrait(player), 0, 14, scale=2)
             self._draw_names(canvas, 50, 15)
             canvas.number_right(BIG, 127, 30, points)
             draw_name(canvas, 50, 53, again, 78)
         if self.session.can_undo:
-            canvas.bitmap(ARROW_LEFT, 56, 40)
-            canvas.bitmap(UNDO, 64, 40)
+            self.undo_place = min(56, left - 21)
+            canvas.bitmap(ARROW_LEFT, self.undo_place, 40)
+            canvas.bitmap(UNDO, self.undo_place + 8, 40)
 
-    def _draw_names(self, canvas, left, top):
-        """Draw the winners' names, after a crown if others have lost."""
+    def _draw_names(self, canvas, left, top, end=128):
+        """Draw the winners' names, after a crown if others have lost; higher and in SMALL if BOLD would reach `end`,
+        where the points are. Return whether the names end before them.
+        """
         if len(self._ranking) > len(self._winners):
-            canvas.bitmap(CROWN, left, top)
-            left += CROWN[0] + 3
+            left = canvas.text(BOLD, left, top, "♛") + 3
         names = [self.session.game.players[player]["name"] for player in self._winners]
-        draw_name(canvas, left, top, " + ".join(names), 128 - left)
+        names = " + ".join(names)
+        if end < 128 and left + width(BOLD, names) > end:
+            canvas.text_fit(SMALL, left, top - 2, names, 128 - left)
+            return False
+        draw_name(canvas, left, top, names, 128 - left)
+        return True
 
     def label(self):
         return say("menu.scores")
@@ -241,10 +254,10 @@ class Result(Counting):
             if place:
                 canvas.number_right(font, 8, top, place)
             if place == 1:
-                canvas.bitmap(CROWN, 11, top - 1)
+                canvas.text(BOLD, 11, top - 1, "♛")
             canvas.text(SMALL, 25, top + (count <= 4), chr(ord("①") + player))
-            canvas.text_fit(font, 35, top, game.players[player]["name"], 62)
-            canvas.number_right(font, 127, top, game.total(player))
+            left = canvas.number_right(font, 127, top, game.total(player))
+            canvas.text_fit(font, 35, top, game.players[player]["name"], min(62, left - 37))
 
     def _draw_best(self, canvas):
         for row, (place, points, name, is_mine) in enumerate(self._best):
@@ -274,7 +287,7 @@ class Result(Counting):
         elif self.machine.buttons.down & _BOTH == _BOTH:
             pass  # both buttons are down, so the event of LEFT + RIGHT follows
         elif button == LEFT and not self._page and self.session.can_undo:
-            take_back(self, kind, 56, 39, 20)
+            take_back(self, kind, self.undo_place, 39, 20)
         elif kind != DOWN:
             return
         elif button == RIGHT:

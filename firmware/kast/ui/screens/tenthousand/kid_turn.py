@@ -8,7 +8,8 @@ from micropython import const
 
 from kast.modules import load
 from kast.ui.graphics.dice import draw_tiny_die
-from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.fonts import BOLD
+from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.tenthousand.turn import TenThousandTurn
 from kast.ui.widgets.banking.tenthousand import TenThousandView, advise
@@ -46,7 +47,7 @@ class KidView(TenThousandView):
         if game.can_bank:
             draw_cap(canvas, 0, _SCORE_TOP, "SCORE", (self.banks or not game.can_roll) and not self.blinks)
             if game.wins:
-                canvas.bitmap(CROWN, 60, 4)
+                canvas.text(BOLD, 60, 4, "♛")
 
     def draw_before(self, canvas):
         if self.can_undo:

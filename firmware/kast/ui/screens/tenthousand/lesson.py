@@ -3,6 +3,7 @@
 from micropython import const
 
 from kast.text import say
+from kast.ui.widgets import write
 from kast.ui.widgets.banking.lesson import BankingLesson, LessonView
 from kast.ui.widgets.banking.tenthousand import TenThousandView
 
@@ -12,10 +13,15 @@ _READ = const(75)  # frames for which each of them is shown
 
 
 class TenThousandLessonView(LessonView, TenThousandView):
+    _cap_below = False
+
     def __init__(self, machine, session):
         super().__init__(machine, session)
         self.lines = {key: say("tenthousand.lesson_" + key) for key in _LINES}
         self.can_undo = False
+        if machine.canvas.large:  # the points make place for a line of two rows
+            self.loss_place = (1, 24, 0, 0)
+            self.loss = ""
         self._read = 0
 
     def offer(self):
@@ -24,6 +30,8 @@ class TenThousandLessonView(LessonView, TenThousandView):
     def draw_before(self, canvas):
         if self.revealed:
             self.draw_cap(canvas, 37, 16)
+        elif canvas.large:
+            write(canvas, 64, 28, self._line, 128)
         else:
             super().draw_before(canvas)
 
@@ -33,6 +41,10 @@ class TenThousandLessonView(LessonView, TenThousandView):
             self.draw_line(canvas)
         else:
             super().draw_choice(canvas)
+
+    def draw_line(self, canvas):
+        if not canvas.large:
+            super().draw_line(canvas)
 
     def step(self, canvas):
         super().step(canvas)

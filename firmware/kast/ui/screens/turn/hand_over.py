@@ -10,8 +10,7 @@ from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
 from kast.modules import load
 from kast.text import say
 from kast.ui.graphics.canvas import width
-from kast.ui.graphics.fonts import BIG, SMALL
-from kast.ui.graphics.icons import CROWN
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.portraits import portrait
 from kast.ui.turn_screen import TurnScreen
 from kast.ui.widgets import draw_name, draw_title, take_back
@@ -82,7 +81,7 @@ class HandOver(TurnScreen):
         if not most:
             return
         leaders = [game.players[player]["name"] for player in game.here if totals[player] == most]
-        canvas.bitmap(CROWN, _TEXT, 45)
+        canvas.text(BOLD, _TEXT, 45, "♛")
         canvas.text_fit(SMALL, _TEXT + 14, 46, " + ".join(leaders), _ROOM - 14)
         if len(leaders) > 1:
             line = say("over.level").format(most)

@@ -6,13 +6,14 @@ A crown is above the leader; the points of the next player are inverted. The but
 from micropython import const
 
 from kast.text import say
-from kast.ui.graphics.fonts import SMALL
-from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.turn.hand_over import HandOver
 from kast.ui.widgets import with_name, write
 
 _SIZE = const(24)  # width and height of a picture
+_CROWN = const(11)  # width of the crown
 _TOP = const(10)  # top row of the pictures; the crown is above them
 
 
@@ -31,7 +32,7 @@ class KidHandOver(HandOver):
             left = _left(index, count)
             canvas.bitmap(portrait(game.players[index]), left, _TOP)
             if totals[index] == max(totals.values()) > 0:
-                canvas.bitmap(CROWN, left + (_SIZE - CROWN[0]) // 2, 0)
+                canvas.text(BOLD, left + (_SIZE - _CROWN) // 2, 0, "♛")
             is_next = index == game.current
             if is_next:
                 canvas.rounded(left + 1, _TOP + _SIZE + 2, _SIZE - 2, 11)

@@ -11,8 +11,8 @@ from kast.device import tunes
 from kast.drivers.buttons import LONG, ROLL
 from kast.text import say
 from kast.ui.graphics.canvas import number_width
-from kast.ui.graphics.fonts import BIG, SMALL
-from kast.ui.graphics.icons import ARROW_LEFT, CROWN, UNDO
+from kast.ui.graphics.fonts import BIG, BOLD, SMALL
+from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screen import storage_warning
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.banking.turn import BankingTurn
@@ -87,7 +87,7 @@ class PointsView(BankingView):
         if game.can_bank:
             draw_cap(canvas, 0, 22, "SCORE", game.points and not self.blinks)
         if game.wins:
-            canvas.bitmap(CROWN, 60, 26)
+            canvas.text(BOLD, 60, 26, "♛")
 
 
 class PointsKeeper(BankingTurn):

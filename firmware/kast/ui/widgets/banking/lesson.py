@@ -3,10 +3,9 @@
 # pyright: reportAttributeAccessIssue=false
 
 from kast.drivers.buttons import ROLL, SCORE
-from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.banking.turn import BankingTurn
 from kast.ui.widgets.cap import draw_cap
-from kast.ui.widgets.lesson import Guide
+from kast.ui.widgets.lesson import Guide, draw_line
 
 
 class LessonView:
@@ -14,15 +13,16 @@ class LessonView:
 
     - lines: dict of texts by their keys, looked up in advance, since drawing must not allocate memory
     - revealed: whether the keys to press are lit
+    - _cap_below: whether a lit cap is below a line of two rows, which large letters may need
     """
 
     lines: dict
     revealed = False
+    _cap_below = True
 
     def draw_who(self, canvas):
-        canvas.fill(0, 0, 128, 11)
-        if not self.row.landing and not self.row.thrown:
-            canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
+        text = "" if self.row.landing or self.row.thrown else self.lines[self.next_line()]
+        draw_line(canvas, text, *((2, 23) if self._cap_below or not self.revealed else ()))
 
     def draw_cap(self, canvas, left, top):
         """Draw the key to press as a large cap."""

@@ -74,11 +74,12 @@ class TenThousandView(BankingView):
     def draw_choice(self, canvas):
         game = self._game
         left = self.loss_place[0] + number_width(BIG, game.points) + 4
+        top = self.loss_place[1] + 1
         if not self.plays:
             if game.can_roll:
-                draw_tiny_die(canvas, canvas.text(SMALL, left, 14, self._roll_on) + 2, 14, 5)
+                draw_tiny_die(canvas, canvas.text(SMALL, left, top, self._roll_on) + 2, top, 5)
             if game.can_bank:
-                canvas.text_fit(SMALL, left, 23, self._wins if game.wins else self._bank, _ROOM - left)
+                canvas.text_fit(SMALL, left, top + 9, self._wins if game.wins else self._bank, _ROOM - left)
         self.draw_line(canvas)
 
     def draw_line(self, canvas):
