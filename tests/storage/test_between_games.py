@@ -39,6 +39,13 @@ def play(session: Any, turns: int = 99) -> None:
         turns -= 1
 
 
+def begin(session: Any, again: bool = False) -> None:
+    """Begin a game and store it, as Navigation does."""
+    (session.begin_again if again else session.begin)()
+    session.machine.save_settings()
+    session.save_holds()
+
+
 def filed() -> list[tuple[int, bytes]]:
     """Return seq and end of each game in the history."""
     lines = [line.read() for line in history.Lines()]
@@ -46,8 +53,7 @@ def filed() -> list[tuple[int, bytes]]:
 
 
 def test_a_roll_is_made_before_it_is_stored(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     for rolls in (1, 2, 3):
         session.roll()
         assert session.game.rolls_used == rolls
@@ -55,32 +61,26 @@ def test_a_roll_is_made_before_it_is_stored(session: Any) -> None:
 
 
 def test_a_new_game_ends_the_one_before(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     assert session.game.seq == 1 and filed() == []
     play(session, 3)
     session.suspend()
-    session.begin()
-    session.save_holds()
+    begin(session)
     assert session.game.seq == 2 and filed() == [(1, b"abandoned")]
-    session.begin()
-    session.save_holds()
+    begin(session)
     assert session.game.seq == 3 and filed() == [(1, b"abandoned")], "game 2 has no finished turn"
     play(session)
-    session.begin()
-    session.save_holds()
+    begin(session)
     assert session.game.seq == 4 and filed() == [(1, b"abandoned"), (3, b"finished")]
 
 
 def test_another_game_like_this_one_needs_no_plan(session: Any) -> None:
     plan = session.machine.settings["plan"]
     plan |= {"game": "maxi", "options": {"finnish": True}, "real_dice": True}
-    session.begin()
-    session.save_holds()
+    begin(session)
     plan |= {"game": "yatzy", "options": {}, "players": [OWL], "real_dice": False}
     first = session.game
-    session.begin_again()
-    session.save_holds()
+    begin(session, again=True)
     assert session.game.seq == 2 and type(session.game) is type(first)
     assert (session.game.rules.id, session.game.options, session.game.players) == ("maxi", first.options, [FOX, OWL])
     plan = session_with().machine.settings["plan"]
@@ -95,22 +95,19 @@ def test_another_game_like_this_one_needs_no_plan(session: Any) -> None:
 def test_a_daily_game_leaves_the_plan_as_it_is(session: Any) -> None:
     daily = {"daily": True, "day": "2026-12-01", "alone": OWL}
     session.machine.settings["plan"] |= {"game": "pig", "options": {"goal": 50}} | daily
-    session.begin()
-    session.save_holds()
+    begin(session)
     game = session.game
     assert (game.rules.id, game.day, game.players, game.real_dice) == ("yatzy", "2026-12-01", [OWL], False)
     assert game.phase == "play" and game.options["ties"] == "shared"
     plan = session_with().machine.settings["plan"]
     assert (plan["game"], plan["options"], plan["players"]) == ("pig", {"goal": 50}, [FOX, OWL])
     assert "daily" not in plan and plan["day"] == "2026-12-01"
-    session.begin()
-    session.save_holds()
+    begin(session)
     assert session.game.rules.id == "pig" and session.game.seq == 2
 
 
 def test_a_game_given_up_is_filed_and_forgotten(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session, 2)
     session.save_holds_soon()
     session.give_up()
@@ -122,8 +119,7 @@ def test_the_history_has_the_level_of_a_robot_and_the_transcript_of_a_multiplaye
     robot = {"name": "Rex", "kind": "cpu", "level": 2}
     session.machine.settings["plan"] |= {"players": [FOX, robot]}
     for link in ("", "c2lnbmVk"):
-        session.begin()
-        session.save_holds()
+        begin(session)
         play(session, 2)
         session.game.link = link
         session.give_up()
@@ -134,8 +130,7 @@ def test_the_history_has_the_level_of_a_robot_and_the_transcript_of_a_multiplaye
 
 
 def test_a_game_given_up_without_free_space_stays_stored(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session, 2)
     with patch.object(history, "add", return_value=False), patch.object(store, "free", return_value=store.LOW - 1):
         session.give_up()
@@ -145,8 +140,7 @@ def test_a_game_given_up_without_free_space_stays_stored(session: Any) -> None:
 
 
 def test_a_demonstration_stores_nothing(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session, 1)
     session.save_holds_soon()
     session.suspend()
@@ -177,8 +171,7 @@ def test_a_stored_value_that_is_no_game_is_quarantined(content: bytes, session: 
 
 
 def test_short_memory_restarts_the_machine_once_before_a_game_is_quarantined(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session)
     before = store.load("game")
     with (
@@ -193,8 +186,7 @@ def test_short_memory_restarts_the_machine_once_before_a_game_is_quarantined(ses
 
 
 def test_a_finished_game_that_a_power_cut_kept_from_the_history_is_filed_at_the_next_start(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     with patch.object(history, "add", return_value=True):
         play(session)
     assert filed() == []
@@ -203,8 +195,7 @@ def test_a_finished_game_that_a_power_cut_kept_from_the_history_is_filed_at_the_
 
 
 def test_a_finished_game_marked_as_not_counting_is_filed_anew(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session)
     for counts in (False, True):
         session.let_count(counts)
@@ -214,8 +205,7 @@ def test_a_finished_game_marked_as_not_counting_is_filed_anew(session: Any) -> N
 
 
 def test_undoing_the_end_takes_the_game_out_of_the_history(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session)
     session.undo()
     assert filed() == [] and session.game.phase == "play"
@@ -225,8 +215,7 @@ def test_undoing_the_end_takes_the_game_out_of_the_history(session: Any) -> None
 
 
 def test_a_player_who_leaves_may_end_the_game(session: Any) -> None:
-    session.begin()
-    session.save_holds()
+    begin(session)
     play(session, 29)  # Fox has filled all boxes, Owl has one left
     assert session.may_leave() == [0, 1] and session.game.current == 1
     session.leave(1)
@@ -242,8 +231,7 @@ def test_a_board_full_of_other_files_can_still_be_played(session: Any) -> None:
 
 def test_a_roll_that_decides_a_draw_files_the_game(session: Any) -> None:
     session.machine.settings["plan"]["options"] = {"ties": "roll"}
-    session.begin()
-    session.save_holds()
+    begin(session)
     session.game.random_bytes = bytes  # every die shows a one, so both players have the same points
     play(session)
     assert session.game.phase == "draw" and filed() == []
