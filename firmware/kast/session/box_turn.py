@@ -17,8 +17,8 @@ class BoxTurn(Turn):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
         :param session: as in Turn
-        :param best_first: whether `boxes` begins with the highest score (order() may change that); if False, it has
-            the order of the card
+        :param best_first: whether `boxes` begins with the most points, Chance counted as half its points (order() may
+            change that); if False, it has the order of the card
         :param walks_round: like the attribute
         """
         super().__init__(session)
@@ -36,23 +36,23 @@ class BoxTurn(Turn):
         return self.boxes[self.shown]
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the box that scores most."""
+        """Determine which boxes the dice may fill, and show the one with the most points, Chance counted as half its points."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
         if not choices:
             return
-        worth = [game.worth(*choice) for choice in choices]
+        priorities = [game.priority(*choice) for choice in choices]
         if self._best_first:
-            order = sorted(range(len(choices)), key=lambda index: (-worth[index], index))
+            order = sorted(range(len(choices)), key=lambda index: (-priorities[index], index))
             choices = [choices[index] for index in order]
-            worth = [worth[index] for index in order]
+            priorities = [priorities[index] for index in order]
         bonus = game.bonus()
         self.boxes = [box for box, _ in choices]
         self.columns = [column_of(box) for box in self.boxes]
         self.points = [points for _, points in choices]
         self.extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self.boxes]
-        self.shown = worth.index(max(worth))
+        self.shown = priorities.index(max(priorities))
 
     def order(self, boxes: list[str]) -> None:
         """Reorder `boxes` and show the first one.

@@ -18,6 +18,7 @@ from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import history, saved_game, store
 from kast.turn_text import turn_text
+from kast_dev.bench.walk import walk_to
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
@@ -60,10 +61,7 @@ def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
         if slips.randrange(SLIPS) == 0:
             position = slips.randrange(len(buttons))
             buttons[position:position] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
-        choices = game.choices()
-        best_first = [one for one, _ in sorted(choices, key=lambda choice: -game.worth(*choice))]
-        steps = best_first.index(box)
-        buttons += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
+        buttons += walk_to(game, box)
         buttons += ["SCORE"] * (2 if game.wastes(box) else 1)
         rolls = "?" * len(game.dice) + "".join(map(str, game.dice))
         yield buttons, turn_text(game.current, game.rules.boxes.index(box), rolls)

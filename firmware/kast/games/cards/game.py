@@ -125,6 +125,14 @@ class CardGame(Game):
         """Return what a box with these points adds to the total: points times column, plus first-roll points."""
         return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
 
+    def priority(self, box: str, points: int) -> int:
+        """Return by how much a box is offered before others: twice its `worth`, but for a Chance only once.
+
+        A Chance has the most points of most rolls and is yet best filled late, so counted in full it would be in the
+        way of the box that players mean.
+        """
+        return self.worth(box, points) * (1 if self._takes_any_dice(box) else 2)
+
     def bonus(self) -> int:
         """Return the five-of-a-kind bonus that filling any box now would add, 100 or 0."""
         return self.card.bonus(self.dice) if self.can_hold else 0
@@ -142,7 +150,10 @@ class CardGame(Game):
         """
         if self.rolls_used != 1 or not self.can_roll or self.saves_rolls:
             return False
-        return self.card.scoring(kind_of(box)).pattern == any_dice and 3 * sum(self.dice) < 14 * len(self.dice)
+        return self._takes_any_dice(box) and 3 * sum(self.dice) < 14 * len(self.dice)
+
+    def _takes_any_dice(self, box):
+        return self.card.scoring(kind_of(box)).pattern == any_dice
 
     def fill(self, box: str) -> int:
         """Fill a box of the current player. The turn passes to the left, or the game ends.
