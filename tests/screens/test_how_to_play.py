@@ -37,7 +37,7 @@ class TestLesson:
         played.check_pictures(*played.shots, folder="how-to-play")
 
     def test_a_box_that_pays_less_than_chance_is_not_said_to_pay_most(self, play) -> None:
-        """Two pairs of 6 6 5 5 1 pay 22, Chance would pay 23. The player rolls the third six again, against the advice."""
+        """Two pairs of 6 6 5 5 1 pay 22, Chance pays 23. The player rolls the third six again, against the advice."""
         played = play(
             f"{LESSON} / {THROW} / press HOLD2 / wait 300 / press HOLD4 / wait 600 / {THROW} / press ROLL / wait 300"
             f" / dice 1 / {THROW} / shot pays-less"

@@ -112,7 +112,7 @@ def test_filling_a_zero_asks_in_friendly_words(play) -> None:
 
 
 def test_with_the_coach_off_nothing_is_marked(play) -> None:
-    """Without the coach, the box that pays most, Chance counted as half, is shown first after the last roll."""
+    """Without the coach, the box that pays most is shown first after the last roll; Chance counts as half."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot unmarked / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
     steps += f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot pays-most"
     play(steps, game(), coach="off").check_pictures(folder="kids")

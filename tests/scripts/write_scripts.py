@@ -104,7 +104,7 @@ class ScriptedGame:
         game = self._game
         choices = game.choices()
         points = [score for _, score in choices]
-        # The plan does not always take the box that is offered first: it fills upper boxes with three or more equal dice.
+        # The plan does not always take the box offered first: it fills upper boxes with three or more equal dice.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
         box = choices[wanted][0]
         self._write(*[f"press {button}" for button in walk_to(game, box)])

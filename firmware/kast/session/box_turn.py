@@ -36,23 +36,23 @@ class BoxTurn(Turn):
         return self.boxes[self.shown]
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the one with the most points, Chance counted as half its points."""
+        """Determine which boxes the dice may fill, and show the one that pays most; Chance counts as half its points."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
         if not choices:
             return
-        priorities = [game.priority(*choice) for choice in choices]
+        worth = [game.worth(*choice, True) for choice in choices]
         if self._best_first:
-            order = sorted(range(len(choices)), key=lambda index: (-priorities[index], index))
+            order = sorted(range(len(choices)), key=lambda index: (-worth[index], index))
             choices = [choices[index] for index in order]
-            priorities = [priorities[index] for index in order]
+            worth = [worth[index] for index in order]
         bonus = game.bonus()
         self.boxes = [box for box, _ in choices]
         self.columns = [column_of(box) for box in self.boxes]
         self.points = [points for _, points in choices]
         self.extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self.boxes]
-        self.shown = priorities.index(max(priorities))
+        self.shown = worth.index(max(worth))
 
     def order(self, boxes: list[str]) -> None:
         """Reorder `boxes` and show the first one.

@@ -18,11 +18,12 @@ from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import history, saved_game, store
 from kast.turn_text import turn_text
-from kast_dev.bench.walk import walk_to
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import play, preset_language, read_steps
+
+from kast_dev.bench.walk import walk_to
 
 GAME = "yatzy"
 SEATS = 6

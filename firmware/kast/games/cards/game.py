@@ -121,17 +121,16 @@ class CardGame(Game):
         """Return (box id, points) of every box that can be filled now, in card order; [] before the first roll."""
         return self.card.choices(self.dice) if self.can_hold else []
 
-    def worth(self, box: str, points: int) -> int:
-        """Return what a box with these points adds to the total: points times column, plus first-roll points."""
-        return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
+    def worth(self, box: str, points: int, halves_chance: bool = False) -> int:
+        """Return what a box with these points adds to the total: points times column, plus first-roll points.
 
-    def priority(self, box: str, points: int) -> int:
-        """Return by how much a box is offered before others: twice its `worth`, but for a Chance only once.
-
-        A Chance has the most points of most rolls and is yet best filled late, so counted in full it would be in the
-        way of the box that players mean.
+        :param halves_chance: whether to count Chance as half its points, rounded down. This is for the order in which
+            boxes are offered: Chance has the most points of most rolls, but is best filled late.
         """
-        return self.worth(box, points) * (1 if self._takes_any_dice(box) else 2)
+        points *= column_of(box)
+        if halves_chance and self.card.scoring(kind_of(box)).pattern == any_dice:
+            points //= 2
+        return points + self.card.first_roll_extra(box, self.dice, self.rolls_used)
 
     def bonus(self) -> int:
         """Return the five-of-a-kind bonus that filling any box now would add, 100 or 0."""
@@ -150,10 +149,7 @@ class CardGame(Game):
         """
         if self.rolls_used != 1 or not self.can_roll or self.saves_rolls:
             return False
-        return self._takes_any_dice(box) and 3 * sum(self.dice) < 14 * len(self.dice)
-
-    def _takes_any_dice(self, box):
-        return self.card.scoring(kind_of(box)).pattern == any_dice
+        return self.card.scoring(kind_of(box)).pattern == any_dice and 3 * sum(self.dice) < 14 * len(self.dice)
 
     def fill(self, box: str) -> int:
         """Fill a box of the current player. The turn passes to the left, or the game ends.

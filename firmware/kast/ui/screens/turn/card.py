@@ -67,8 +67,8 @@ class Card(Screen):
         self.boxes = [box for box, _ in choices] or list(game.rules.boxes)
         self.shown = -1
         if choices:
-            priorities = [game.priority(*choice) for choice in choices]
-            self.shown = self.boxes.index(shown) if shown else priorities.index(max(priorities))
+            worth = [game.worth(*choice, True) for choice in choices]
+            self.shown = self.boxes.index(shown) if shown else worth.index(max(worth))
         self.turn_page()
 
     @property
