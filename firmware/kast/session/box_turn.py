@@ -36,7 +36,7 @@ class BoxTurn(Turn):
         return self.boxes[self.shown]
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the one that pays most; Chance counts as half its points."""
+        """Determine which boxes the dice may fill, and show what pays most; Chance counts as half its points."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
