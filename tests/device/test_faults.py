@@ -336,7 +336,7 @@ def test_a_failed_write_is_shown(tmp_path: Path) -> None:
     menu = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
     script = f"wait 1800 / press ROLL / wait 300 / {menu} / " + NEW_GAME.replace("HOLD1", "HOLD2 / press ROLL")
     script += " / press RIGHT / press RIGHT / press ROLL / wait 100 / shot unkept-start"
-    script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
+    script += " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 1500"
     script += " / shot unkept-hand-over / down LEFT / down RIGHT / wait 100 / shot unkept-menu"
     played = Played(script, tmp_path, "--lang", "ask")
     played.check_pictures("unkept-start", "unkept-hand-over", "unkept-menu")
@@ -371,7 +371,7 @@ def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
     (tmp_path / "main.py").write_text(REFUSING)
     out = tmp_path / "out"
     firmware = firmware_with(tmp_path / "main.py", tmp_path)
-    turn = " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
+    turn = " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 1500"
     played = Played(NEW_GAME + turn + turn + " / shot after", out, "--firmware", firmware)
     assert (out / "serial.txt").read_text().count("try") == 1
     assert not played.is_dark("after")

@@ -621,6 +621,7 @@ def test_value_of_a_box_for_given_dice():
     american = new_game("american", faces=(6, 6, 6, 5, 5), options={"first_roll_bonus": 40})
     american.roll()
     assert american.worth("full_house", 25) == 65 and american.worth("chance", 28) == 28
+    assert american.worth("full_house", 25, True) == 65 and american.worth("chance", 28, True) == 14
 
 
 def test_points_of_a_turn():

@@ -61,10 +61,29 @@ def test_a_throw_goes_through_its_states():
 
 
 def test_the_box_with_most_points_is_marked_first():
-    turn, _ = rolled(1, 3, 3, 6, 6)
-    assert (turn.box, turn.points[turn.shown]) == ("chance", 19)
-    turn.show("two_pairs")
-    assert (turn.box, turn.points[turn.shown]) == ("two_pairs", 18)
+    for best_first in (False, True):
+        turn, _ = rolled(1, 1, 3, 6, 6, best_first=best_first)
+        assert (turn.box, turn.points[turn.shown]) == ("two_pairs", 14)
+        turn.show("pair")
+        assert (turn.box, turn.points[turn.shown]) == ("pair", 12)
+
+
+def test_chance_is_marked_only_if_no_box_has_half_its_points():
+    for rules, dice, shown in (
+        ("yatzy", (5, 5, 2, 4, 6), "chance"),
+        ("yatzy", (5, 5, 1, 4, 6), "fives"),  # half of 21 is rounded down
+        ("american", (4, 4, 1, 3, 6), "chance"),
+        ("american", (6, 6, 1, 2, 3), "sixes"),
+        ("yacht", (3, 3, 1, 2, 6), "choice"),
+        ("yacht", (6, 6, 1, 4, 5), "sixes"),
+        ("maxi", (1, 2, 3, 4, 6, 6), "sixes"),
+        ("maxi", (1, 2, 2, 5, 6, 6), "two_pairs"),
+        ("triple", (1, 2, 2, 4, 6), "chance.3"),
+        ("triple", (6, 6, 4, 2, 1), "sixes.3"),
+    ):
+        for best_first in (False, True):
+            turn, _ = rolled(*dice, rules=rules, best_first=best_first)
+            assert turn.box == shown, (rules, dice)
 
 
 def test_a_box_is_shown_with_the_bonus_points_that_it_would_earn():
@@ -113,11 +132,13 @@ def test_moving_the_mark_wraps_around_the_card():
     assert turn.box == "yatzy"
 
 
-def test_in_kid_mode_the_mark_moves_from_most_points_to_zeros():
+def test_in_kid_mode_the_mark_moves_from_most_points_to_zeros_with_chance_between():
     turn, _ = rolled(6, 6, 6, 1, 2, best_first=True)
     assert turn.shown == 0
     assert not turn.walk(-1)
-    assert turn.points == sorted(turn.points, reverse=True)
+    assert turn.points[turn.boxes.index("chance")] == 21
+    halved = [points if box != "chance" else 10 for box, points in zip(turn.boxes, turn.points)]
+    assert halved == sorted(halved, reverse=True)
     walked = 1
     while turn.walk(1):
         walked += 1
@@ -168,4 +189,4 @@ def test_undoing_a_box_restores_its_dice():
     again = BoxTurn(table, False)
     again.look()
     assert table.game.dice == [2, 2, 5, 5, 6]
-    assert (again.state, again.box) == (RESTING, "chance")
+    assert (again.state, again.box) == (RESTING, "two_pairs")

@@ -117,7 +117,7 @@ def test_points_count_up_and_the_total_with_them(play) -> None:
 
 
 def test_the_upper_bonus_is_celebrated(play) -> None:
-    steps = "dice 6 6 6 1 2 / press ROLL / wait 1000 / press RIGHT / wait 50 / press SCORE / wait 600 / shot bonus-sign"
+    steps = "dice 6 6 6 1 2 / press ROLL / wait 1000 / press SCORE / wait 600 / shot bonus-sign"
     played = play(f"{steps} / wait 250 / shot bonus-sign-blinks / wait 1500 / shot bonus-now-plays", nearly_over(2))
     played.check_pictures(folder="feel")
 

@@ -166,7 +166,7 @@ def test_a_press_fills_the_shown_box_even_if_advice_arrives_then(tmp_path: Path)
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
     steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
     state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
-    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # chance is filled, not ones
+    assert state["cards"] == [[0, 0] + [-1] * 3 + [4] + [-1] * 11]  # fours are filled, not ones
 
 
 def test_six_dice_are_marked_too(tmp_path: Path) -> None:

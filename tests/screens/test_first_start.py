@@ -6,14 +6,14 @@ from pathlib import Path
 from played import Played
 
 START = "wait 1900 / press ROLL / wait 500"
-# The second SCORE answers the question before a low Chance in the first roll.
-TURN = "press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
+# Three equal dice are filled without the question that a low Chance in the first roll brings.
+TURN = "dice 3 3 3 1 2 / press ROLL / wait 1500 / press SCORE / wait 1500"
 # In the first turn of the lesson the first SCORE is refused, since another key is suggested.
-FIRST_TURN = f"{TURN} / press SCORE / wait 1500"
+FIRST_TURN = "press ROLL / wait 1500 / press SCORE / wait 200 / press SCORE / wait 1500"
 # The second turn begins with the card, the third has the coach after its first roll.
 SECOND_TURN = f"press SCORE 700 / wait 500 / press ROLL / wait 500 / {TURN}"
-THIRD_TURN = "press ROLL / wait 1500 / press ROLL 700 / wait 2000 / press SCORE / wait 500"
-THIRD_TURN += " / press SCORE / wait 200 / press SCORE / wait 1500"
+THIRD_TURN = "dice 3 3 3 1 2 / press ROLL / wait 1500 / press ROLL 700 / wait 2000 / press SCORE / wait 500"
+THIRD_TURN += " / press SCORE / wait 1500"
 TURNS = f"{FIRST_TURN} / {SECOND_TURN} / {THIRD_TURN}"
 LESSON = f"{START} / press ROLL / wait 500 / {TURNS} / press ROLL / wait 500"
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"

@@ -11,13 +11,13 @@ HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROL
 LEAVE = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100"
 LESSON = f"{HOW} / press ROLL / wait 100"
 THROW = "press ROLL / wait 2100"
-# The second SCORE answers the question before a low Chance in the first roll.
-TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000"
+# Three equal dice are filled without the question that a low Chance in the first roll brings.
+TURN = f"dice 3 3 3 1 2 / {THROW} / press SCORE / wait 1000"
 CARD = "press SCORE 700 / wait 300 / press ROLL / wait 300"
 COACH = "press ROLL 700 / wait 2000 / press SCORE / wait 300"
 # In the first turn of the lesson the first SCORE is refused, since another key is suggested.
-FIRST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 200 / press SCORE / wait 1000 / {CARD}"
-THIRD_TURN = f"{THROW} / {COACH} / press SCORE / wait 200 / press SCORE / wait 1000"
+FIRST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000 / {CARD}"
+THIRD_TURN = f"dice 3 3 3 1 2 / {THROW} / {COACH} / press SCORE / wait 1000"
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 300"
 
 
@@ -35,6 +35,14 @@ class TestLesson:
             " / press RIGHT / press SCORE / wait 1000 / shot second"
         )
         played.check_pictures(*played.shots, folder="how-to-play")
+
+    def test_a_box_that_pays_less_than_chance_is_not_said_to_pay_most(self, play) -> None:
+        """Two pairs of 6 6 5 5 1 pay 22, Chance pays 23. The player rolls the third six again, against the advice."""
+        played = play(
+            f"{LESSON} / {THROW} / press HOLD2 / wait 300 / press HOLD4 / wait 600 / {THROW} / press ROLL / wait 300"
+            f" / dice 1 / {THROW} / shot pays-less"
+        )
+        played.check_pictures("pays-less", folder="how-to-play")
 
     def test_each_step_of_the_first_turn_waits_for_its_key_and_lights_it(self, play) -> None:
         played = play(
@@ -58,8 +66,8 @@ class TestLesson:
         every = " / ".join(f"press HOLD{n}" for n in range(2, 6))
         played = play(
             f"{LESSON} / {FIRST_TURN} / dice 2 6 1 6 4 / {THROW} / press HOLD1 / wait 300 / shot own-way / {every}"
-            " / wait 300 / shot all-held / press ROLL / wait 300 / shot all-held-lit / press SCORE / wait 300"
-            f" / press SCORE / wait 1000 / dice 1 2 3 4 6 / {THROW} / {COACH} / shot all-differ / dice 2 3 4 5 6"
+            " / wait 300 / shot all-held / press ROLL / wait 300 / shot all-held-lit / press SCORE / wait 1000"
+            f" / dice 1 2 3 4 6 / {THROW} / {COACH} / shot all-differ / dice 2 3 4 5 6"
             f" / {THROW} / shot straight"
         )
         played.check_pictures("own-way", "all-held", "all-held-lit", "all-differ", "straight", folder="how-to-play")
@@ -108,7 +116,7 @@ class TestLesson:
         first = FIRST_TURN.removesuffix(CARD)
         played = play(
             f"{LESSON} / {first}shot card-step / press ROLL / wait 300 / shot card-lit / press SCORE / wait 300"
-            " / shot card-still-lit / press ROLL / wait 2100 / shot rolled / press SCORE / wait 200 / press SCORE"
+            " / shot card-still-lit / dice 3 3 3 1 2 / press ROLL / wait 2100 / shot rolled / press SCORE"
             " / wait 1000 / dice 3 3 1 2 5 / press ROLL / wait 2100 / press HOLD1 / wait 300 / shot coach-lit"
             " / press HOLD1 / wait 300 / shot coach-over / press HOLD1 / wait 300 / shot free"
         )

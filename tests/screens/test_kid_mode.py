@@ -112,7 +112,7 @@ def test_filling_a_zero_asks_in_friendly_words(play) -> None:
 
 
 def test_with_the_coach_off_nothing_is_marked(play) -> None:
-    """Without the coach, the box with most points is shown first after the last roll."""
+    """Without the coach, the box that pays most is shown first after the last roll; Chance counts as half."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot unmarked / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
     steps += f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot pays-most"
     play(steps, game(), coach="off").check_pictures(folder="kids")
@@ -166,7 +166,7 @@ def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:
         " / wait 100 / press SCORE / wait 1500 / shot grown-up-next / power off / power on / wait 1900 / press ROLL"
     )
     steps += f" / wait 300 / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot grown-ups-turn"
-    steps += " / press SCORE / wait 200 / press SCORE / wait 1500 / shot child-next"
+    steps += " / press SCORE / wait 1500 / shot child-next"
     played = play(steps, plan=plan)
     played.check_pictures(folder="kids")
     assert played.same("a-child", "a-child-again")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
+from kast_dev.bench.walk import walk_to
 
 HERE = Path(__file__).parent
 GAMES = list(RULE_SETS)  # in the order of the screen "Which game?"
@@ -103,11 +104,10 @@ class ScriptedGame:
         game = self._game
         choices = game.choices()
         points = [score for _, score in choices]
-        # The plan does not always take the box with most points: it fills upper boxes with three or more equal dice.
+        # The plan does not always take the box offered first: it fills upper boxes with three or more equal dice.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
-        best_first = sorted(choices, key=lambda choice: -game.worth(*choice))
         box = choices[wanted][0]
-        self._write(*["press RIGHT"] * best_first.index(choices[wanted]))
+        self._write(*[f"press {button}" for button in walk_to(game, box)])
         asks = game.wastes(box) or game.is_low(box)
         dice = " ".join(map(str, game.dice))
         self._write(f"# player {game.current + 1} fills {box} at roll {game.rolls_used} with {dice}")

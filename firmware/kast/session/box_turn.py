@@ -17,8 +17,8 @@ class BoxTurn(Turn):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
         :param session: as in Turn
-        :param best_first: whether `boxes` begins with the highest score (order() may change that); if False, it has
-            the order of the card
+        :param best_first: whether `boxes` begins with the most points, Chance counted as half its points (order() may
+            change that); if False, it has the order of the card
         :param walks_round: like the attribute
         """
         super().__init__(session)
@@ -36,13 +36,13 @@ class BoxTurn(Turn):
         return self.boxes[self.shown]
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the box that scores most."""
+        """Determine which boxes the dice may fill, and show what pays most; Chance counts as half its points."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
         if not choices:
             return
-        worth = [game.worth(*choice) for choice in choices]
+        worth = [game.worth(*choice, True) for choice in choices]
         if self._best_first:
             order = sorted(range(len(choices)), key=lambda index: (-worth[index], index))
             choices = [choices[index] for index in order]

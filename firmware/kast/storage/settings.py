@@ -17,7 +17,7 @@ VALUES = {
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
     "by_ear": (False, True),  # dice, boxes and points are played as sounds
     "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
-    "best_first": (True, False),  # LEFT and RIGHT walk through the boxes by points; False: in the order of the card
+    "best_first": (True, False),  # LEFT and RIGHT walk to the best box first; False: in the order of the card
     "other_names": (False, True),  # boxes have alternative names, which are common in other regions
     "first": (False, True),  # the first game is not over yet: the keys are below the dice; not set by the user
     "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips

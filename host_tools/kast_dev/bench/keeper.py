@@ -23,6 +23,8 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import play, preset_language, read_steps
 
+from kast_dev.bench.walk import walk_to
+
 GAME = "yatzy"
 SEATS = 6
 GAMES = 3
@@ -60,10 +62,7 @@ def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
         if slips.randrange(SLIPS) == 0:
             position = slips.randrange(len(buttons))
             buttons[position:position] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
-        choices = game.choices()
-        best_first = [one for one, _ in sorted(choices, key=lambda choice: -game.worth(*choice))]
-        steps = best_first.index(box)
-        buttons += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
+        buttons += walk_to(game, box)
         buttons += ["SCORE"] * (2 if game.wastes(box) else 1)
         rolls = "?" * len(game.dice) + "".join(map(str, game.dice))
         yield buttons, turn_text(game.current, game.rules.boxes.index(box), rolls)

@@ -121,9 +121,16 @@ class CardGame(Game):
         """Return (box id, points) of every box that can be filled now, in card order; [] before the first roll."""
         return self.card.choices(self.dice) if self.can_hold else []
 
-    def worth(self, box: str, points: int) -> int:
-        """Return what a box with these points adds to the total: points times column, plus first-roll points."""
-        return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
+    def worth(self, box: str, points: int, halves_chance: bool = False) -> int:
+        """Return what a box with these points adds to the total: points times column, plus first-roll points.
+
+        :param halves_chance: whether to count Chance as half its points, rounded down. This is for the order in which
+            boxes are offered: Chance has the most points of most rolls, but is best filled late.
+        """
+        points *= column_of(box)
+        if halves_chance and self.card.scoring(kind_of(box)).pattern == any_dice:
+            points //= 2
+        return points + self.card.first_roll_extra(box, self.dice, self.rolls_used)
 
     def bonus(self) -> int:
         """Return the five-of-a-kind bonus that filling any box now would add, 100 or 0."""

@@ -170,9 +170,9 @@ class LessonView(TurnView):
         turn = self.play.turn
         if not turn.points[turn.shown]:
             return "zero"
-        if self.walked:
-            return "score"
-        return "walk" if self.play.session.game.turn else "best"
+        if self.play.session.game.turn and not self.walked:
+            return "walk"
+        return "score" if self.walked or turn.points[turn.shown] < max(turn.points) else "best"
 
     def _about_dice(self):
         game = self.play.session.game

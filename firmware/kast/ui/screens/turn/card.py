@@ -67,7 +67,7 @@ class Card(Screen):
         self.boxes = [box for box, _ in choices] or list(game.rules.boxes)
         self.shown = -1
         if choices:
-            worth = [game.worth(*choice) for choice in choices]
+            worth = [game.worth(*choice, True) for choice in choices]
             self.shown = self.boxes.index(shown) if shown else worth.index(max(worth))
         self.turn_page()
 

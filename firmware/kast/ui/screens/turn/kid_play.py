@@ -1,8 +1,8 @@
 """A child's turn in a score-card game: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left, the button to press is ROLL. After the last roll, the screen shows the highest-scoring box. RIGHT
-walks through the boxes at any time. SCORE fills only a box that is shown, and the screen asks a friendly question
-before a zero.
+While rolls are left, the button to press is ROLL. After the last roll, the screen shows the box that pays most; Chance
+counts as half its points. RIGHT walks through the boxes at any time. SCORE fills only a box that is shown, and the
+screen asks a friendly question before a zero.
 """
 
 from micropython import const

@@ -30,7 +30,7 @@ class Play(Throwing):
 
     - rolling: whether to throw the dice at once
     - filled: animation of the box that the player has just filled, a Filled of widgets/cards/filled.py; or None
-    - shown: id of the box to show first; None for the box that adds most to the total
+    - shown: id of the box to show first; None for the box that the turn offers first
     """
 
     turn: BoxTurn
