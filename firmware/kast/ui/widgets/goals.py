@@ -56,7 +56,7 @@ class Goals:
         """
         most = max([self._game.total(player) for player in self._people])
         lacked, name = self._to_best(most)
-        to_best = fitted(line(self._words, "to_best"), self._room, name, lacked)
+        to_best = fitted(line(self._words, "points_to_best"), self._room, name, lacked)
         if 0 < lacked * _CLOSE <= lacked + most:
             return to_best
         games = GAMES[won] - self._statistics.finished() if won < len(GAMES) else 0

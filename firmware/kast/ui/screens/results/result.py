@@ -129,9 +129,9 @@ class Result(Counting):
         points, _, name = best
         if mine and not mine[0]:
             self._tune = _NEW_BEST
-            return fitted(self._say("new_best"), _TITLE, name)
+            return fitted(self._say("new_best_score"), _TITLE, name)
         totals = [self.session.game.total(player) for player in self._people]
-        return fitted(self._say("as_best"), _TITLE, name) if points in totals else ""
+        return fitted(self._say("as_good_as_best"), _TITLE, name) if points in totals else ""
 
     def show_percent(self):
         pass  # the winner stays on the screen, and no progress is shown
