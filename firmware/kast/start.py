@@ -7,7 +7,7 @@ import asyncio
 import json
 import os
 import sys
-from time import ticks_us
+from time import ticks_ms, ticks_us
 
 import board
 from machine import ADC, PWM, Pin
@@ -27,6 +27,7 @@ from kast.ui.graphics.canvas import Canvas
 
 def wired():
     """Return the Machine with the hardware that board.py describes and the stored settings."""
+    store.clock = ticks_ms
     settings = checked(_stored_settings())
     canvas = Canvas()
     measured = board.BATTERY and is_wired(sys.implementation._machine)

@@ -133,6 +133,22 @@ def test_no_die_freezes_during_a_throw(name: str, script: str, erase_ms: int) ->
 
 @pytest.mark.long
 @given
+def test_hardly_any_throw_waits_for_flash_to_be_erased() -> None:
+    """Dice stand at the edge of the screen while flash is erased, which takes 400 ms here.
+
+    After power on the firmware does not know when this is due next, so the first time may come with a throw. With
+    KAST_ALL_THROWS=1, the test plays 200 throws.
+    """
+    count = max(throws.asked(), 24)
+    script = next(text for name, text in throws.scripts(4 * count) if name == "yatzy-fast")
+    with in_one_node():
+        stands = throws.played(UF2 or "", BOOTROM or "", "erases", script, ERASE_MS[1]).stands
+    assert len(stands) >= count - 1
+    assert throws.waited(stands, ERASE_MS[1]) <= max(1, len(stands) * throws.ERASED)
+
+
+@pytest.mark.long
+@given
 def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> None:
     count = max(throws.asked(), 20)
     script = throws.presses(count)

@@ -10,6 +10,10 @@ from kast.storage import store
 # Held dice, and the faces of real dice that were entered, are stored only after this time without such a press, because
 # a press during a flash write is answered only when the write ends. The next roll, box or menu stores them anyway.
 _HOLDS_MS = const(10_000)
+# Erasing flash stops the machine for up to 0.4 s. So that no throw has to wait for that, flash is erased after a turn,
+# by storing the game again, if this is likely to be due during the next one (issue 41).
+_ROLLS = const(3)
+_EARLY = const(8)
 _GARBAGE_BYTES = const(32_768)  # garbage allowed between two collections while a game is created or stored
 
 
@@ -147,6 +151,10 @@ class Session:
         self.save()
         if game.phase == "over":
             self.file()
+        for _ in range(_EARLY):
+            if not store.will_erase(_ROLLS):
+                break
+            self.save()
 
     def undo(self) -> None:
         """Undo the last turn, and store the game."""

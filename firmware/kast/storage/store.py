@@ -1,9 +1,10 @@
 """Store values in flash, safe against power cuts: files in the folder `saves`, which only this module and log.py use.
 
-A value (`save`, `load`) is a few bytes under a name. Each value has two files: each save writes a temporary file and
-renames it over the older of the two files, which LittleFS does in one step. So a power cut at any moment leaves the old
+A value (`save`, `load`) is a few bytes under a name. Each value has two files: each save writes the older of them, in
+one step, since LittleFS stores what was written when the file is closed. So a power cut at any moment leaves the old
 value or the new one. If the newer file is damaged, the older file still has the previous value. LittleFS stores files
-of up to 512 bytes inside their folder, which wears the flash least.
+of up to 512 bytes inside their folder: a save then programs one page of flash, and erases a sector every tenth time or
+so, when the folder's block is full.
 
 A file is: running number (4 bytes), CRC-32 (4 bytes), the value. The CRC-32 covers the name, the number and the value,
 so that a file copied to another name counts as damaged. (Files of Kast 0.1.0, without the name, are still read.)
@@ -29,7 +30,15 @@ _NEW = const("new")  # the file that is being written, before it is renamed
 PIECE = 256  # bytes read at once
 _VIEW = memoryview(bytearray(PIECE))
 _LONGEST_VALUE = const(2048)  # maximum bytes that `load` returns: settings with six long names need 1,100
+_PAGE = const(256)  # LittleFS programs whole pages of flash
+_BLOCK = const(4096)  # LittleFS lists the files of a folder, with what the small ones contain, in a block of this size
+_SMALL = const(512)  # maximum bytes of a small file
+_ENTRY = const(24)  # bytes that LittleFS adds to each file
+_ERASE_MS = const(35)  # what takes longer has erased flash: 45 ms typically, 400 ms at most; other writes take 5 ms
 _ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
+
+clock = None  # a function that returns the time in ms; set on a device, to find out which writes have erased flash
+_left = [0, 1]  # pages that the folder's block still has space for, and those that the last write took
 
 
 def save(name: str, data: bytes) -> bool:
@@ -47,7 +56,7 @@ def save_in_pieces(name: str, pieces) -> bool:
     crc = crc32(head, crc32(name.encode()))
     for piece in pieces:
         crc = crc32(piece, crc)
-    return replace(_slot(name, number), _joined(head + pack("<I", crc), pieces))
+    return _write(_slot(name, number), _joined(head + pack("<I", crc), pieces))
 
 
 def load(name: str) -> bytes | None:
@@ -103,15 +112,41 @@ def quarantine(name: str) -> bool:
 
 def replace(name: str, pieces) -> bool:
     """Replace the contents of a file with these pieces of bytes, in one step. Return False if that failed."""
+    if not _write(_NEW, pieces):
+        return False
     try:
-        with open_to_write(_NEW, "wb") as file:
-            for piece in pieces:
-                file.write(piece)
         # os.replace is for host tools, which use this module too: on Windows os.rename replaces no file.
         getattr(os, "replace", os.rename)(_path(_NEW), _path(name))
     except OSError:
         return False
     return True
+
+
+def _write(name, pieces):
+    """Write the contents of a file. Return False if that failed."""
+    start = clock() if clock else 0
+    written = 0
+    try:
+        with open_to_write(name, "wb") as file:
+            for piece in pieces:
+                written += file.write(piece)
+    except OSError:
+        return False
+    if clock:
+        _left[1] = 1 + (written + _ENTRY) // _PAGE if written <= _SMALL else 0
+        if not _left[1]:  # flash was erased for this file itself, and the block has less space than before
+            _left[0] = 0
+        elif clock() - start < _ERASE_MS:
+            _left[0] = max(0, _left[0] - _left[1])
+        else:  # the block was written anew, with only what the files contain now
+            used = [size(file) for file in names()]
+            _left[0] = (_BLOCK - sum([_ENTRY + (length if length <= _SMALL else 0) for length in used])) // _PAGE - 1
+    return True
+
+
+def will_erase(writes: int) -> bool:
+    """Return whether one of the next writes, each like the last one, may erase flash. Always False on a computer."""
+    return bool(clock) and _left[0] < writes * _left[1]
 
 
 def names() -> list[str]:

@@ -102,9 +102,14 @@ def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
     """
     for erase_ms in ERASE_MS:
         gaps: list[float] = []
+        stands: list[float] = []
         for name, script in throws.scripts(throws.ALL):
-            gaps += throws.played(uf2, bootrom, name, script, erase_ms).gaps
+            measured = throws.played(uf2, bootrom, name, script, erase_ms)
+            gaps += measured.gaps
+            stands += measured.stands
         yield f"longest gap between frames, flash erased in {erase_ms} ms, of {throws.ALL} throws", max(gaps), GAP_MS
+        share = 100 * throws.waited(stands, erase_ms) / len(stands)
+        yield f"throws that wait for an erase of {erase_ms} ms, %", share, round(100 * throws.ERASED)
     answers = throws.played(uf2, bootrom, "presses", throws.presses(throws.ALL), ERASE_MS[0]).answers
     yield f"HOLD to the first dot that changes, longest of {len(answers)}, ms", max(answers), ANSWER_MS
     for game in CARD_GAMES:

@@ -8,7 +8,7 @@ import json
 import os
 import random
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,12 @@ ALL = 200
 SHORT = 4
 """Number of throws in `make test-all`, which has little time; with KAST_ALL_THROWS=1 the tests play ALL."""
 
+SHORTEST_MS = 50  # least time for which dice stand at the edge of the screen; storing a roll takes longer
+
 MENU = ["wait 900", "press LEFT", "wait 500"]  # from power on to the menu; the housekeeping of files ends meanwhile
+ERASED = 0.02
+"""Limit for the share of throws that wait for flash to be erased."""
+
 GAMES = {"yatzy": 5, "maxi": 6}  # numbers of dice, keyed by game
 MENUS = 4  # menus before the first throw, in each of which ROLL is pressed
 _BEGIN = ["press ROLL", "wait 600"]  # choose what a menu proposes
@@ -59,6 +64,11 @@ def _throws(game: str, count: int, fast: bool) -> str:
             number = 2 + throw % 3
             steps += [f"press HOLD{number} 40", f"wait {rng.randrange(5, 90) if fast else rng.randrange(300, 1200)}"]
     return "\n".join([*steps, "wait 2500"])
+
+
+def waited(stands: Collection[float], erase_ms: int) -> int:
+    """Return how many throws waited for flash to be erased, given how long their dice stood at the edge, in ms."""
+    return sum(time > SHORTEST_MS + erase_ms for time in stands)
 
 
 def presses(count: int) -> str:
