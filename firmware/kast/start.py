@@ -27,7 +27,7 @@ from kast.ui.graphics.canvas import Canvas
 
 def wired():
     """Return the Machine with the hardware that board.py describes and the stored settings."""
-    store.clock = ticks_ms
+    store.now = ticks_ms
     settings = checked(_stored_settings())
     canvas = Canvas()
     measured = board.BATTERY and is_wired(sys.implementation._machine)

@@ -11,6 +11,7 @@ except ImportError:
 
 from micropython import const
 
+from kast.storage import store
 from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
 _SHORT = const(64)  # bytes that are read first to find the end of a line; most lines of turns are shorter
@@ -40,6 +41,7 @@ def append(name: str, pieces) -> bool:
 
     :param pieces: as `sealed` yields them
     """
+    start = store.now()
     try:
         is_torn = False
         if size(name):
@@ -51,8 +53,10 @@ def append(name: str, pieces) -> bool:
                 file.write(b"\n")
             for piece in pieces:
                 file.write(piece)
+            end = file.seek(0, 1)
     except OSError:
         return False
+    store.note(end, start)
     return True
 
 

@@ -37,8 +37,14 @@ _ENTRY = const(24)  # bytes that LittleFS adds to each file
 _ERASE_MS = const(35)  # what takes longer has erased flash: 45 ms typically, 400 ms at most; other writes take 5 ms
 _ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
 
-clock = None  # a function that returns the time in ms; set on a device, to find out which writes have erased flash
 _left = [0, 1]  # pages that the folder's block still has space for, and those that the last write took
+
+
+def _no_clock():
+    return 0
+
+
+now = _no_clock  # returns the time in ms on a device, which finds out by it which writes have erased flash
 
 
 def save(name: str, data: bytes) -> bool:
@@ -124,7 +130,7 @@ def replace(name: str, pieces) -> bool:
 
 def _write(name, pieces):
     """Write the contents of a file. Return False if that failed."""
-    start = clock() if clock else 0
+    start = now()
     written = 0
     try:
         with open_to_write(name, "wb") as file:
@@ -132,21 +138,34 @@ def _write(name, pieces):
                 written += file.write(piece)
     except OSError:
         return False
-    if clock:
-        _left[1] = 1 + (written + _ENTRY) // _PAGE if written <= _SMALL else 0
-        if not _left[1]:  # flash was erased for this file itself, and the block has less space than before
-            _left[0] = 0
-        elif clock() - start < _ERASE_MS:
-            _left[0] = max(0, _left[0] - _left[1])
-        else:  # the block was written anew, with only what the files contain now
-            used = [size(file) for file in names()]
-            _left[0] = (_BLOCK - sum([_ENTRY + (length if length <= _SMALL else 0) for length in used])) // _PAGE - 1
+    _left[1] = _pages(written)
+    note(written, start)
     return True
+
+
+def note(length: int, start: int) -> None:
+    """Note that a file was written, for will_erase().
+
+    :param length: its size in bytes
+    :param start: what now() returned before
+    """
+    if length > _SMALL:  # it has blocks of its own, which may have been erased
+        _left[0] = max(0, _left[0] - 1)
+    elif now() - start < _ERASE_MS:
+        _left[0] = max(0, _left[0] - _pages(length))
+    else:  # the folder's block was written anew, with only what the files contain now
+        used = [size(file) for file in names()]
+        _left[0] = (_BLOCK - sum([_ENTRY + (length if length <= _SMALL else 0) for length in used])) // _PAGE - 1
+
+
+def _pages(length):
+    """Return how many pages of the folder's block a file of this size takes when it is written."""
+    return 1 + (length + _ENTRY) // _PAGE if length <= _SMALL else 1
 
 
 def will_erase(writes: int) -> bool:
     """Return whether one of the next writes, each like the last one, may erase flash. Always False on a computer."""
-    return bool(clock) and _left[0] < writes * _left[1]
+    return _left[0] < writes * _left[1] and now is not _no_clock
 
 
 def names() -> list[str]:
