@@ -11,6 +11,7 @@ from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
 _FRAME_MS = const(33)  # time between two frames of an animation
 _NAP_MS = const(15)  # time between two passes while nothing moves; a press is still answered within a frame
+_QUIET_MS = const(200)  # time since a press after which garbage is collected: another press would have to wait 22 ms
 _DARK_NAP_MS = const(36)  # the same while the display is off; less than a press (50 ms), which cannot end light sleep
 
 # The virtual board has no lightsleep(), because it would block the page that the board runs in.
@@ -51,6 +52,7 @@ class Loop:
         event = machine.buttons.take()
         while event >= 0:
             machine.last_press = machine.now
+            self._go.garbage = True
             if not self._idle.woken():
                 self._press(event & 15, event >> 4)
             if due:
@@ -128,23 +130,27 @@ class Loop:
 
     async def run(self):
         """Run the loop forever."""
+        machine = self._machine
+        go = self._go
+        due = go.due
         while True:
-            if self._go.due:
-                while self._go.due:  # not in a method of its own, since calls that load modules need the C stack
-                    self._go.catch_up()
-                if self._marked == id(self._machine.screen):  # the press led to no other screen
-                    self._machine.redraw()
+            if due:
+                while due:  # not in a method of its own, since calls that load modules need the C stack
+                    go.catch_up()
+                if self._marked == id(machine.screen):  # the press led to no other screen
+                    machine.redraw()
                 self._marked = 0
             start = ticks_ms()
             self.beat()
-            if self._go.due:
+            if due:
                 await asyncio.sleep_ms(1)  # the virtual board can collect garbage only while time passes
                 continue
             nap = self.nap_ms()
             if nap > POLL_MS:
-                self._go.beat()
-            if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
-                _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)
-            else:
-                # Sending a page to the display takes about POLL_MS, so the time of this pass counts towards the nap.
-                await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), start)))
+                if go.garbage and machine.now - machine.last_press > _QUIET_MS:
+                    go.beat()
+                if _lightsleep and machine.power.may_sleep and not self.cable:
+                    _lightsleep(_DARK_NAP_MS if machine.display.is_off else nap)
+                    continue
+            # Sending a page to the display takes about POLL_MS, so the time of this pass counts towards the nap.
+            await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), start)))

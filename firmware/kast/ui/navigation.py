@@ -23,6 +23,7 @@ class Navigation:
 
     - due: queue of (function, values), always the same list object; while it is not empty, catch_up() must be called
       before anything else happens
+    - garbage: whether a press or another screen may have left garbage since beat() collected it
     """
 
     def __init__(self, app):
@@ -32,7 +33,7 @@ class Navigation:
         """
         self._app = app
         self.due = []
-        self._untidy = True  # whether a screen was shown since the last collection of garbage
+        self.garbage = True
 
     def later(self, function, *values):
         """Queue a call of a function with these values; catch_up() makes it when few calls are on the stack."""
@@ -62,7 +63,7 @@ class Navigation:
         # A game on several devices leaves less memory.
         if not is_loaded(SCREENS + name) or app.loop.cable:
             self.beat()
-        self._untidy = True
+        self.garbage = True
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
@@ -76,14 +77,18 @@ class Navigation:
             self.show_menu()
 
     def beat(self):
-        """Collect the garbage of earlier screens, if there is any.
+        """Collect the garbage of earlier screens and presses, if there is any.
 
         New lasting objects are then placed next to the others, and a large free block remains. The loop calls this
-        while it waits for a press, since a collection would delay the next screen by 22 ms.
+        while it waits for a press, since a collection would delay the next screen by 22 ms. From then on the loop alone
+        causes none: MicroPython counts its frames as garbage, although they are freed at once. Only a game on several
+        devices does leave garbage.
         """
-        if self._untidy:
+        if self.garbage:
             gc.collect()
-            self._untidy = False
+            self.garbage = False
+            if self._app.loop and not self._app.loop.cable:
+                gc.threshold(_NO_LIMIT)
 
     def after_picture(self, function):
         """Once the queued screen is shown, send its picture and call a function, which takes some time."""
@@ -145,7 +150,7 @@ class Navigation:
             session.begin_again()
         else:
             session.begin()
-        self._untidy = False
+        self.garbage = False
         gc.threshold(_NO_LIMIT)  # begin() has just collected, and a collection would delay the first turn by 25 ms
         if session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
             self.show("turn.hand_over", None)  # this screen shows who begins
