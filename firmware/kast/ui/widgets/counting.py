@@ -12,7 +12,7 @@ class Counting(Screen):
     """A screen that counts games before it shows its contents. Subclasses continue in `counted`.
 
     - counts: whether counting is still under way
-    - statistics: the Statistics; None until the first picture is shown, since reading them takes 0.2 s on a Pico
+    - statistics: the Statistics; None until count() has begun
     """
 
     counts = True
@@ -33,8 +33,6 @@ class Counting(Screen):
         self._thinking.think(self._count(settled))
 
     def _count(self, settled):
-        while not self.machine.is_shown:
-            yield True
         percents = self.catch_up(settled)
         for percent in percents if self.session.stores else ():
             is_more = percent != self._percent

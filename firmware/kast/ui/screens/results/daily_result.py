@@ -26,7 +26,8 @@ class DailyResult(Result):
     - done: days of the week on which the player finished a game
     """
 
-    def count(self, settled):
+    def __init__(self, app, dances=0):
+        super().__init__(app, dances)
         self.games = []
         self.done = []
         day = daily.read(self.session.game.day)
@@ -34,7 +35,6 @@ class DailyResult(Result):
         for _ in range(_WEEK):
             self._days.insert(0, daily.text(day))
             day = daily.walk(day, 2, -1)
-        super().count(settled)
 
     def catch_up(self, settled):
         # Games with daily dice are not among the best scores, so only the games of these days are counted.

@@ -60,10 +60,11 @@ class Result(Counting):
         self._frame = 0
         self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
-        # A game that may still change counts in the statistics shown, but is not included in those that are stored.
         if self.may_be_put_right:
             self.go.after_picture(self.session.prepare)  # most players play again
-        self.count(game.seq - 1 if game.can_undo or self.may_be_put_right else None)
+        # A game that may still change counts in the statistics shown, but is not included in those that are stored.
+        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
+        self.go.after_picture(lambda: self.count(settled))  # reading the statistics takes 0.2 s on a Pico
 
     @classmethod
     def form(cls, app, *values) -> str:
@@ -306,7 +307,6 @@ class Result(Counting):
             self.go.show(self.session.game.totals_screen, button)
 
     def again(self):
-        self.statistics = None  # the next game needs the memory
         self.go.begin(again=True)
 
     def _turn(self, step):
