@@ -220,21 +220,21 @@ def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
     What the heap holds before the app starts is not measured (on_board/joined_heap.py).
     """
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
-    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 144 * 1024
+    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 145 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """The robot's decisions take as much heap as in a solo game."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
-    assert 134 * 1024 < seen["turn.cpu_turn"] <= 162 * 1024
+    assert 134 * 1024 < seen["turn.cpu_turn"] <= 163 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
     one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
     seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
-    assert 110 * 1024 < max(seen["turn.kid_play"], seen["multiplayer.kid_other_play"]) <= 148 * 1024
+    assert 110 * 1024 < max(seen["turn.kid_play"], seen["multiplayer.kid_other_play"]) <= 149 * 1024
 
 
 def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:

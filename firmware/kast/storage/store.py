@@ -37,14 +37,8 @@ _ENTRY = const(24)  # bytes that LittleFS adds to each file
 _ERASE_MS = const(35)  # what takes longer has erased flash: 45 ms typically, 400 ms at most; other writes take 5 ms
 _ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
 
+now = int  # returns the time in ms on a device, which finds out by it which writes have erased flash; 0 elsewhere
 _left = [0, 1]  # pages that the folder's block still has space for, and those that the last write took
-
-
-def _no_clock():
-    return 0
-
-
-now = _no_clock  # returns the time in ms on a device, which finds out by it which writes have erased flash
 
 
 def save(name: str, data: bytes) -> bool:
@@ -138,7 +132,6 @@ def _write(name, pieces):
                 written += file.write(piece)
     except OSError:
         return False
-    _left[1] = _pages(written)
     note(written, start)
     return True
 
@@ -149,23 +142,18 @@ def note(length: int, start: int) -> None:
     :param length: its size in bytes
     :param start: what now() returned before
     """
-    if length > _SMALL:  # it has blocks of its own, which may have been erased
-        _left[0] = max(0, _left[0] - 1)
-    elif now() - start < _ERASE_MS:
-        _left[0] = max(0, _left[0] - _pages(length))
-    else:  # the folder's block was written anew, with only what the files contain now
+    pages = 1 + (length + _ENTRY) // _PAGE if length <= _SMALL else 1
+    left = _left[0] - pages
+    if length <= _SMALL and now() - start >= _ERASE_MS:  # larger files have blocks of their own, which are erased
+        # The folder's block was written anew, with only what the files contain now.
         used = [size(file) for file in names()]
-        _left[0] = (_BLOCK - sum([_ENTRY + (length if length <= _SMALL else 0) for length in used])) // _PAGE - 1
-
-
-def _pages(length):
-    """Return how many pages of the folder's block a file of this size takes when it is written."""
-    return 1 + (length + _ENTRY) // _PAGE if length <= _SMALL else 1
+        left = (_BLOCK - sum([_ENTRY + (length if length <= _SMALL else 0) for length in used])) // _PAGE - 1
+    _left[:] = max(0, left), pages
 
 
 def will_erase(writes: int) -> bool:
     """Return whether one of the next writes, each like the last one, may erase flash. Always False on a computer."""
-    return _left[0] < writes * _left[1] and now is not _no_clock
+    return _left[0] < writes * _left[1] and now is not int
 
 
 def names() -> list[str]:

@@ -60,8 +60,9 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
-        # A game on several devices leaves less memory.
-        if not is_loaded(SCREENS + name) or app.loop.cable:
+        if app.loop and app.loop.cable:
+            gc.collect()  # a game on several devices leaves less memory, and its messages are garbage, too
+        elif not is_loaded(SCREENS + name):
             self.beat()
         self.garbage = True
         screen = load_screen(name)

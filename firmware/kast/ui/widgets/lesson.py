@@ -21,15 +21,16 @@ _ONE_ROW = const(12)  # height of the bar in large letters, for a line of one ro
 _TWO_ROWS = const(23)
 
 
-def draw_line(canvas, text, rows=1, height=_ONE_ROW):
+def draw_line(canvas, text, rows=1, least=1):
     """Draw the line that suggests what to do, in the bar at the top, and return the row below the bar.
 
     In large letters, the line is in BOLD if it fits into `rows` rows, 1 or 2. What follows a colon begins a row.
 
-    - height: height of the bar in large letters; that of two rows if the line needs them
+    - least: number of rows for which the bar has space at least, in large letters
     """
     second = ""
     font = BOLD if canvas.large else SMALL
+    height = _TWO_ROWS if least > 1 else _ONE_ROW
     if not canvas.large:
         height = 11
     elif width(BOLD, text) > _ROOM:

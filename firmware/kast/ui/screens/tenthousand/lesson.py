@@ -13,8 +13,6 @@ _READ = const(75)  # frames for which each of them is shown
 
 
 class TenThousandLessonView(LessonView, TenThousandView):
-    _cap_below = False
-
     def __init__(self, machine, session):
         super().__init__(machine, session)
         self.lines = {key: say("tenthousand.lesson_" + key) for key in _LINES}
@@ -23,6 +21,9 @@ class TenThousandLessonView(LessonView, TenThousandView):
             self.loss_place = (1, 24, 0, 0)
             self.loss = ""
         self._read = 0
+
+    def draw_who(self, canvas):
+        self.draw_rows(canvas, 1 if self.revealed else 2)  # the lit cap takes the place of a second row
 
     def offer(self):
         return "bank" if self._game.rolls_used > 1 else _AFTER_A_ROLL[self._read // _READ % len(_AFTER_A_ROLL)]

@@ -13,16 +13,18 @@ class LessonView:
 
     - lines: dict of texts by their keys, looked up in advance, since drawing must not allocate memory
     - revealed: whether the keys to press are lit
-    - _cap_below: whether a lit cap is below a line of two rows, which large letters may need
     """
 
     lines: dict
     revealed = False
-    _cap_below = True
 
     def draw_who(self, canvas):
+        self.draw_rows(canvas, 2)
+
+    def draw_rows(self, canvas, rows):
+        """Draw the line of the lesson, for which the bar has this number of rows in large letters."""
         text = "" if self.row.landing or self.row.thrown else self.lines[self.next_line()]
-        draw_line(canvas, text, *((2, 23) if self._cap_below or not self.revealed else ()))
+        draw_line(canvas, text, rows, rows)
 
     def draw_cap(self, canvas, left, top):
         """Draw the key to press as a large cap."""
