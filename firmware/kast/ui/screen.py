@@ -28,6 +28,7 @@ _AGAIN_MS = const(400)
 _NO_LIMIT = const(-1)  # for gc.threshold()
 # Folders of screens that create nothing that lasts, so that their garbage may fill the memory that is free.
 _ROOMY = const(("menus", "setup", "results", "help"))
+_REVIEW = const("results.review")  # its coach lasts, and would be split by garbage
 _last = ["", []]  # name of the last screen that was loaded, and the modules that stay loaded with it
 
 
@@ -144,7 +145,7 @@ def load_screen(name):
             # like "module not found" (`stat` in bundle.py). So import the deepest module first.
             load(_DICE)
         if not is_turn:  # a collection would delay the picture by 20 ms
-            gc.threshold(_NO_LIMIT if folder in _ROOMY else Screen.garbage)
+            gc.threshold(_NO_LIMIT if folder in _ROOMY and name != _REVIEW else Screen.garbage)
         module = load(SCREENS + name)
         needed = ["widgets", _SCREENS + folder, _SCREENS + name]
         if hasattr(module, "ListScreen"):
