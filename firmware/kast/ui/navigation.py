@@ -60,6 +60,8 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
+        if name.partition(".")[0] != "turn" and app.thinking.unload():
+            self.garbage = True  # one collection frees the coach and what was left before
         if app.loop and app.loop.cable:
             gc.collect()  # a game on several devices leaves less memory, and its messages are garbage, too
         elif not is_loaded(SCREENS + name):

@@ -33,6 +33,8 @@ class Counting(Screen):
         self._thinking.think(self._count(settled))
 
     def _count(self, settled):
+        while not self.machine.is_shown:  # reading them, and counting a game, take 0.5 s on a Pico
+            yield True
         percents = self.catch_up(settled)
         for percent in percents if self.session.stores else ():
             is_more = percent != self._percent

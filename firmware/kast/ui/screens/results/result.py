@@ -97,7 +97,7 @@ class Result(Counting):
             return self._say("by_roll").format(game.total(winner))
         # The totals are equal, so the ranking keys have further parts: the upper section, then five-of-a-kind bonuses.
         by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
-        return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
+        return self._say("won_by_upper" if by_upper else "won_by_fives").format(game.total(winner))
 
     def _look_at_list(self):
         """Find the place of this game among the best scores for the same game and options.
