@@ -83,15 +83,11 @@ class Navigation:
         """Collect the garbage of earlier screens and presses, if there is any.
 
         New lasting objects are then placed next to the others, and a large free block remains. The loop calls this
-        while it waits for a press, since a collection would delay the next screen by 22 ms. From then on the loop alone
-        causes none: MicroPython counts its frames as garbage, although they are freed at once. Only a game on several
-        devices does leave garbage.
+        while it waits for a press, since a collection would delay the next screen by 22 ms.
         """
         if self.garbage:
             gc.collect()
             self.garbage = False
-            if self._app.loop and not self._app.loop.cable:
-                gc.threshold(_NO_LIMIT)
 
     def after_picture(self, function):
         """Once the queued screen is shown, send its picture and call a function, which takes some time."""
