@@ -82,19 +82,8 @@ def begin_again(session) -> None:
     begin(session)
 
 
-def resume(session) -> bool:
-    """Restore the stored game, as Session.resume() documents."""
-    unload_sections()
-    for _ in restore(session):
-        pass
-    if session.ready:
-        session.game, session.ready = session.ready, None
-        return True
-    return False
-
-
 def restore(session):
-    """Restore the stored game ahead, as Session.restore() documents."""
+    """Restore the stored game ahead, as Session.restore() documents. Yield True after each step."""
     data = store.load("game")
     if not data:
         if store.is_damaged("game"):
@@ -106,6 +95,7 @@ def restore(session):
 
         state = unpack(data)
         yield True
+        unload_sections()
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
         from kast.storage.restored_game import restored  # noqa: PLC0415  only if there is a stored game
 
@@ -132,7 +122,7 @@ def settle(session, retried: bool) -> None:
     :raises MemoryError: if memory is short and `retried` is False
     """
     try:
-        if resume(session) and session.game.phase == "over":
+        if session.resume() and session.game.phase == "over":
             session.file()
     except Exception as error:
         if isinstance(error, MemoryError) and not retried:

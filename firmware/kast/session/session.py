@@ -233,9 +233,8 @@ class Session:
         return is_filed
 
     def restore(self):
-        """Restore the stored game ahead, for resume(). Yield True after each step, which takes up to 60 ms."""
-        if not self.ready:
-            yield from _between_games().restore(self)
+        """Return an iterator that restores the stored game ahead, for resume(), in steps of up to 60 ms."""
+        return () if self.ready else _between_games().restore(self)
 
     def prepare(self) -> None:
         """Load modules that begin() needs, as long as the screen stays."""
@@ -264,8 +263,12 @@ class Session:
 
         :returns: False if there is no game that can be restored
         """
+        # If nothing is stored, between_games is not loaded: at a table its 3 KB would stay.
+        if not self.ready and (store.load("game") or store.is_damaged("game")):
+            for _ in self.restore():
+                pass
         if not self.ready:
-            return bool(store.load("game") or store.is_damaged("game")) and _between_games().resume(self)
+            return False
         self.game, self.ready = self.ready, None
         return True
 

@@ -22,12 +22,11 @@ ALL = 200
 SHORT = 4
 """Number of throws in `make test-all`, which has little time; with KAST_ALL_THROWS=1 the tests play ALL."""
 
+ERASED = 0.02
+"""Limit for the share of throws that wait for flash to be erased."""
 SHORTEST_MS = 50  # least time for which dice stand at the edge of the screen; storing a roll takes longer
 
 MENU = ["wait 900", "press LEFT", "wait 500"]  # from power on to the menu; the housekeeping of files ends meanwhile
-ERASED = 0.02
-"""Limit for the share of throws that wait for flash to be erased."""
-
 GAMES = {"yatzy": 5, "maxi": 6}  # numbers of dice, keyed by game
 MENUS = 4  # menus before the first throw, in each of which ROLL is pressed
 _BEGIN = ["press ROLL", "wait 600"]  # choose what a menu proposes
