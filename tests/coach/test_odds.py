@@ -20,7 +20,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
-from kast_tools.solver.odds import chances
+from kast_tools.solver.chances import chances
 from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")

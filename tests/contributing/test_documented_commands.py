@@ -130,7 +130,6 @@ ELSEWHERE = {
     "mutation": "it installs a package, and runs for hours",
     "audit": "it asks PyPI and npm; test_audit.py has their answers",
     "kast_dev.audit": "make audit runs it",
-    "kast_dev.fetch_mqtt_client": "make setup runs it",
 }
 """Commands without a case, each with the reason or the test that runs it."""
 TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
@@ -223,7 +222,7 @@ def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.M
         file_game(tmp_path / "board")
         copy.kast("export", "--store", tmp_path / "board", "--out", tmp_path / "games.csv")
     before = own_files(copy)
-    command = case.command.replace("make ", "make -o .venv/ready -o .venv/hardware-ready ", 1)
+    command = case.command.replace("make ", "make -o .venv/play-ready -o .venv/ready -o .venv/hardware-ready ", 1)
     output = copy.run("bash", "-c", command, code=case.code)
     assert "Traceback" not in output
     assert re.search(case.says, output, re.MULTILINE), output
@@ -237,7 +236,7 @@ def test_make_play_opens_the_page_and_serves_it_until_it_is_stopped(copy: Copy, 
     browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opening && mv {tmp_path}/opening {tmp_path}/opened\n')
     browser.chmod(0o755)
     environment = copy.environment | {"BROWSER": str(browser)}
-    command = ["make", "-o", ".venv/ready", "play"]
+    command = ["make", "-o", ".venv/play-ready", "play"]
     with subprocess.Popen(
         command, cwd=copy.folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     ) as process:

@@ -81,7 +81,14 @@ class Copy:
 
     def make(self, *arguments: str, code: int = 0) -> str:
         """Run make, as `run` does, without installing anything. The Makefile must be among the parts."""
-        return self.run("make", "-o", ".venv/ready", "-o", ".venv/hardware-ready", *arguments, code=code)
+        return self.run(
+            "make",
+            *("-o", ".venv/play-ready"),
+            *("-o", ".venv/ready"),
+            *("-o", ".venv/hardware-ready"),
+            *arguments,
+            code=code,
+        )
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
         return self.python("-c", "from kast_tools.cli.main import main; main()", *arguments, given=given, code=code)

@@ -11,6 +11,7 @@ from kast_tools.archive.archive import archive_option, open_archive
 from kast_tools.archive.dice_tests import FEWEST, UNFAIR, Outcome, all_tests
 from kast_tools.archive.stored_game import games_of_board
 from kast_tools.common.errors import KastError
+from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import on_one_line
 from kast_tools.games.recorded_game import RecordedGame
 
@@ -48,6 +49,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
       kast dice-check --store out/store
       kast dice-check faces.txt
     """
+    require_extra("scores", "`kast dice-check`")
     if file and store:
         raise click.UsageError("FILE and --store cannot be used together: leave one out.")
     if file:

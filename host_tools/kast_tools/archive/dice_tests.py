@@ -4,12 +4,13 @@ They test faces as NIST SP 800-22 tests bits: frequency (2.1), frequency within 
 serial (2.11).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
-import numpy as np
-
+FACES = range(1, 7)
+_EQUAL = [1 / 6] * 6
 FEWEST = 300
 """Number of dice that the tests need: with fewer, some expected counts are below 5, too small for a chi-square test."""
 UNFAIR = 0.001
@@ -42,78 +43,67 @@ class Outcome:
         return self.p >= UNFAIR
 
 
-def all_tests(faces: Sequence[int] | np.ndarray) -> list[Outcome]:
+def all_tests(faces: Sequence[int]) -> list[Outcome]:
     """Return the outcome of each test.
 
     :param faces: 1 to 6, in the order of the rolls; at least FEWEST
     """
-    fell = np.asarray(faces) - 1
-    return [
-        frequency(np.bincount(fell, minlength=6)),
-        within_blocks(fell),
-        same_as_before(fell),
-        pairs(fell),
-        runs(fell),
-    ]
+    return [frequency(_counts(faces)), within_blocks(faces), same_as_before(faces), pairs(faces), runs(faces)]
 
 
-def frequency(counts: Sequence[int] | np.ndarray) -> Outcome:
+def frequency(counts: Sequence[int]) -> Outcome:
     """Test whether every face occurs equally often.
 
     :param counts: how often each face occurred
     """
-    return Outcome("Faces", _chi_square(counts, 1 / 6), 5)
+    return Outcome("Faces", _chi_square(counts, _EQUAL), 5)
 
 
-def within_blocks(fell: np.ndarray) -> Outcome:
-    """Test whether every face occurs equally often in each tenth of the sequence. Dice that change over time fail.
-
-    :param fell: faces, 0 to 5
-    """
-    tenths = fell[: len(fell) // BLOCKS * BLOCKS].reshape(BLOCKS, -1)
-    return Outcome("Tenths", sum(_chi_square(np.bincount(tenth, minlength=6), 1 / 6) for tenth in tenths), 5 * BLOCKS)
+def within_blocks(faces: Sequence[int]) -> Outcome:
+    """Test whether every face occurs equally often in each tenth of the sequence. Dice that change over time fail."""
+    size = len(faces) // BLOCKS
+    tenths = (faces[size * block : size * (block + 1)] for block in range(BLOCKS))
+    return Outcome("Tenths", sum(_chi_square(_counts(tenth), _EQUAL) for tenth in tenths), 5 * BLOCKS)
 
 
-def same_as_before(fell: np.ndarray) -> Outcome:
-    """Test whether one die in six shows the same face as the die before it.
-
-    :param fell: faces, 0 to 5
-    """
-    same = np.count_nonzero(fell[1:] == fell[:-1])
-    return Outcome("Same as before", _chi_square(np.array([same, len(fell) - 1 - same]), [1 / 6, 5 / 6]), 1)
+def same_as_before(faces: Sequence[int]) -> Outcome:
+    """Test whether one die in six shows the same face as the die before it."""
+    same = sum(face == before for before, face in pairwise(faces))
+    return Outcome("Same as before", _chi_square([same, len(faces) - 1 - same], [1 / 6, 5 / 6]), 1)
 
 
-def pairs(fell: np.ndarray) -> Outcome:
+def pairs(faces: Sequence[int]) -> Outcome:
     """Test whether every face follows every face equally often.
 
     The first die is taken to follow the last one. The result is the chi-square of the pairs minus that of the
     faces, a difference that is itself distributed as chi-square (I. J. Good, "The serial test for sampling numbers",
     1953).
-
-    :param fell: faces, 0 to 5
     """
-    pair_counts = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
-    face_counts = np.bincount(fell, minlength=6)
-    return Outcome("Pairs", _chi_square(pair_counts, 1 / 36) - _chi_square(face_counts, 1 / 6), 30)
+    counts = Counter(pairwise([*faces, faces[0]]))
+    pair_counts = [counts[before, face] for before in FACES for face in FACES]
+    return Outcome("Pairs", _chi_square(pair_counts, [1 / 36] * 36) - _chi_square(_counts(faces), _EQUAL), 30)
 
 
-def runs(fell: np.ndarray) -> Outcome:
-    """Test whether half of the runs of high (4 to 6) or low dice have length 1, whether a quarter have length 2, etc.
-
-    :param fell: faces, 0 to 5
-    """
-    lengths = [min(len(list(run)), LONGEST_RUN) for _, run in groupby((fell > 2).tolist())]
+def runs(faces: Sequence[int]) -> Outcome:
+    """Test whether half of the runs of high (4 to 6) or low dice have length 1, a quarter length 2, and so on."""
+    lengths = Counter(min(len(list(run)), LONGEST_RUN) for _, run in groupby(face > 3 for face in faces))
     shares = [0.5**length for length in range(1, LONGEST_RUN)]
-    return Outcome("Runs", _chi_square(np.bincount(lengths, minlength=7)[1:], [*shares, shares[-1]]), LONGEST_RUN - 1)
+    counts = [lengths[length] for length in range(1, LONGEST_RUN + 1)]
+    return Outcome("Runs", _chi_square(counts, [*shares, shares[-1]]), LONGEST_RUN - 1)
 
 
-def _chi_square(counts: Sequence[int] | np.ndarray, shares: float | Sequence[float]) -> float:
+def _counts(faces: Sequence[int]) -> list[int]:
+    """Return how often each face, 1 to 6, occurs."""
+    found = Counter(faces)
+    return [found[face] for face in FACES]
+
+
+def _chi_square(counts: Sequence[int], shares: Sequence[float]) -> float:
     """Return Pearson's chi-square of these counts; 0 if all are 0.
 
-    :param shares: expected share of each count, 0 to 1; a single number applies to all counts
+    :param shares: expected share of each count, 0 to 1
     """
-    total = np.sum(counts)
-    if not total:
-        return 0.0
-    expected = total * np.asarray(shares)
-    return float(np.sum((np.asarray(counts) - expected) ** 2 / expected))
+    total = sum(counts)
+    return sum(
+        (count - total * share) ** 2 / (total * share) for count, share in zip(counts, shares, strict=True) if total
+    )

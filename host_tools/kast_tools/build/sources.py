@@ -111,7 +111,9 @@ def mqtt_client() -> bytes:
     try:
         return MQTT_CLIENT.read_bytes()
     except OSError:
-        raise KastError("The boards' MQTT client is missing. Download it with `make setup`.") from None
+        raise KastError(
+            "The boards' MQTT client is missing. `python3 host_tools/install.py play` fetches it."
+        ) from None
 
 
 def has_jack(board: bytes) -> bool:

@@ -1,5 +1,8 @@
-"""Finds packages that Kast or one of its pip extras needs but that are missing, and the command to install them."""
+"""Finds packages that Kast or one of its extras needs but that are missing, and installs them if the user agrees."""
 
+import importlib
+import shlex
+import subprocess
 import sys
 from collections.abc import Iterable
 from importlib import metadata
@@ -7,8 +10,10 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
-from kast_tools.common.paths import IS_INSTALLED
+from kast_tools.common.package_sets import SETS
+from kast_tools.common.paths import IS_INSTALLED, ROOT
 
 
 def requirements(extra: str = "") -> list[Requirement]:
@@ -23,22 +28,38 @@ def missing(extra: str = "") -> list[Requirement]:
 
 
 def require_extra(extra: str, what: str) -> None:
-    """Raise KastError unless all packages of an extra are installed; the message has the command that installs them.
+    """Install the packages of an extra that are missing, after asking the user once.
 
-    :param what: the command or option that needs the extra, as the beginning of the message
+    :param what: the command or option that needs the extra, as the beginning of a sentence
+    :raises KastError: packages are missing, and no user can be asked, or the user says no, or installing them fails;
+        the message has the command that installs them
     """
-    if packages := missing(extra):
-        raise KastError(f"{what} needs the extra `{extra}`: install it with `{install_command(packages)}`.")
+    packages = missing(extra)
+    if not packages:
+        return
+    size = SETS[extra]
+    need = f"{what} needs more packages: {size.download} MB to download, {size.disk} MB on disk."
+    command = install_command(extra, packages)
+    if not (sys.stdin and sys.stdin.isatty() and sys.stderr.isatty()):
+        raise KastError(f"{need} Install them with `{command}`.")
+    if not confirmed(f"{need} Install them now?"):
+        raise KastError(f"{what} needs these packages. Install them with `{command}`.")
+    done = subprocess.run(shlex.split(command), check=False)
+    importlib.invalidate_caches()
+    if done.returncode or missing(extra):
+        raise KastError(f"The packages were not installed. Try it again with `{command}`.")
 
 
-def install_command(wanted: Iterable[Requirement]) -> str:
-    """Return the command that installs these packages for this Kast.
+def install_command(extra: str, wanted: Iterable[Requirement]) -> str:
+    """Return the command that installs packages for this Kast.
 
-    In a checkout that is `make setup`. Otherwise the command names each package: if it named Kast and an extra, pip
-    would search for Kast in an index, which does not have it.
+    In the environment of a checkout that is host_tools/install.py. Otherwise the command names each package: if it
+    named Kast and an extra, pip would search for Kast in an index, which does not have it.
+
+    :param extra: the extra that the packages belong to; "" for those that Kast always needs
     """
-    if not IS_INSTALLED:
-        return "make setup"
+    if not IS_INSTALLED and Path(sys.prefix) == ROOT / ".venv":
+        return f'"{sys.executable}" "{ROOT / "host_tools" / "install.py"}" {extra or "play"}'
     packages = " ".join(f'"{one.name}{_extras(one)}{one.specifier}"' for one in wanted)
     if Path(sys.prefix, "pipx_metadata.json").exists():
         return f"pipx inject kast {packages}"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.common.errors import KastError
-from kast_tools.common.extras import install_command, requirements
-from kast_tools.common.paths import IS_INSTALLED, SIMULATOR
+from kast_tools.common.extras import install_command, require_extra, requirements
+from kast_tools.common.paths import SIMULATOR
 
 OLDEST = 18
 SECONDS_TO_END = 5
@@ -20,13 +20,15 @@ CRASHED = 3
 
 
 def find_node() -> str:
-    """Return the path of a Node.js that can run the virtual board.
+    """Return the path of a Node.js that can run the virtual board; install it if the user agrees.
 
     :raises KastError: there is no such Node.js, or the simulator's npm packages are missing
     """
-    node = node_path()
     require_packages()
-    return node
+    with contextlib.suppress(KastError):
+        return node_path()
+    require_extra("node", f"The virtual board needs Node.js {OLDEST} or later, so it")
+    return node_path()
 
 
 def node_path() -> str:
@@ -39,9 +41,10 @@ def node_path() -> str:
             version = _version(node)
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
-    command = f"`{install_command(requirements('node'))}`"
-    advice = f"Install it with your package manager, or with {command}" if IS_INSTALLED else f"{command} installs it"
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {advice}.")
+    command = install_command("node", requirements("node"))
+    raise KastError(
+        f"There is no Node.js {OLDEST} or later. Install it with your package manager, or with `{command}`."
+    )
 
 
 @cache
@@ -70,4 +73,4 @@ def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.
 def require_packages() -> None:
     """Raise KastError if the simulator's npm packages are missing; the message has the command that installs them."""
     if not (SIMULATOR / "node_modules").is_dir():
-        raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")
+        raise KastError("The virtual board's npm packages are missing. `make play` installs them.")

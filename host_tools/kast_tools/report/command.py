@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from kast_tools.archive.archive import archive_option, left_out_text, open_archive, require_archive
+from kast_tools.common.extras import require_extra
 from kast_tools.common.files import require_output, write_whole
 from kast_tools.common.progress import progress
 from kast_tools.common.wording import number_of, say
@@ -40,6 +41,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
     require_archive(archive)
+    require_extra("scores", "`kast report`")
     # These modules import the plots and the solver, for which other commands and a missing archive need not wait.
     from kast_tools.report.accuracy import review_games  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415

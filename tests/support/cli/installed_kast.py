@@ -24,6 +24,8 @@ UV = Path(sys.executable).with_name("uv")
 NEEDING = {
     "club": ("club", "--broker", "mqtt://127.0.0.1:9"),
     "node": ("run", "--script", os.devnull, "--out", "out"),
+    "paper": ("sheet", "--game", "yatzy"),
+    "scores": ("odds", "--game", "yatzy", "--hold"),
     "solve": ("solve", "--game", "pig"),
 }
 """Commands that need an extra, keyed by the extra."""

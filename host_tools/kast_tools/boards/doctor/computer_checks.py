@@ -19,7 +19,7 @@ from kast_tools.common.paths import IS_INSTALLED, SIMULATOR
 if sys.platform == "linux":
     import grp
 
-_MEND = "Fix that with `make setup`."
+_MEND = "Fix that with `python3 host_tools/install.py play`."
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 _RASPBERRY_PI = "2e8a"  # USB vendor number, as udev rules write it
 
@@ -32,7 +32,7 @@ def python_packages() -> str:
     if wrong := missing():
         names = ", ".join(one.name for one in wrong)
         raise KastError(
-            f"{names} not installed in the version that Kast needs. Fix that with `{install_command(wrong)}`."
+            f"{names} not installed in the version that Kast needs. Fix that with `{install_command('', wrong)}`."
         )
     return f"{len(requirements())}, in the versions that Kast needs"
 
@@ -55,12 +55,12 @@ def npm_packages() -> str:
 
 
 def _versions(lock_file: Path) -> dict[str, str]:
-    """Return package versions, keyed by folder, without optional packages, which only some systems need."""
+    """Return versions of the packages that the virtual board runs, keyed by folder."""
     try:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
         raise KastError(f"{lock_file} cannot be read. {_MEND}") from None
-    return {name: package["version"] for name, package in packages.items() if name and not package.get("optional")}
+    return {name: package["version"] for name, package in packages.items() if name and not package.get("dev")}
 
 
 def firmware() -> str:

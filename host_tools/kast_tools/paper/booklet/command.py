@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
 from kast_tools.paper.booklet.text import TEXTS
@@ -39,6 +40,7 @@ def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: 
       kast booklet --part tips --paper letter
       kast booklet --lang sv --part odds --out odds.pdf
     """
+    require_extra("paper", "`kast booklet`")
     # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.booklet.document import booklet_pdf  # noqa: PLC0415
 

@@ -8,7 +8,7 @@ from kast_tools.common.page_templates import page_templates
 from kast_tools.paper.booklet.blocks import blocks, dice_in_words
 from kast_tools.paper.booklet.tables import Cell, is_title, table
 from kast_tools.paper.booklet.words import chapters, companion_words
-from kast_tools.paper.sheet.pen import PIPS
+from kast_tools.paper.sheet.pips import PIPS
 
 STYLE = "guide.css"
 

@@ -1,7 +1,6 @@
 """Computes the companion's tables, as rows of words and dice, from the rules, the odds and the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from kast.games import RULE_SETS
@@ -13,8 +12,8 @@ from kast.games.pig.value_table import GOAL
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid, pays_nothing
 from kast_tools.paper.booklet.figures import number
+from kast_tools.paper.booklet.odds import HELD, load_odds
 from kast_tools.paper.sheet.rows import Player, Words, rows
-from kast_tools.solver.odds import chances_in
 from kast_tools.solver.perfect_play import best_pig, perfect_average
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import BOTH, TIPS
@@ -138,15 +137,9 @@ def _names(say: Words) -> Table:
     return Table((40, 60), [[say["box"], say["names.also"]], *lines])
 
 
-@cache
-def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
-    """Return `chances_in` for an empty card. It is cached, as the chances are the same in every language."""
-    return chances_in(Card(game), held, rolls)
-
-
 def _odds(say: Words, game: str) -> Table:
     card = Card(game)
-    by_rolls = [_chances(game, (), rolls) for rolls in (1, 2, 3)]
+    chances = load_odds()[game]["boxes"]
     least = say["odds.of"].format(card.rules.dice - 2)
     head: list[Cell] = [say[f"game.{game}"], say["odds.at_once"], say["odds.by_second"], say["odds.by_third"]]
     lines: list[Sequence[Cell]] = []
@@ -155,34 +148,14 @@ def _odds(say: Words, game: str) -> Table:
             continue  # all upper boxes have the same odds, and any dice fill Chance
         upper = say["colon"].format(f"{say['ones']} - {say['sixes']}", least)
         name = upper if box == "ones" else say[box]
-        lines.append([name, *(_percent(_chance(odds[box]), say) for odds in by_rolls)])
+        lines.append([name, *(_percent(chance, say) for chance in chances[box])])
     return Table((40, 20, 20, 20), [head, *lines])
-
-
-_HELD = (
-    ((6, 6), "three_of_a_kind"),
-    ((6, 6, 6), "four_of_a_kind"),
-    ((6, 6), "yatzy"),
-    ((6, 6, 6), "yatzy"),
-    ((6, 6, 6, 6), "yatzy"),
-    ((5, 5, 2, 2), "full_house"),
-    ((6, 6, 6), "full_house"),
-    ((2, 3, 4), "small_straight"),
-    ((2, 3, 4), "large_straight"),
-    ((2, 3, 4, 5), "small_straight"),
-    ((2, 3, 4, 5), "large_straight"),
-    ((1, 2, 3, 5), "small_straight"),
-)
-"""Dice that people hold, and the box that they hold them for."""
 
 
 def _held(say: Words) -> Table:
     lines: list[Sequence[Cell]] = []
-    for held, box in _HELD:
-        columns: list[Cell] = []
-        for game in BOTH:
-            odds = [_chances(game, held, rolls)[box] for rolls in (2, 1)]
-            columns += [_percent(_chance(chance), say) for chance in odds]
+    for row, (held, box) in enumerate(HELD):
+        columns = [_percent(chance, say) for game in BOTH for chance in load_odds()[game]["held"][row]]
         lines.append([held, say[box], *columns])
     head: list[Cell] = [say["odds.held"], say["odds.for"]]
     for game in BOTH:
@@ -273,10 +246,6 @@ def _card(game: str, filled: Mapping[str, int], say: Words) -> str:
     if len(open_boxes) < len(filled):
         return say["tips.open"].format(", ".join(say[box] for box in open_boxes))
     return say["tips.filled"].format(", ".join(f"{say[box]} {points}" for box, points in filled.items()))
-
-
-def _chance(odd: float | Mapping[str, float]) -> float:
-    return odd["chance"] if isinstance(odd, Mapping) else odd
 
 
 def _percent(chance: float, say: Words) -> str:

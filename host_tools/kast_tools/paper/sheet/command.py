@@ -10,6 +10,7 @@ from kast.games import RuleError
 from kast_tools.archive.archive import archive_option
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
 from kast_tools.common.errors import KastError
+from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
 from kast_tools.games.recorded_game import RecordedGame
@@ -101,6 +102,7 @@ def sheet(
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
+    require_extra("paper", "`kast sheet`")
     # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
 

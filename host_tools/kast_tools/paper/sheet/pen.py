@@ -8,6 +8,7 @@ from fpdf.enums import MethodReturnValue
 from kast_tools.common.wording import on_one_line
 from kast_tools.paper.sheet.area import POINT, Area
 from kast_tools.paper.sheet.palettes import Colour, Palette
+from kast_tools.paper.sheet.pips import PIPS
 
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
@@ -17,17 +18,6 @@ _BELOW = 0.32
 """Minimum space below the baseline, relative to the font size; a "g" needs 0.21."""
 _GAP = 0.16
 """Gap between two dice, relative to their size."""
-
-_CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
-PIPS = {
-    1: ((0, 0),),
-    2: _CORNERS[:2],
-    3: ((0, 0), *_CORNERS[:2]),
-    4: _CORNERS,
-    5: ((0, 0), *_CORNERS),
-    6: (*_CORNERS, (-1, 0), (1, 0)),
-}
-"""Positions of the pips of each face, right and down from the die's middle, in units of an outer pip's distance."""
 
 
 class Pen:
