@@ -27,6 +27,9 @@ SIMULATOR = ROOT / "host_tools" / "simulator"
 MODULES = SIMULATOR / "node_modules"
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kast" / "packages"
 REGISTRY = os.environ.get("NPM_CONFIG_REGISTRY", "https://registry.npmjs.org").rstrip("/")
+INDEX = "https://pypi.org/simple/uv/"
+"""A page that can be read where there is a network, unless another package index is configured."""
+OTHER_INDEXES = ("PIP_INDEX_URL", "UV_DEFAULT_INDEX", "UV_INDEX_URL", "HTTPS_PROXY", "https_proxy", "ALL_PROXY")
 MQTT_CLIENT = ENVIRONMENT / "board" / "umqtt" / "simple2.py"
 
 OLDEST_PYTHON = (3, 11)
@@ -107,6 +110,7 @@ def install_uv() -> None:
     cached = [*pip, "install", "--quiet", "--no-index", "--find-links", CACHE, *hashed]
     if works(cached) is None:
         CACHE.mkdir(parents=True, exist_ok=True)
+        require_network()
         run([*pip, "download", "--timeout", SILENCE, "--retries", 1, "--dest", CACHE, *hashed])
         run(cached)
 
@@ -156,6 +160,7 @@ def install_development_modules() -> None:
     environment = os.environ | {"PATH": f"{ENVIRONMENT / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
     command = [shutil.which("npm", path=environment["PATH"]) or "npm", "ci", "--silent"]
     if works([*command, "--offline"], cwd=SIMULATOR, env=environment) is None:
+        require_network()
         run(command, cwd=SIMULATOR, env=environment)
 
 
@@ -251,7 +256,23 @@ def run_uv(*arguments: object) -> None:
     command = [ENVIRONMENT / "bin" / "uv", *arguments]
     environment = os.environ | {"UV_HTTP_CONNECT_TIMEOUT": str(SILENCE), "UV_HTTP_RETRIES": "1"}
     if works([*command, "--offline"], cwd=ROOT, env=environment) is None:
+        require_network()
         run([*command, *["--quiet"] * (not sys.stderr.isatty())], cwd=ROOT, env=environment)
+
+
+def require_network() -> None:
+    """Raise InstallError, with one sentence instead of an installer's many, if this computer is offline."""
+    pip = [ENVIRONMENT / "bin" / "python", "-m", "pip", "config", "list"]
+    if any(map(os.environ.get, OTHER_INDEXES)) or "index-url" in (works(pip) or ""):
+        return
+    try:
+        with urlopen(INDEX, timeout=SILENCE):
+            pass
+    except OSError as error:
+        raise InstallError(
+            f"Packages are missing, and the network cannot be reached: {getattr(error, 'reason', error)}. "
+            "Connect this computer, then try again."
+        ) from None
 
 
 def works(command: Sequence[object], **options: Any) -> str | None:
@@ -274,7 +295,9 @@ def run(command: Sequence[object], **options: Any) -> None:
     except OSError as error:
         raise InstallError(f"{words[0]} cannot be started: {error.strerror}.") from None
     if code:
-        raise InstallError(f"{Path(words[0]).name} failed. If this computer is offline, connect it and try again.")
+        raise InstallError(
+            f"{Path(words[0]).name} failed, as shown above. Nothing is lost: try again once that is solved."
+        )
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
     """Chi-square and degrees of freedom of each test must fit together, down to the smallest number of dice."""
     sets = 1000
     throw = np.random.default_rng(1)
-    found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
+    found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice).tolist())] for _ in range(sets)])
     for name, column in zip(NAMES, found.T, strict=True):
         for p in (0.01, 0.1, 0.5):
             # With few dice, the chi-square of "Same as before" has few possible values, so its p-values are less

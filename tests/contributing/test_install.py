@@ -74,6 +74,7 @@ def test_everything_comes_from_lock_files(monkeypatch: pytest.MonkeyPatch, tmp_p
 
     monkeypatch.setattr(install, "works", recorded)  # nothing is in a cache
     monkeypatch.setattr(install, "run", recorded)
+    monkeypatch.setattr(install, "require_network", lambda: None)
     monkeypatch.setattr(install, "CACHE", tmp_path)
     install.install_uv()
     for name in (*SETS, *install.DEVELOPMENT):
@@ -153,7 +154,7 @@ def registry(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Regist
             self.end_headers()
             self.wfile.write(served.files.get(self.path, b""))
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *_: object) -> None:
             pass
 
     monkeypatch.setattr(install, "SIMULATOR", tmp_path)
@@ -213,10 +214,14 @@ def test_without_a_network_one_sentence_has_the_way_out(
         install.InstallError, match=r"^\S+ cannot be downloaded: .*\. Check the network, then try again\.$"
     ):
         install.install_modules()
-    with pytest.raises(
-        install.InstallError, match=r"^uv failed\. If this computer is offline, connect it and try again\.$"
-    ):
-        monkeypatch.setattr(install, "ENVIRONMENT", tmp_path)
-        (tmp_path / "bin").mkdir()
-        (tmp_path / "bin" / "uv").symlink_to(shutil.which("false") or "false")
+    for name in install.OTHER_INDEXES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(install, "INDEX", NOTHING_LISTENS)
+    monkeypatch.setattr(install, "ENVIRONMENT", tmp_path)
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "uv").symlink_to(shutil.which("false") or "false")
+    sentence = (
+        r"^Packages are missing, and the network cannot be reached: .*\. Connect this computer, then try again\.$"
+    )
+    with pytest.raises(install.InstallError, match=sentence):
         install.install_packages("play")
