@@ -1,5 +1,6 @@
-"""Test the sizes of the package sets, of which users are told: by uv.lock and by what is installed here."""
+"""Test the sizes of the package sets that users read: by uv.lock and by what is installed here."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,8 @@ from kast_tools.common.paths import ROOT
 from packaging.requirements import Requirement
 from packaging.tags import sys_tags
 from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from host_tools.install import DEVELOPMENT
 
 NEAR = 0.2
 """Share by which a size may differ: versions and Pythons differ a little."""
@@ -74,3 +77,13 @@ def test_every_extra_has_a_size() -> None:
     extras = set(metadata.metadata("kast").get_all("Provides-Extra") or ())
     assert extras == SETS.keys() - {"play"}
     assert all(requirements(extra) for extra in extras)
+
+
+def test_the_page_has_the_same_sizes() -> None:
+    page = (ROOT / "host_tools" / "docs" / "install.md").read_text(encoding="utf-8")
+    for name, size in SETS.items():
+        sizes = rf"\| {size.download} MB( more)? \| {size.disk} MB( more)? \|"
+        named = {"play": "`make play`", "all": "`kast\\[all\\]`"}.get(name, f"`{name}`")
+        assert re.search(rf"{named}.*{sizes}", page), name
+    for target, size in (("setup", DEVELOPMENT["develop"]), ("test", DEVELOPMENT["hardware"])):
+        assert re.search(rf"`make {target}`.*\| {size.download} MB in all \| {size.disk} MB in all \|", page)
