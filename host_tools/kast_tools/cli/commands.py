@@ -28,6 +28,7 @@ NAMES = (
     "report",
     "restore",
     "review",
+    "rules",
     "run",
     "score",
     "sheet",
@@ -84,6 +85,8 @@ def load(name: str) -> click.Command:
             from kast_tools.boards.backup.restore import restore as command
         case "review":
             from kast_tools.coach import review as command
+        case "rules":
+            from kast_tools.games.rules_command import rules as command
         case "run":
             from kast_tools.virtual_board.run import run as command
         case "score":

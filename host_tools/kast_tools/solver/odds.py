@@ -10,6 +10,7 @@ from kast.games import RuleError
 from kast.games.cards import Card, kind_of
 from kast.games.cards.rule_set import ROLLS, UPPER
 
+from kast_tools.common.answers import print_json
 from kast_tools.games.scoring import (
     answer_lines,
     box_name,
@@ -18,7 +19,7 @@ from kast_tools.games.scoring import (
     card_of,
     faces_of,
     print_table,
-    refuse_arguments_beside_batch,
+    refuse_arguments_beside_lines,
 )
 from kast_tools.solver.multisets import FACES, Multisets, multisets
 
@@ -30,7 +31,7 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 @click.argument("held", type=int, nargs=-1)
 def odds(
     *,
-    batch: bool,
+    form: str,
     game: str | None,
     options: dict[str, str],
     filled: dict[str, str],
@@ -52,10 +53,10 @@ def odds(
       kast odds --game yatzy --roll 1 --hold 6 6 6
       kast odds --game american --filled yatzy=50 --roll 2 --hold 2 3 4 5
       kast odds --game yatzy --roll 1 --hold
-      echo '{"game":"maxi","hold":[6,6],"roll":2}' | kast odds --batch
+      echo '{"game":"maxi","hold":[6,6],"roll":2}' | kast odds --format jsonl
     """
-    if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, hold, held, roll != 1)
+    if form == "jsonl":
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, hold, held, roll != 1)
         answer_lines(odds_line)
         return
     if held and not hold:
@@ -65,6 +66,9 @@ def odds(
         boxes = chances(card, list(held), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("odds", {"boxes": boxes})
+        return
     print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
 
 

@@ -9,30 +9,23 @@ from kast.games import RuleError
 
 from kast_tools.archive.archive import archive_option
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
+from kast_tools.common.click_options import lang_option, name_and_value
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
+from kast_tools.games.house_rules import check_boxes, house_rule_option, house_rules
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.scoring import house_rules, name_and_value
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player
-from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
 from kast_tools.virtual_board.store import ExistingFolder
 
 
 @click.command()
 @click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
-@click.option(
-    "--option",
-    "options",
-    metavar="NAME=VALUE",
-    multiple=True,
-    callback=name_and_value,
-    help="A house rule of the game.",
-)
+@house_rule_option("A house rule of the game.")
 @click.option(
     "--players",
     type=click.IntRange(1, MOST_ON_PAPER),
@@ -68,7 +61,7 @@ from kast_tools.virtual_board.store import ExistingFolder
     show_default=True,
     help="A full page (once called a4), one with large print, or four cards to cut out.",
 )
-@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
+@lang_option()
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
 def sheet(
     *,
@@ -122,11 +115,10 @@ def sheet(
         if games:
             columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
-    boxes = on_paper(rules.id).boxes(rules)
-    for box in names:
-        if box not in boxes:
-            advice = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
-            raise click.UsageError(f'{rules.id} has no box "{box}": {advice}.')
+    try:
+        check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
     pdf = sheet_pdf(
         columns,
         {**say_words, **names},
@@ -161,8 +153,5 @@ def empty_columns(game: str | None, options: dict[str, str], players: int | None
     if not game:
         raise click.UsageError(f"Choose a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)
-    try:
-        card = cards.empty(game, house_rules(game, options))
-    except RuleError as error:
-        raise click.UsageError(str(error)) from None
+    card = cards.empty(game, house_rules(game, options))
     return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules)))
