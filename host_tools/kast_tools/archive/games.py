@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from kast_tools.archive.archive import Archive, ArchivedGame, archive_option, open_archive
+from kast_tools.archive.ids import complete_id
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.confirmation import confirmed
@@ -17,9 +18,25 @@ from kast_tools.common.wording import say
 
 @click.command()
 @archive_option
-@click.option("--delete", "deleted", multiple=True, metavar="ID", help="Delete this game for good. Asks first.")
-@click.option("--not-counting", "uncounted", multiple=True, metavar="ID", help="Leave this game out. Asks first.")
-@click.option("--counting", "counted", multiple=True, metavar="ID", help="Let this game count again.")
+@click.option(
+    "--delete",
+    "deleted",
+    multiple=True,
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Delete this game for good. Asks first.",
+)
+@click.option(
+    "--not-counting",
+    "uncounted",
+    multiple=True,
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Leave this game out. Asks first.",
+)
+@click.option(
+    "--counting", "counted", multiple=True, metavar="ID", shell_complete=complete_id, help="Let this game count again."
+)
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @format_option()
 def games(

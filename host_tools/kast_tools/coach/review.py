@@ -10,6 +10,7 @@ from kast.coach.review import WORST, Review
 from kast.game import GameError
 
 from kast_tools.archive.archive import archive_option
+from kast_tools.archive.ids import complete_id
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.answers import print_json
@@ -22,7 +23,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 @click.command()
-@click.argument("game_id", metavar="[GAME]", required=False)
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_id)
 @click.option(
     "--store",
     type=ExistingFolder(),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 from kast.games import RULE_SETS, RuleError
 
 from kast_tools.common.click_options import name_and_value
@@ -77,6 +78,32 @@ def _words(value: object) -> tuple[str, ...]:
     return _WORDS[value] if isinstance(value, bool) else (str(value),)
 
 
+def chosen_game(context: click.Context) -> str:
+    """Return the game that --game names in a command line that is being completed; "" if it names none."""
+    game = context.params.get("game")
+    return game if game in RULE_SETS else ""
+
+
+def complete_box(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return BOX= for each box of the chosen game that is not given yet."""
+    given = context.params.get(parameter.name or "") or {}
+    boxes = boxes_of(game) if (game := chosen_game(context)) else ()
+    return [CompletionItem(f"{box}=") for box in boxes if box not in given and box.startswith(incomplete)]
+
+
+def complete_house_rule(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return NAME=VALUE for each value of the options that the chosen game has and that are not given yet."""
+    given = context.params.get("options") or {}
+    options = RULE_SETS[game].options if (game := chosen_game(context)) else {}
+    return [
+        CompletionItem(text, help="default" if value == values[0] else None)
+        for name, values in options.items()
+        if name not in given
+        for value in values
+        if (text := f"{name}={value_text(value)}").startswith(incomplete)
+    ]
+
+
 def house_rule_option(what: str = "A house rule.") -> Callable[..., Any]:
     """Return the decorator that adds `--option NAME=VALUE`, passed as the argument `options`."""
     return click.option(
@@ -85,5 +112,6 @@ def house_rule_option(what: str = "A house rule.") -> Callable[..., Any]:
         metavar="NAME=VALUE",
         multiple=True,
         callback=name_and_value,
+        shell_complete=complete_house_rule,
         help=f"{what} `kast rules GAME` lists them.",
     )

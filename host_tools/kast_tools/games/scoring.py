@@ -13,7 +13,7 @@ from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option, lang_option, name_and_value, old_option
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
-from kast_tools.games.house_rules import check_boxes, check_house_rules, house_rule_option, house_rules
+from kast_tools.games.house_rules import check_boxes, check_house_rules, complete_box, house_rule_option, house_rules
 
 # The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -128,6 +128,7 @@ def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
             metavar="BOX=POINTS",
             multiple=True,
             callback=name_and_value,
+            shell_complete=complete_box,
             help="A box that is filled. `kast rules GAME` lists the boxes.",
         ),
         house_rule_option(),

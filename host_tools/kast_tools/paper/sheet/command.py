@@ -4,16 +4,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 from kast.game import MOST_PLAYERS
-from kast.games import RuleError
+from kast.games import RULE_SETS, RuleError
 
 from kast_tools.archive.archive import archive_option
+from kast_tools.archive.ids import complete_id
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
 from kast_tools.common.click_options import lang_option, name_and_value
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
-from kast_tools.games.house_rules import check_boxes, house_rule_option, house_rules
+from kast_tools.games.house_rules import check_boxes, chosen_game, house_rule_option, house_rules
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
@@ -21,6 +23,12 @@ from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.words import words
 from kast_tools.virtual_board.store import ExistingFolder
+
+
+def _complete_box(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    game = chosen_game(context)
+    boxes = on_paper(game).boxes(RULE_SETS[game]) if game else ()
+    return [CompletionItem(f"{box}=") for box in boxes if box.startswith(incomplete)]
 
 
 @click.command()
@@ -34,7 +42,13 @@ from kast_tools.virtual_board.store import ExistingFolder
 )
 @click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
 @click.option(
-    "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
+    "--name",
+    "names",
+    metavar="BOX=NAME",
+    multiple=True,
+    callback=name_and_value,
+    shell_complete=_complete_box,
+    help="Your own name for a box.",
 )
 @click.option(
     "--other-names", is_flag=True, help="Use the boxes' other names, as in the board's settings: Aces, Royal."
@@ -44,7 +58,13 @@ from kast_tools.virtual_board.store import ExistingFolder
     type=ExistingFolder(),
     help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
 )
-@click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
+@click.option(
+    "--id",
+    "game_id",
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Fill in this game, of the archive if there is no --store.",
+)
 @archive_option
 @click.option(
     "--style",
