@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from kast.games import RULE_SETS
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.paths import ROOT
 from kast_tools.games.family import CARD_GAMES
@@ -185,6 +187,26 @@ def test_total_table():
     assert [line.split()[-1] for line in out.splitlines()] == ["20", "0", "150", "170"]
     extra = ["--option", "first_roll_bonus=10", "--filled", "yatzy=50", "--extra", "20"]
     assert table("total", "--game", "american", *extra).splitlines()[-1].split() == ["Total", "70"]
+
+
+def test_rules_lists_what_the_commands_accept():
+    """Each value and box that `kast rules` prints is one that `kast total` takes."""
+    for game in CARD_GAMES:
+        _, *lines = table("rules", game).splitlines()
+        start = lines.index("  Boxes")
+        for name, *values in (re.split(r" {2,}", line.strip()) for line in lines[1:start]):
+            for value in values[-1].split():
+                table("total", "--game", game, "--option", f"{name}={value}")
+        rows = [re.split(r" {2,}", line.strip()) for line in lines[start + 1 :]]
+        boxes = [box + ending for box, *more in rows for ending in (more[1].split() if len(more) > 1 else [""])]
+        assert sorted(boxes) == sorted(RULE_SETS[game].boxes)
+        table("total", "--game", game, *(f"--filled={box}=0" for box in boxes))
+
+
+def test_rules_of_all_games_have_each_game():
+    listed = [line.partition(":")[0] for line in table("rules").splitlines() if line[:1].strip()]
+    assert listed == list(RULE_SETS)
+    assert "    ones             Ettor" in table("rules", "yatzy", "--lang", "sv")
 
 
 @pytest.mark.parametrize(

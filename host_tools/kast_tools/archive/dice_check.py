@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from kast_tools.archive.archive import archive_option, open_archive
-from kast_tools.archive.dice_tests import FEWEST, UNFAIR, Outcome, all_tests
+from kast_tools.archive.dice_outcome import FEWEST, UNFAIR, Outcome
 from kast_tools.archive.stored_game import games_of_board
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
@@ -64,6 +64,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path, form: st
     if all(len(faces) < FEWEST for faces in dice.values()):
         largest = max(map(len, dice.values()), default=0)
         raise KastError(f"Dice that could be tested: {largest}. The tests need {FEWEST} of one board: play more games.")
+    from kast_tools.archive.dice_tests import all_tests  # noqa: PLC0415 - completion need not wait for NumPy
+
     tested = {name: all_tests(faces) if len(faces) >= FEWEST else [] for name, faces in dice.items()}
     if form == "json":
         print_json("dice-check", [_as_json(name, dice[name], outcomes) for name, outcomes in tested.items()])
