@@ -18,6 +18,9 @@ HOST_TOOLS = ROOT / "host_tools"
 SUMMARIES = HOST_TOOLS / "kast_tools" / "cli" / "summaries.py"
 MAN_PAGE = HOST_TOOLS / "kast.1"
 
+FEW = 4
+"""Up to so many values of an option are all in the man page, which a new game, language or board does not change."""
+
 _ENVIRONMENT = (
     ("XDG_DATA_HOME", "Folder of the archive of games and of the board of `kast play --terminal`."),
     ("XDG_CACHE_HOME", "Folder of solved games."),
@@ -45,6 +48,7 @@ def man_page() -> str:
     parts = [
         f'.TH KAST 1 "" "Kast {VERSION}" "Kast"\n.ad l\n.SH NAME\nkast \\- {purpose}\n',
         ".SH SYNOPSIS\n.B kast\n.I COMMAND\n[OPTIONS] [ARGUMENTS]\n.SH COMMANDS\n",
+        _text("`kast COMMAND --help` lists the values that an option can have.") + "\n",
         *(_command(name) for name in NAMES),
         ".SH EXIT STATUS\n",
         *(_entry(code, meaning) for code, meaning in _EXIT_CODES),
@@ -63,7 +67,10 @@ def _command(name: str) -> str:
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
         if isinstance(parameter, click.Option) and record and "--help" not in parameter.opts:
-            parts.append(_entry(*record))
+            term, meaning = record
+            if len(getattr(parameter.type, "choices", ())) > FEW:
+                term = f"{parameter.opts[0]} {parameter.opts[0].removeprefix('--').upper()}"
+            parts.append(_entry(term, meaning))
     return "".join(parts)
 
 

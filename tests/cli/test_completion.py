@@ -121,7 +121,8 @@ def offers(line: str) -> list[tuple[str, str]]:
     environment = os.environ | {"_KAST_COMPLETE": "fish_complete", "COMP_WORDS": line}
     done = subprocess.run([KAST], env=environment, capture_output=True, text=True, check=True)
     assert not done.stderr
-    return [tuple(row.partition(",")[2].partition("\t")[::2]) for row in done.stdout.splitlines() if row]
+    rows = [row.partition(",")[2].partition("\t") for row in done.stdout.splitlines() if row]
+    return [(word, about) for word, _, about in rows]
 
 
 def words(line: str) -> list[str]:

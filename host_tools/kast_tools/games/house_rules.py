@@ -80,7 +80,7 @@ def _words(value: object) -> tuple[str, ...]:
 
 def chosen_game(context: click.Context) -> str:
     """Return the game that --game names in a command line that is being completed; "" if it names none."""
-    game = context.params.get("game")
+    game = context.params.get("game") or ""
     return game if game in RULE_SETS else ""
 
 

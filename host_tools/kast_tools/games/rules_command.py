@@ -15,7 +15,7 @@ from kast_tools.games.scoring import box_name
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(RULE_SETS)), required=False)
+@click.argument("game", metavar="[GAME]", type=click.Choice(list(RULE_SETS)), required=False)
 @lang_option("Language of the names.")
 @format_option()
 def rules(*, game: str | None, lang: str, form: str) -> None:
