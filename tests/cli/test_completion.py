@@ -106,7 +106,7 @@ def test_tab_completes_a_line(home: Path, shell: str) -> None:
 
 
 def test_tab_completes_a_line_in_fish(home: Path) -> None:
-    """fish itself says what Tab would offer."""
+    """`complete -C` of fish prints what Tab would offer."""
     if not shutil.which("fish"):
         pytest.skip("fish is not installed.")
     asked = "; ".join(f"complete -C '{line}' | string split -f 1 \\t | head -n 1" for line in LINES)
@@ -117,7 +117,7 @@ def test_tab_completes_a_line_in_fish(home: Path) -> None:
 
 
 def offers(line: str) -> list[tuple[str, str]]:
-    """Return the words that complete a line, and what is said about each, as fish gets them."""
+    """Return the words that complete a line, and the remark on each, as fish gets them."""
     environment = os.environ | {"_KAST_COMPLETE": "fish_complete", "COMP_WORDS": line}
     done = subprocess.run([KAST], env=environment, capture_output=True, text=True, check=True)
     assert not done.stderr
