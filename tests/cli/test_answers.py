@@ -38,9 +38,11 @@ ARGUMENTS = {
     "solve": ["--out", "solved"],
     "total": ["--game", "yatzy", "--filled", "ones=3"],
     "verify": ["linked.jsonl"],
+    "wifi": ["--port", "PORT"],
 }
 FINDS_FAULTS = ("dice-check", "doctor")
 """Commands whose exit code is 1 here: the same game is in the archive many times, and the board has no Kast."""
+PICO_W = "Raspberry Pi Pico W with RP2040"
 VALUES: dict[str, Any] = {"text": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None)}
 
 
@@ -112,7 +114,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def port(home: Path) -> Iterator[str]:
-    with UsbBoard(lay_out(home / "flash", {"main.py": b"", "board.py": PINS.encode()})) as board:
+    with UsbBoard(lay_out(home / "flash", {"main.py": b"", "board.py": PINS.encode()}), machine=PICO_W) as board:
         yield board.port
 
 

@@ -15,8 +15,7 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-COMPLETE_VARIABLE = "_KAST_COMPLETE"
-"""Its value names the shell and what to do, such as "bash_complete"; click uses the same form."""
+from kast_tools.cli import COMPLETE_VARIABLE
 
 # bash replaces only what follows the last "=" or ":" of a word ($2), so the script removes what precedes it.
 _BASH = """\
