@@ -8,7 +8,7 @@ from kast.games.cards import Card
 from kast_tools.common.files import write_whole
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.booklet.odds import HELD, ODDS_FILE
-from kast_tools.solver.chances import chances_in
+from kast_tools.solver.odds import chances_in
 from kast_tools.solver.tips.guides import BOTH
 
 DIGITS = 9

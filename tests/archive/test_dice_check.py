@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from filed_games import file_game, lines_of
 from kast_tools.archive.archive import open_archive
-from kast_tools.archive.dice_tests import FEWEST, Outcome, all_tests, frequency
+from kast_tools.archive.dice_outcome import FEWEST, Outcome
+from kast_tools.archive.dice_tests import all_tests, frequency
 from kast_tools.archive.stored_game import games_of_board
 from kast_tools.cli.main import main as cli
 

@@ -180,12 +180,13 @@ def test_boards_in_bootsel_mode_are_reported_instead_of_a_missing_port(monkeypat
 
 def test_a_report_has_a_line_for_each_check(capsys) -> None:
     report = command.Report()
+    report.begin_group("Here")
     report.check("One", lambda: "all\nwell")
     assert report.healthy
     report.check("Two", lambda: (_ for _ in ()).throw(KastError("not\nwell")))
     report.check("Three", lambda: "well")
     assert not report.healthy
-    assert capsys.readouterr().out == "  ok  One: all well\n  !   Two: not well\n  ok  Three: well\n"
+    assert capsys.readouterr().out == "Here\n  ok  One: all well\n  !   Two: not well\n  ok  Three: well\n"
 
 
 def test_this_computer_is_described(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,6 +68,9 @@ def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
         }
         said = run("wifi", *port)[1]
         assert "It uses the Wi-Fi Home and the broker mqtt://anna@192.168.1.20:1883." in said and "horse" not in said
+        answer = json.loads(run("wifi", *port, "--format", "json")[1])["result"]
+        assert answer == {"port": board.port, "wifi": "Home", "broker": "mqtt://anna@192.168.1.20:1883"}
+        assert run(*HOME, *port, "--format", "json")[0] == 2
         assert not any(path.startswith("radio") for path in take_backup(Board(board.port))[1].files)
         assert "Network and passwords were deleted." in run("wifi", "--forget", *port)[1]
         assert not (board.flash / PATH).exists() and told_in(board.flash) is None

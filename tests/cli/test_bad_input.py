@@ -242,13 +242,15 @@ def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st
 BATCHES = [
     name
     for name, command in commands.kast.commands.items()
-    if any("--batch" in parameter.opts for parameter in command.params)
+    if any("jsonl" in getattr(parameter.type, "choices", ()) for parameter in command.params if name != "export")
 ]
 
 
 def check_batch(command: str, lines: list[bytes]) -> None:
-    """Pass the lines followed by a good one to `kast COMMAND --batch`; check answers and exit code."""
-    ran = kast(command, "--batch", stdin=b"\n".join([*lines, json.dumps(bad_input.card_line(command)).encode()]))
+    """Pass the lines followed by a good one to `kast COMMAND --format jsonl`; check answers and exit code."""
+    ran = kast(
+        command, "--format", "jsonl", stdin=b"\n".join([*lines, json.dumps(bad_input.card_line(command)).encode()])
+    )
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert len(answers) == len(lines) + 1 and "error" not in answers[-1]
     assert ran.code == any("error" in answer for answer in answers)
@@ -277,8 +279,12 @@ HARMLESS = ["score", "total", "coach", "sheet", "export", "review", "restore"]
 
 
 def option_names(command: str) -> list[str]:
-    """Return the long options of a command except --port, --exact and --open; --help if no option is left."""
-    options = [option for parameter in commands.kast.commands[command].params for option in parameter.opts]
+    """Return the long options of a command except --port, --exact and --open; --help if no option is left.
+
+    Options under their old names are left out, since a hint about the new name precedes the error.
+    """
+    parameters = commands.kast.commands[command].params
+    options = [option for one in parameters if not getattr(one, "hidden", False) for option in one.opts]
     return [name for name in options if name.startswith("--") and name not in ("--port", "--exact", "--open")] or [
         "--help"
     ]

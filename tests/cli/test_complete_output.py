@@ -24,7 +24,7 @@ CLOSED = "kast: Output was closed early; not everything was written."
 unbuffered = pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 PRINTING = {
     "coach": ["coach", "--game", "yatzy", "3", "3", "5", "6", "1"],
-    "coach in batch": ["coach", "--batch"],
+    "coach in batch": ["coach", "--format", "jsonl"],
     "csv": ["export", "--no-board"],
     "daily": ["daily", "--format", "json"],
     "dice-check": ["dice-check"],
@@ -33,12 +33,12 @@ PRINTING = {
     "json": ["export", "--no-board", "--format", "json"],
     "jsonl": ["export", "--no-board", "--format", "jsonl"],
     "odds": ["odds", "--game", "yatzy", "--roll", "1", "--hold", "6", "6", "6"],
-    "odds in batch": ["odds", "--batch"],
+    "odds in batch": ["odds", "--format", "jsonl"],
     "players": ["players"],
     "ranking": ["ranking"],
     "review": ["review", "--store", "store"],
     "score": ["score", "--game", "yatzy", "1", "2", "3", "4", "5"],
-    "score in batch": ["score", "--batch"],
+    "score in batch": ["score", "--format", "jsonl"],
     "sheet": ["sheet", "--game", "yatzy"],
     "total": ["total", "--game", "yatzy"],
     "traceback": ["traceback", "--no-jack", "--no-wifi"],  # for one build, not for all six

@@ -2,12 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from kast.games import RULE_SETS
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.paths import ROOT
 from kast_tools.games.family import CARD_GAMES
@@ -19,7 +21,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": f"{ROOT / 'firmware'}{os.pathsep}{ROOT
 def batch(command, *lines):
     """Return the answers to lines (objects or raw bytes), and the exit code."""
     raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
-    result = CliRunner().invoke(cli, [command, "--batch"], input=b"\n".join(raw) + b"\n")
+    result = CliRunner().invoke(cli, [command, "--format", "jsonl"], input=b"\n".join(raw) + b"\n")
     return [json.loads(line) for line in result.output.splitlines()], result.exit_code
 
 
@@ -127,7 +129,7 @@ BAD_LINES = [
     (GOOD | {"boxes": {"ones": 7}}, "ones cannot hold 7"),
     (GOOD | {"boxes": ["ones"]}, "name and points"),
     (GOOD | {"options": {"joker": "free"}}, 'no option "joker"'),
-    (GOOD | {"options": {"yatzy_adds_dice": "yes"}}, "choose False or True"),
+    (GOOD | {"options": {"yatzy_adds_dice": "yes"}}, "must be false or true"),
     (GOOD | {"options": []}, "by name and value"),
     (GOOD | {"bonuses": 1}, "no bonus"),
     (GOOD | {"extra": 5}, "first-roll points"),
@@ -174,8 +176,9 @@ def test_score_table_with_options():
     first = ["--option", "first_roll_bonus=20"]
     assert "20 first-roll points with Full house" in table("score", "--game", "yatzy", *first, *"33366")
     assert "first-roll" not in table("score", "--game", "yatzy", *first, "--roll", "2", *"33366")
-    adds = table("score", "--game", "yatzy", "--option", "yatzy_adds_dice=TRUE", *"66666").splitlines()
-    assert adds[-1].split() == ["Yatzy", "80"]
+    for word in ("yes", "on", "TRUE"):
+        adds = table("score", "--game", "yatzy", "--option", f"yatzy_adds_dice={word}", *"66666").splitlines()
+        assert adds[-1].split() == ["Yatzy", "80"]
     assert "Chance ×3" in table("score", "--game", "triple", *"33366")
 
 
@@ -184,6 +187,26 @@ def test_total_table():
     assert [line.split()[-1] for line in out.splitlines()] == ["20", "0", "150", "170"]
     extra = ["--option", "first_roll_bonus=10", "--filled", "yatzy=50", "--extra", "20"]
     assert table("total", "--game", "american", *extra).splitlines()[-1].split() == ["Total", "70"]
+
+
+def test_rules_lists_what_the_commands_accept():
+    """Each value and box that `kast rules` prints is one that `kast total` takes."""
+    for game in CARD_GAMES:
+        _, *lines = table("rules", game).splitlines()
+        start = lines.index("  Boxes")
+        for name, *values in (re.split(r" {2,}", line.strip()) for line in lines[1:start]):
+            for value in values[-1].split():
+                table("total", "--game", game, "--option", f"{name}={value}")
+        rows = [re.split(r" {2,}", line.strip()) for line in lines[start + 1 :]]
+        boxes = [box + ending for box, *more in rows for ending in (more[1].split() if len(more) > 1 else [""])]
+        assert sorted(boxes) == sorted(RULE_SETS[game].boxes)
+        table("total", "--game", game, *(f"--filled={box}=0" for box in boxes))
+
+
+def test_rules_of_all_games_have_each_game():
+    listed = [line.partition(":")[0] for line in table("rules").splitlines() if line[:1].strip()]
+    assert listed == list(RULE_SETS)
+    assert "    ones             Ettor" in table("rules", "yatzy", "--lang", "sv")
 
 
 @pytest.mark.parametrize(
@@ -196,18 +219,21 @@ def test_total_table():
         ("score --game yatzy 3 3 3 3 x", "not a valid integer"),
         ("score --game yatzy --roll 4 3 3 3 3 3", "rolls 1 to 3"),
         ("score --game yatzy --option joker=free 3 3 3 3 3", "yatzy_adds_dice"),
-        ("score --game american --option joker=wild 3 3 3 3 3", "choose forced or open"),
+        ("score --game american --option joker=wild 3 3 3 3 3", "choose forced, open, free, plain or only_with_50"),
         ("score --game american --option joker 3 3 3 3 3", "NAME=VALUE"),
         ("score --game yatzy --filled ones=x 3 3 3 3 3", "whole number"),
         ("score --game yatzy --filled =3 3 3 3 3 3", "BOX=POINTS"),
-        ("score --batch --game yatzy", "standard input"),
-        ("score --batch 3 3 3 3 3", "standard input"),
-        ("score --batch --roll 2", "standard input"),
+        ("score --format jsonl --game yatzy", "standard input"),
+        ("score --format jsonl 3 3 3 3 3", "standard input"),
+        ("score --format jsonl --roll 2", "standard input"),
         ("total --game yatzy --filled ones=9", "ones cannot hold 9"),
+        ("score --game yatzy --option yatzy_adds_dice=maybe 3 3 3 3 3", "cannot be maybe: choose no or yes."),
+        ("total --game yatzy --filled fulhouse=9", "perhaps full_house or fours; `kast rules yatzy` lists all."),
+        ("total --game triple --filled villa=9", 'triple has no box "villa": `kast rules triple` lists all.'),
         ("total --game yatzy --filled ones=2 --filled ones=3", "ones is given twice"),
         ("score --game forced --option bonus_at=42 --option bonus_at=63 1 1 1 1 1", "bonus_at is given twice"),
         ("total --game yatzy --bonuses 1", "no bonus"),
-        ("total --batch --bonuses 1", "standard input"),
+        ("total --format jsonl --bonuses 1", "standard input"),
         ("total --game yatzy ones=3", "unexpected extra argument"),
     ],
 )
@@ -228,7 +254,7 @@ def test_help_has_an_example(command):
 
 
 def test_batch_as_a_process():
-    done = run_kast("score", "--batch", stdin=b'{"game":"yatzy","dice":[3,3,3,6,6]}\n\xff\n')
+    done = run_kast("score", "--format", "jsonl", stdin=b'{"game":"yatzy","dice":[3,3,3,6,6]}\n\xff\n')
     assert done.returncode == 1 and done.stderr == b""
     assert [list(json.loads(line)) for line in done.stdout.splitlines()] == [["boxes", "bonus"], ["error"]]
 
@@ -246,7 +272,11 @@ def test_a_full_disk_is_reported(arguments):
 
 def test_batch_without_standard_input():
     done = subprocess.run(
-        [*RUN, "score", "--batch"], preexec_fn=lambda: os.close(0), stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
+        [*RUN, "score", "--format", "jsonl"],
+        preexec_fn=lambda: os.close(0),
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        check=False,
     )
     assert done.returncode == 2
     assert b"there is none" in done.stderr and done.stderr.count(b"\n") == 1
@@ -255,7 +285,7 @@ def test_batch_without_standard_input():
 def test_batch_reports_a_closed_output():
     lines = b'{"game":"yatzy","dice":[3,3,3,6,6]}\n' * 5_000
     with subprocess.Popen(
-        [*RUN, "score", "--batch"],
+        [*RUN, "score", "--format", "jsonl"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

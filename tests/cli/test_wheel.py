@@ -192,7 +192,7 @@ def _booklet(kast: Kast, stored: Stored) -> None:
 
 @case("club")
 def _club(kast: Kast, stored: Stored) -> None:
-    ports = ("--port", 0, "--mqtt-port", 0, "--websocket-port", 0)
+    ports = ("--page-port", 0, "--mqtt-port", 0, "--websocket-port", 0)
     if not has_extra(kast, "club", "club", *ports):
         return
     with kast.started("club", *ports) as process:
@@ -208,6 +208,11 @@ def _coach(kast: Kast, stored: Stored) -> None:
     assert "Hold 3 3" in well(kast("coach", *dice))
     if has_extra(kast, "solve", "coach", "--exact", *dice):
         assert "Hold 3 3" in well(kast("coach", "--exact", *dice))
+
+
+@case("completion")
+def _completion(kast: Kast, stored: Stored) -> None:
+    assert "complete -o nosort" in well(kast("completion", "bash"))
 
 
 @case("daily")
@@ -294,7 +299,7 @@ def _odds(kast: Kast, stored: Stored) -> None:
 
 @case("play")
 def _play(kast: Kast, stored: Stored) -> None:
-    with kast.started("play", "--no-open", "--port", 0) as process:
+    with kast.started("play", "--no-open", "--page-port", 0) as process:
         assert process.stdout
         address = process.stdout.readline().split()[3]
         assert b"<title" in get(address)
@@ -338,6 +343,11 @@ def _restore(kast: Kast, stored: Stored) -> None:
 def _review(kast: Kast, stored: Stored) -> None:
     file_game(stored.store, "yatzy", ["Fox"], seed=4)
     assert "Luck of the dice" in well(kast("review", "--store", stored.store))
+
+
+@case("rules")
+def _rules(kast: Kast, stored: Stored) -> None:
+    assert "joker" in well(kast("rules", "american"))
 
 
 @case("run")

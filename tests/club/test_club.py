@@ -470,7 +470,7 @@ def test_the_languages_have_the_same_texts():
 )
 def test_wrong_arguments_are_explained_in_one_line(arguments, sentence, tmp_path, monkeypatch, capsys):
     more = [] if "--db" in arguments else ["--db", str(tmp_path / "club.sqlite")]
-    monkeypatch.setattr("sys.argv", ["kast", "club", "--port", "0", *more, *arguments])
+    monkeypatch.setattr("sys.argv", ["kast", "club", "--page-port", "0", *more, *arguments])
     with pytest.raises(SystemExit) as ended:
         kast()
     said_here = capsys.readouterr().err

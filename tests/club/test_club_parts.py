@@ -424,7 +424,7 @@ def test_the_page_may_not_be_framed_and_is_served_to_this_computer_alone(book: D
         with pytest.raises(urllib.error.HTTPError) as refused:
             urllib.request.urlopen(f"{page.address}nothing")
         assert refused.value.code == 404
-        with pytest.raises(KastError, match=f"^Port {page.port} is taken. Choose another with --port"):
+        with pytest.raises(KastError, match=f"^Port {page.port} is taken. Choose another with --page-port"):
             projector(book, page.port, None).__enter__()
 
 

@@ -25,7 +25,7 @@ def test_batch_answers_each_line() -> None:
         '{"game":"yatzy","dice":[3,3]}',
         '{"game":"forced","dice":[1,1,2,3,4],"roll":2,"options":{"bonus_at":42}}',
     )
-    done = kast("coach", "--batch", text="\n".join(lines))
+    done = kast("coach", "--format", "jsonl", text="\n".join(lines))
     assert done.returncode == 1
     first, joker, bad, forced = map(json.loads, done.stdout.splitlines())
     assert first["best"] == {"hold": [3, 3, 3]} and first["options"][0] == {"value": first["value"], "hold": [3, 3, 3]}
@@ -45,7 +45,7 @@ def test_an_upper_bonus_already_won_is_not_counted_again() -> None:
     boxes = {box: 0 for box in RULE_SETS["yatzy"].boxes if box != "yatzy"}
     boxes |= {"fours": 20, "fives": 25, "sixes": 30}
     line = {"game": "yatzy", "boxes": boxes, "dice": [2, 2, 2, 2, 2], "roll": 3}
-    (answer,) = map(json.loads, kast("coach", "--batch", text=json.dumps(line)).stdout.splitlines())
+    (answer,) = map(json.loads, kast("coach", "--format", "jsonl", text=json.dumps(line)).stdout.splitlines())
     assert answer["value"] == 50 and answer["best"] == {"box": "yatzy"}
 
 
@@ -53,11 +53,12 @@ def test_an_upper_bonus_already_won_is_not_counted_again() -> None:
 def test_exact_advice_is_slightly_better() -> None:
     line = '{"game":"forced","dice":[1,2,2,5,6],"roll":1}'
     (board,), (exact,) = (
-        map(json.loads, kast("coach", "--batch", *more, text=line).stdout.splitlines()) for more in ((), ("--exact",))
+        map(json.loads, kast("coach", "--format", "jsonl", *more, text=line).stdout.splitlines())
+        for more in ((), ("--exact",))
     )
     assert board["best"] == exact["best"]
     assert board["value"] == pytest.approx(exact["value"], abs=0.2)
-    done = kast("coach", "--batch", "--exact", text='{"game":"triple","dice":[1,2,2,5,6]}')
+    done = kast("coach", "--format", "jsonl", "--exact", text='{"game":"triple","dice":[1,2,2,5,6]}')
     assert done.returncode == 1 and "too many states" in json.loads(done.stdout)["error"]
 
 

@@ -20,7 +20,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
-from kast_tools.solver.chances import chances
+from kast_tools.solver.odds import chances
 from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
@@ -242,7 +242,7 @@ def test_odds_answers_lines_of_json() -> None:
         {"game": "yatzy", "hold": [], "dice": [1]},
         {"game": "yatzy", "hold": [], "boxes": dict.fromkeys(RULE_SETS["yatzy"].boxes, 0)},
     ]
-    done = kast("--batch", text="\n".join(map(json.dumps, lines)))
+    done = kast("--format", "jsonl", text="\n".join(map(json.dumps, lines)))
     assert done.returncode == 1 and done.stderr == ""
     right, *wrong = map(json.loads, done.stdout.splitlines())
     assert right["boxes"]["four_of_a_kind"] == pytest.approx(671 / 1296)
@@ -267,7 +267,7 @@ def test_odds_answers_lines_of_json() -> None:
         (("--game", "yatzy", 6, 6), "Write --hold before the dice that are held."),
         (("--hold", 6), "Choose a game with --game"),
         (("--game", "yatzy", "--roll", 4, "--hold"), "A turn has rolls 1 to 3, not 4."),
-        (("--batch", "--hold", 6), "--batch reads everything from standard input"),
+        (("--format", "jsonl", "--hold", 6), "--format jsonl reads everything from standard input"),
     ],
 )
 def test_wrong_arguments_are_explained(arguments: tuple[object, ...], sentence: str) -> None:

@@ -206,11 +206,11 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
 
 
 def test_the_value_of_perfect_play_is_reported(tmp_path: Path) -> None:
-    said = cards.solve("forced", {"bonus_at": "42"}, tmp_path)
+    said = cards.solve("forced", {"bonus_at": "42"}, tmp_path).sentence
     states = Model("forced", {"bonus_at": 42}).states
     assert re.fullmatch(rf"forced: 150\.2167965 points, {states:,} states in \d+\.\d s\.", said)
     solved = pig_solver.solve(50)
-    said = pig.solve("pig", {"goal": "50"}, tmp_path)
+    said = pig.solve("pig", {"goal": "50"}, tmp_path).sentence
     first = f"pig to 50: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
     alone = f"one alone takes {solved.turns[0]:.3f} turns. 63,750 states in "
     assert re.fullmatch(re.escape(first + alone) + r"\d+\.\d s\.", said)

@@ -265,7 +265,7 @@ def test_the_coach_uses_the_new_table(march: Copy) -> None:
     """The coach advises as the solver does: with ten factors per state (RANK) March's table is almost exact."""
     line = {"game": "march", "boxes": {"four_of_a_kind": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     advice = march.batch("coach", line)
-    (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
+    (exact,) = map(json.loads, march.kast("coach", "--format", "jsonl", "--exact", given=json.dumps(line)).splitlines())
     assert advice["best"] == exact["best"] == {"hold": [6, 6, 6]}
     assert advice["value"] == pytest.approx(exact["value"], abs=0.05)
     figures = json.loads((march.folder / "firmware" / "data" / "tables.json").read_text())["march"]

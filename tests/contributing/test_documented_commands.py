@@ -107,6 +107,7 @@ CASES = {
     "paper": imported("kast_dev.release_papers"),
     "pcb": imported("hardware.tools.pcb.__main__"),
     "screens": imported("kast_dev.screens.__main__"),
+    "kast_dev.command_pages": Case("python -m kast_dev.command_pages"),
     "kast_dev.compile_art": Case("python -m kast_dev.compile_art"),
     "kast_tools.coach.child": Case(
         "python -m kast_tools.coach.child --game forced --games 2", says="^forced: .* of 2 games", mark="long"

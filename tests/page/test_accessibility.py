@@ -29,7 +29,7 @@ MENU = "menu left and right together"
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with start_kast_play("--no-open", "--port", "0") as process:
+    with start_kast_play("--no-open", "--page-port", "0") as process:
         yield first_line(process).split()[3]
         process.terminate()
 

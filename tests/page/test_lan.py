@@ -31,7 +31,7 @@ def house() -> str:
 
 @pytest.fixture(scope="module")
 def port(house: str) -> Iterator[int]:
-    with start_kast_play("--lan", "--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
+    with start_kast_play("--lan", "--no-open", "--page-port", "0", "--firmware", str(FIRMWARE)) as process:
         port = int(first_line(process).split(":")[2].split("/")[0])
         assert first_line(process) == f"Phones in the same network find it at http://{house}:{port}/\n"
         assert f"allow port {port}?" in first_line(process)
@@ -80,7 +80,7 @@ def test_the_server_is_read_only(house, port):
 
 
 def test_without_the_option_other_computers_get_no_answer(house):
-    with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
+    with start_kast_play("--no-open", "--page-port", "0", "--firmware", str(FIRMWARE)) as process:
         port = int(first_line(process).split(":")[2].split("/")[0])
         with pytest.raises(ConnectionRefusedError):
             ask(house, port, "/", f"{house}:{port}")
@@ -125,10 +125,10 @@ def test_without_a_local_network_the_error_says_what_to_do(monkeypatch, way, sen
 
 
 def test_a_port_that_is_taken_is_an_error(house, port):
-    with start_kast_play("--lan", "--no-open", "--port", str(port)) as process:
+    with start_kast_play("--lan", "--no-open", "--page-port", str(port)) as process:
         out, error = process.communicate()
     assert (process.returncode, out) == (1, "")
-    assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
+    assert error == f"kast: Port {port} is taken. Choose another with --page-port, or 0 to get a free one.\n"
 
 
 def test_a_phone_plays_without_features_reserved_for_https(house, port, driver):

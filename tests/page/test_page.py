@@ -29,7 +29,7 @@ ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCOR
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """Yield the port of a server that plays the tests' firmware."""
-    with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
+    with start_kast_play("--no-open", "--page-port", "0", "--firmware", str(FIRMWARE)) as process:
         line = first_line(process)
         assert line.startswith("Kast plays at http://127.0.0.1:") and line.endswith("/  (Ctrl-C stops)\n")
         yield int(line.split(":")[2].split("/")[0])
@@ -121,17 +121,17 @@ class TestServer:
         assert (answer.status, answer.read()) == (200, b"")
 
     def test_ctrl_c_ends_it_cleanly(self) -> None:
-        with start_kast_play("--no-open", "--port", "0") as process:
+        with start_kast_play("--no-open", "--page-port", "0") as process:
             first_line(process)
             process.send_signal(signal.SIGINT)
             out, error = process.communicate()
         assert (process.returncode, out, error) == (130, "", "")
 
     def test_a_requested_port_in_use_is_an_error(self, port: int) -> None:
-        with start_kast_play("--no-open", "--port", str(port)) as process:
+        with start_kast_play("--no-open", "--page-port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
+        assert error == f"kast: Port {port} is taken. Choose another with --page-port, or 0 to get a free one.\n"
 
     def test_takes_the_next_port_if_the_usual_one_is_in_use(self) -> None:
         with socket.socket() as other:
@@ -152,7 +152,7 @@ class TestServer:
         assert (process.returncode, out) == (1, "")
         assert error.startswith(f"kast: {tmp_path} has no main.py.") and error.count("\n") == 1
 
-    @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
+    @pytest.mark.parametrize("option", [["--page-port", "8000"], ["--no-open"], ["--lan"]])
     def test_options_of_the_page_are_refused_with_terminal(self, option: list[str]) -> None:
         with start_kast_play("--terminal", *option) as process:
             out, error = process.communicate()
@@ -537,7 +537,7 @@ class GamePage(Page):
 
 @pytest.fixture
 def game(driver: Driver) -> Iterator[GamePage]:
-    with start_kast_play("--no-open", "--port", "0") as process:
+    with start_kast_play("--no-open", "--page-port", "0") as process:
         page = GamePage(driver, first_line(process).split()[3])
         yield page
         assert driver.ask(messages=True) == []

@@ -26,8 +26,8 @@ from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.pen import Pen
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
-from kast_tools.solver.chances import chances
 from kast_tools.solver.multisets import multisets
+from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT

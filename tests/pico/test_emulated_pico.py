@@ -493,7 +493,7 @@ def test_wrong_files_are_explained(refuses: Any, tmp_path: Path) -> None:
     assert (code, "is not a Pico flash image" in said) == (1, True)
     code, said = refuses()
     assert (code, "Give MicroPython's UF2 with --uf2" in said) == (2, True)
-    for other in (["--serial-port", 0], ["--port", 9], ["--no-open"]):
+    for other in (["--serial-port", 0], ["--page-port", 9], ["--no-open"]):
         code, said = refuses(*other)
         assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from kast.dice import pick, roll_face
 from kast.entropy_pool import EntropyPool
-from kast_tools.archive.dice_tests import UNFAIR, all_tests
+from kast_tools.archive.dice_outcome import UNFAIR
+from kast_tools.archive.dice_tests import all_tests
 from oscillators import MODELS
 from suites import in_soak
 

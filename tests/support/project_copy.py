@@ -94,7 +94,7 @@ class Copy:
         return self.python("-c", "from kast_tools.cli.main import main; main()", *arguments, given=given, code=code)
 
     def batch(self, command: str, line: dict[str, Any]) -> dict[str, Any]:
-        return json.loads(self.kast(command, "--batch", given=json.dumps(line) + "\n"))
+        return json.loads(self.kast(command, "--format", "jsonl", given=json.dumps(line) + "\n"))
 
     def play(self, script: str, out: Path) -> list[dict[str, Any]]:
         """Play a script on a board whose files are in `out` / "store"; return the games of its history."""

@@ -13,7 +13,7 @@ from kast_tools.common.page_words import words_of
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.palettes import COLOUR
 from kast_tools.paper.sheet.pen import FINE, Pen
-from kast_tools.solver.odds import odds_line
+from kast_tools.solver.odds_command import odds_line
 
 from hardware.design import CAPS, Design, Product
 from hardware.tools import bill_of_materials

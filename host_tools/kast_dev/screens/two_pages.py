@@ -35,7 +35,7 @@ def main() -> None:
     if not browser:
         raise KastError(NO_BROWSER)
     with tempfile.TemporaryDirectory() as name:
-        kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--port", "0"]
+        kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--page-port", "0"]
         with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:
             try:
                 address = played.stdout.readline().split()[3] if played.stdout else ""

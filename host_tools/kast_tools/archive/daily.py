@@ -14,6 +14,7 @@ from kast_tools.archive.archive import ArchivedGame, archive_option, open_archiv
 from kast_tools.archive.export.command import write
 from kast_tools.archive.export.formats import for_spreadsheet
 from kast_tools.archive.people import Seat, seat_of
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
@@ -54,14 +55,7 @@ class _DiceDay(click.ParamType):
 @click.command()
 @archive_option
 @click.option("--day", "days", type=_DiceDay(), multiple=True, help="Only the dice of this day.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["table", "csv", "json"]),
-    default="table",
-    show_default=True,
-    help="What to write.",
-)
+@format_option("csv", old={"table": "text"})
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) -> None:
     """Compare games with the same daily dice.
@@ -83,7 +77,7 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
     games = [game for game in games if not days or game.day in days]
     if not games:
         raise KastError("The archive has no games with these dice. Import games with `kast export`.")
-    text = {"table": to_table, "csv": to_csv, "json": to_json}[form](games)
+    text = {"text": to_table, "csv": to_csv, "json": to_json}[form](games)
     write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
 
 

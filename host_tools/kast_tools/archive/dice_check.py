@@ -4,12 +4,16 @@ import re
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 
 from kast_tools.archive.archive import archive_option, open_archive
-from kast_tools.archive.dice_tests import FEWEST, UNFAIR, Outcome, all_tests
+from kast_tools.archive.dice_outcome import FEWEST, UNFAIR, Outcome
+from kast_tools.archive.dice_tests import all_tests
 from kast_tools.archive.stored_game import games_of_board
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import on_one_line
@@ -26,7 +30,8 @@ NOT_A_FACE = re.compile(r"[^1-6\s,;]")
     help="Check the games in this folder of a board's files.",
 )
 @archive_option
-def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
+@format_option()
+def dice_check(*, file: Path | None, store: Path | None, archive: Path, form: str) -> None:
     """Test whether dice are fair.
 
     It tests the dice of every board in the archive, of one --store, or a FILE of faces.
@@ -62,8 +67,13 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
     if all(len(faces) < FEWEST for faces in dice.values()):
         largest = max(map(len, dice.values()), default=0)
         raise KastError(f"Dice that could be tested: {largest}. The tests need {FEWEST} of one board: play more games.")
-    verdicts = [show(name, faces) for name, faces in dice.items()]
-    if not all(verdicts):
+    tested = {name: all_tests(faces) if len(faces) >= FEWEST else [] for name, faces in dice.items()}
+    if form == "json":
+        print_json("dice-check", [_as_json(name, dice[name], outcomes) for name, outcomes in tested.items()])
+    else:
+        for name, outcomes in tested.items():
+            show(name, dice[name], outcomes)
+    if not all(test.is_fair for outcomes in tested.values() for test in outcomes):
         click.get_current_context().exit(1)
 
 
@@ -97,22 +107,38 @@ def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = No
     }
 
 
-def show(name: str, faces: list[int]) -> bool:
-    """Test these faces, print the results and a verdict, and return whether no test failed.
+def _as_json(name: str, faces: list[int], outcomes: list[Outcome]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "dice": len(faces),
+        "fair": all(test.is_fair for test in outcomes) if outcomes else None,
+        "tests": [
+            {
+                "test": test.name,
+                "chi_square": test.chi_square,
+                "freedom": test.freedom,
+                "p": test.p,
+                "fair": test.is_fair,
+            }
+            for test in outcomes
+        ],
+    }
 
-    If there are too few faces for the tests, print that and return True.
+
+def show(name: str, faces: list[int], outcomes: list[Outcome]) -> None:
+    """Print the results of the tests and a verdict.
+
+    :param outcomes: one for each test; none if there are too few faces for the tests
     """
     click.echo(f"{name}, dice: {len(faces):,}")
-    if len(faces) < FEWEST:
+    if not outcomes:
         click.echo(f"Too few to test: at least {FEWEST} are needed.")
-        return True
-    outcomes = all_tests(faces)
+        return
     click.echo(f"  {'test':16}{'chi-square':>12}{'freedom':>9}{'p':>9}")
     for test in outcomes:
         mark = "" if test.is_fair else "  !"
         click.echo(f"  {test.name:16}{test.chi_square:12.2f}{test.freedom:9}{test.p:9.4f}{mark}")
     click.echo(verdict(outcomes))
-    return all(test.is_fair for test in outcomes)
 
 
 def verdict(outcomes: list[Outcome]) -> str:

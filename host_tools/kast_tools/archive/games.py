@@ -1,12 +1,16 @@
 """`kast games`: lists the archived games, deletes one, or marks one as not counting."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
 
 from kast_tools.archive.archive import Archive, ArchivedGame, archive_option, open_archive
+from kast_tools.archive.ids import complete_id
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import say
@@ -14,12 +18,35 @@ from kast_tools.common.wording import say
 
 @click.command()
 @archive_option
-@click.option("--delete", "deleted", multiple=True, metavar="ID", help="Delete this game for good. Asks first.")
-@click.option("--not-counting", "uncounted", multiple=True, metavar="ID", help="Leave this game out. Asks first.")
-@click.option("--counting", "counted", multiple=True, metavar="ID", help="Let this game count again.")
+@click.option(
+    "--delete",
+    "deleted",
+    multiple=True,
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Delete this game for good. Asks first.",
+)
+@click.option(
+    "--not-counting",
+    "uncounted",
+    multiple=True,
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Leave this game out. Asks first.",
+)
+@click.option(
+    "--counting", "counted", multiple=True, metavar="ID", shell_complete=complete_id, help="Let this game count again."
+)
 @click.option("--yes", is_flag=True, help="Do not ask.")
+@format_option()
 def games(
-    *, archive: Path, deleted: tuple[str, ...], uncounted: tuple[str, ...], counted: tuple[str, ...], yes: bool
+    *,
+    archive: Path,
+    deleted: tuple[str, ...],
+    uncounted: tuple[str, ...],
+    counted: tuple[str, ...],
+    yes: bool,
+    form: str,
 ) -> None:
     """List, delete or exclude games of the archive.
 
@@ -32,9 +59,12 @@ def games(
     \b
     Examples:
       kast games
+      kast games --format json
       kast games --not-counting e6605481db3b8a2f-12
       kast games --delete e6605481db3b8a2f-12 --yes
     """
+    if form == "json" and (deleted or uncounted or counted):
+        raise click.UsageError("--format json is for the list: leave it out.")
     with open_archive(archive) as opened:
         chosen = {game_id: _game(opened, archive, game_id) for game_id in (*deleted, *uncounted, *counted)}
         if len(chosen) < len(deleted) + len(uncounted) + len(counted):
@@ -51,7 +81,7 @@ def games(
             opened.set_counts(game_id, counts=True)
             say(f"{game_id} counts.")
         if not chosen:
-            _print(opened.games())
+            _print(list(opened.games()), form)
 
 
 def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
@@ -60,12 +90,29 @@ def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
     raise KastError(f"{archive} has no game {game_id}. List the games with `kast games`.")
 
 
-def _print(games: Iterable[ArchivedGame]) -> None:
-    lines = [_line(one) for one in games]
-    if not lines:
+def _print(games: Sequence[ArchivedGame], form: str) -> None:
+    if not games:
         raise KastError("The archive has no games. Import games with `kast export`.")
-    for line in lines:
-        say(line)
+    if form == "json":
+        print_json("games", [_as_json(one) for one in games])
+        return
+    for one in games:
+        say(_line(one))
+
+
+def _as_json(one: ArchivedGame) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "imported": one.imported,
+        "game": one.game.rule_set,
+        "players": [
+            {"name": player["name"], "points": player["total"], "left": seat in one.game.left}
+            for seat, player in enumerate(one.game.players)
+        ],
+        "end": one.game.record["end"],
+        "corrected": bool(one.game.corrected),
+        "counts": one.counts,
+    }
 
 
 def _line(one: ArchivedGame) -> str:

@@ -6,6 +6,8 @@ import click
 
 from kast_tools.archive.archive import Archive, archive_option, open_archive
 from kast_tools.archive.people import People, Seat
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import number_of, say
 
@@ -15,7 +17,8 @@ from kast_tools.common.wording import number_of, say
 @click.option("--join", "join", multiple=True, metavar="NAME[@BOARD]", help="A player to join; give it for each one.")
 @click.option("--as", "person", metavar="PERSON", help="The name of that person.  [default: the first NAME]")
 @click.option("--apart", multiple=True, metavar="PERSON", help="Treat joined players as different people again.")
-def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:
+@format_option()
+def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...], form: str) -> None:
     """List who played on which board, or join players.
 
     Players with the same name on different boards count as different people in `kast report` and `kast ranking`
@@ -40,7 +43,7 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
         if join:
             seats = [seat for wanted in join for seat in _find_players(opened, wanted)]
             opened.join(seats, person or join[0].rpartition("@")[0] or join[0])
-        _print(opened)
+        _print(opened, form)
 
 
 def _find_players(archive: Archive, wanted: str) -> list[Seat]:
@@ -64,7 +67,7 @@ def _find_players(archive: Archive, wanted: str) -> list[Seat]:
     return found
 
 
-def _print(archive: Archive) -> None:
+def _print(archive: Archive, form: str) -> None:
     people = People(archive.games(only_counting=True), archive.joined())
     boards = archive.board_names()
     by_person: dict[str, list[Seat]] = {}
@@ -72,7 +75,19 @@ def _print(archive: Archive) -> None:
         by_person.setdefault(name, []).append(seat)
     if not by_person:
         raise KastError("The archive has no games of people. Import games with `kast export`.")
-    for name, seats in sorted(by_person.items(), key=lambda one: one[0].casefold()):
+    ordered = sorted(by_person.items(), key=lambda one: one[0].casefold())
+    if form == "json":
+        result = [
+            {
+                "person": name,
+                "games": sum(people.games[seat] for seat in seats),
+                "players": [{"name": seat[1], "board": boards.get(seat[0]) or seat[0]} for seat in seats],
+            }
+            for name, seats in ordered
+        ]
+        print_json("players", result)
+        return
+    for name, seats in ordered:
         places = ", ".join(
             f"{'' if seat[1] in name.casefold() else seat[1] + ' '}on {boards.get(seat[0]) or seat[0]}"
             for seat in seats

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 from kast.games import RULE_SETS
 
 from kast_tools.archive.archive import ArchivedGame, archive_option, open_archive
 from kast_tools.archive.people import Seat, seat_of
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import say
@@ -37,7 +40,8 @@ class RankedGame:
 @click.command()
 @archive_option
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
-def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
+@format_option()
+def ranking(archive: Path, rule_sets: tuple[str, ...], form: str) -> None:
     """Print each player's best game of every kind, highest first.
 
     `kast export` reads the games of all connected boards. These do not count: robots, games that were given up,
@@ -53,12 +57,25 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
     tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
     if not any(tables.values()):
         raise KastError("The archive has no finished games of people. Import games with `kast export`.")
+    if form == "json":
+        print_json("ranking", [_as_json(rules, table) for rules, table in tables.items() if table])
+        return
     words = board_text("en")
     for rules, table in tables.items():
         if table:
             say(words[f"game.{rules}"])
             for line in lines_of(table):
                 say(line)
+
+
+def _as_json(rules: str, table: list[RankedGame]) -> dict[str, Any]:
+    return {
+        "game": rules,
+        "ranking": [
+            {"place": one.place, "player": one.player, "board": one.board, "points": one.points, "id": one.game.id}
+            for one in table
+        ],
+    }
 
 
 def lines_of(table: list[RankedGame]) -> list[str]:

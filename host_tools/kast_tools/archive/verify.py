@@ -1,13 +1,17 @@
 """`kast verify`: proves, from the secrets revealed by all machines, that multiplayer games are stored as played."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 from kast.storage import log
 
 from kast_tools.archive.archive import archive_option, left_out_text, open_archive
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import number_of, say
@@ -25,10 +29,30 @@ LEFT_OUT = {
 """The explanation printed for each kind of line that could not be read as a game; kinds as in `Archive.left_out`."""
 
 
+@dataclass(frozen=True)
+class Verdict:
+    """What is known of a multiplayer game, or of a game with the dice of a day.
+
+    - rolls: number of rolls that its transcript proves; 0 for a game without a transcript
+    - problem: what is wrong with the record; "" if nothing is
+    """
+
+    game: RecordedGame
+    rolls: int = 0
+    problem: str = ""
+
+    @property
+    def sentence(self) -> str:
+        if self.problem:
+            return f"the record is wrong{self.problem}"
+        return f"proved, {number_of(self.rolls, 'roll')}." if self.rolls else f"with the dice of {self.game.day}."
+
+
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
 @archive_option
-def verify(*, file: Path | None, archive: Path) -> None:
+@format_option()
+def verify(*, file: Path | None, archive: Path, form: str) -> None:
     """Prove the dice, moves and points of multiplayer games.
 
     A FILE has lines of a board's history, such as saves/history-0001.jsonl of its files; without one the archive is
@@ -51,43 +75,71 @@ def verify(*, file: Path | None, archive: Path) -> None:
     else:
         with open_archive(archive) as opened:
             games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
-    proved: list[ProvedGame] = []
-    disproved = single = with_day = 0
-    for game in games:
-        try:
-            proved.append(prove(game))
-            say(f"{title(game)}: proved, {number_of(proved[-1].rolls, 'roll')}.")
-        except NotMultiplayer:
-            if not game.day:
-                single += 1
-                continue
-            with_day += 1
-            try:
-                game.family.check_moves(game)
-                say(f"{title(game)}: with the dice of {game.day}.")
-            except ImpossibleGame as error:
-                disproved += 1
-                say(f"{title(game)}: the record is wrong: {error}")
-        except DisprovedGame as error:
-            disproved += 1
-            say(f"{title(game)}: the record is wrong. {error}")
-    for contradicted, difference in contradictions(proved):
-        disproved += 1
-        say(f"{title(contradicted.game)}: the record is wrong. {DisprovedGame('twice', other=difference)}")
+    verdicts, single = judged(games)
     # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
-    disproved += left_out["impossible"] + (left_out["damaged"] if file else 0)
+    failed = left_out["impossible"] + (left_out["damaged"] if file else 0)
+    failed += sum(bool(verdict.problem) for verdict in verdicts)
+    if form == "json" and (verdicts or failed):
+        unread = {kind: left_out[kind] for kind in LEFT_OUT}
+        print_json("verify", {"games": [_as_json(one) for one in verdicts], "single": single, "left_out": unread})
+    else:
+        _print(verdicts, single, left_out, failed=bool(failed))
+    if failed:
+        click.get_current_context().exit(1)
+
+
+def _print(verdicts: Sequence[Verdict], single: int, left_out: Mapping[str, int], *, failed: bool) -> None:
+    for verdict in verdicts:
+        say(f"{title(verdict.game)}: {verdict.sentence}")
     for kind, explanation in LEFT_OUT.items():
-        if left_out[kind]:
-            say(f"{left_out_text(kind, left_out[kind])}: {explanation}")
-    if not proved and not with_day and not disproved:
+        if count := left_out.get(kind):
+            say(f"{left_out_text(kind, count)}: {explanation}")
+    if not verdicts and not failed:
         raise KastError(
             f"Among {number_of(single, 'game')} none was played on several machines. Such a game is stored on each "
             "machine once it is over."
         )
     if single:
         say(f"{number_of(single, 'game')} of one machine: their dice cannot be proved.")
-    if disproved:
-        click.get_current_context().exit(1)
+
+
+def judged(games: Iterable[RecordedGame]) -> tuple[list[Verdict], int]:
+    """Return a verdict on each game that can be proved, and the number of the others.
+
+    A game that contradicts another machine's record of it has a second verdict at the end.
+    """
+    verdicts: list[Verdict] = []
+    proved: list[ProvedGame] = []
+    single = 0
+    for game in games:
+        try:
+            proved.append(prove(game))
+            verdicts.append(Verdict(game, rolls=proved[-1].rolls))
+        except NotMultiplayer:
+            if not game.day:
+                single += 1
+                continue
+            try:
+                game.family.check_moves(game)
+                verdicts.append(Verdict(game))
+            except ImpossibleGame as error:
+                verdicts.append(Verdict(game, problem=f": {error}"))
+        except DisprovedGame as error:
+            verdicts.append(Verdict(game, problem=f". {error}"))
+    for contradicted, difference in contradictions(proved):
+        verdicts.append(Verdict(contradicted.game, problem=f". {DisprovedGame('twice', other=difference)}"))
+    return verdicts, single
+
+
+def _as_json(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "id": verdict.game.record["id"],
+        "game": verdict.game.rule_set,
+        "proved": not verdict.problem,
+        "rolls": verdict.rolls,
+        "day": verdict.game.day or None,
+        "problem": verdict.problem.lstrip(".: ") or None,
+    }
 
 
 def title(game: RecordedGame) -> str:

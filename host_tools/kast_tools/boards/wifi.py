@@ -17,7 +17,9 @@ from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replace_programs
 from kast_tools.boards.flash.update import read_features, require_radio
 from kast_tools.boards.ownership import BOARD_FUNCTIONS
+from kast_tools.common.answers import print_json
 from kast_tools.common.broker_address import broker_address
+from kast_tools.common.click_options import format_option
 from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
@@ -38,7 +40,8 @@ _PASSWORD = range(8, 64)
 )
 @click.option("--forget", is_flag=True, help="Delete network and passwords from the board.")
 @port_option()
-def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
+@format_option()
+def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None, form: str) -> None:
     """Store Wi-Fi and a broker on a board, or print what it has.
 
     The board is a Pico W or Pico 2 W, and NAME that of the Wi-Fi.
@@ -56,7 +59,10 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
         raise click.UsageError("--forget takes no settings: leave NAME, --broker and --ca out.")
     if bool(name) != bool(broker) or (ca and not broker):
         raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
+    if form == "json" and (name or forget):
+        raise click.UsageError("--format json is for what is stored: leave NAME, --broker and --forget out.")
     settings = ask_settings(name, broker, ca) if name and broker else None
+    stored = None
     (board,) = choose_boards(port)
     with board.game_stopped():
         require_radio(board.about(), board.port)
@@ -68,9 +74,14 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
             board.run(f"remove({PATH!r})")
             message = "Network and passwords were deleted."
         else:
-            message = _describe(board)
+            stored = read_settings(board)
+            message = _described(stored)
         board.restart()
-    say(f"{board.port}: {message}")
+    if form == "json":
+        wifi_name, address = (stored["wifi"], _address(stored)) if stored else (None, None)
+        print_json("wifi", {"port": board.port, "wifi": wifi_name, "broker": address})
+    else:
+        say(f"{board.port}: {message}")
 
 
 def ask_settings(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
@@ -176,15 +187,16 @@ def _require_own_file(board: Board) -> None:
         raise KastError(f"{PATH} on the board was not written by `kast wifi`, or is damaged. Remove it yourself.")
 
 
-def _describe(board: Board) -> str:
-    settings = read_settings(board)
+def _described(settings: dict[str, Any] | None) -> str:
     if not settings:
         return "No network is set. Set one with `kast wifi NAME --broker URL`."
+    return f"It uses the Wi-Fi {settings['wifi']} and the broker {_address(settings)}."
+
+
+def _address(settings: dict[str, Any]) -> str:
     scheme = "mqtts" if settings["ca"] else "mqtt"
     user = f"{settings['user']}@" if settings["user"] else ""
-    return (
-        f"It uses the Wi-Fi {settings['wifi']} and the broker {scheme}://{user}{settings['host']}:{settings['port']}."
-    )
+    return f"{scheme}://{user}{settings['host']}:{settings['port']}"
 
 
 def read_settings(board: Board) -> dict[str, Any] | None:

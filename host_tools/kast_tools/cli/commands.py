@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 import click
+from click.shell_completion import CompletionItem
 
+from kast_tools.cli.summaries import SUMMARIES
 from kast_tools.common.interrupts import ending_at_once
 
 NAMES = (
@@ -11,6 +13,7 @@ NAMES = (
     "booklet",
     "club",
     "coach",
+    "completion",
     "daily",
     "dice-check",
     "doctor",
@@ -28,6 +31,7 @@ NAMES = (
     "report",
     "restore",
     "review",
+    "rules",
     "run",
     "score",
     "sheet",
@@ -50,6 +54,8 @@ def load(name: str) -> click.Command:
             from kast_tools.club.command import club as command
         case "coach":
             from kast_tools.coach import coach as command
+        case "completion":
+            from kast_tools.cli.completion import completion as command
         case "daily":
             from kast_tools.archive.daily import daily as command
         case "dice-check":
@@ -71,7 +77,7 @@ def load(name: str) -> click.Command:
         case "name":
             from kast_tools.boards.name.command import name as command
         case "odds":
-            from kast_tools.solver.odds import odds as command
+            from kast_tools.solver.odds_command import odds as command
         case "play":
             from kast_tools.page.play import play as command
         case "players":
@@ -84,6 +90,8 @@ def load(name: str) -> click.Command:
             from kast_tools.boards.backup.restore import restore as command
         case "review":
             from kast_tools.coach import review as command
+        case "rules":
+            from kast_tools.games.rules_command import rules as command
         case "run":
             from kast_tools.virtual_board.run import run as command
         case "score":
@@ -106,7 +114,7 @@ def load(name: str) -> click.Command:
 
 
 class _Commands(Mapping[str, click.Command]):
-    """Loads the commands that are looked up: one of them, or all for the list with their descriptions."""
+    """Loads the commands that are looked up."""
 
     def __getitem__(self, name: str) -> click.Command:
         with ending_at_once():
@@ -119,8 +127,23 @@ class _Commands(Mapping[str, click.Command]):
         return len(NAMES)
 
 
+class _Group(click.Group):
+    """Lists the commands without loading them."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, SUMMARIES[name]) for name in NAMES])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        names = [CompletionItem(name, help=SUMMARIES[name]) for name in NAMES if name.startswith(incomplete)]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
+
 @click.group(
-    commands=_Commands(), context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
+    cls=_Group,
+    commands=_Commands(),
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
 )
 @click.version_option(package_name="kast", message="kast %(version)s")
 @click.pass_context

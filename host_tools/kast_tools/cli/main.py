@@ -8,6 +8,7 @@ import signal
 import sys
 from typing import Any
 
+from kast_tools.cli import COMPLETE_VARIABLE
 from kast_tools.common.interrupts import STOPPED, ending_at_once
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -21,6 +22,10 @@ def main() -> None:
             from kast_tools.cli.commands import kast  # noqa: PLC0415
             from kast_tools.common.wording import say  # noqa: PLC0415
 
+        if instruction := os.environ.get(COMPLETE_VARIABLE):
+            from kast_tools.cli.completion import complete  # noqa: PLC0415
+
+            sys.exit(complete(kast, instruction))
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends started programs, too
         sys.stdout, sys.stderr = _writing_whole(sys.stdout), _writing_whole(sys.stderr)
         if isinstance(sys.stdout, io.TextIOWrapper):

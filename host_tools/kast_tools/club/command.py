@@ -4,6 +4,7 @@ import click
 
 from kast_tools.club.address import Address
 from kast_tools.club.defaults import DEFAULT_PATH, KINDS
+from kast_tools.common.click_options import page_port_option
 from kast_tools.common.extras import require_extra
 from kast_tools.common.interrupts import ending_at_once
 from kast_tools.common.lan import find_lan_address
@@ -18,7 +19,7 @@ _PORT = click.IntRange(0, 65535)
 @click.option(
     "--db", metavar="FILE", default=str(DEFAULT_PATH), show_default=True, help="A file, or an address of PostgreSQL."
 )
-@click.option("--port", type=_PORT, default=8366, show_default=True, help="Port of the page for the projector; 0: any.")
+@page_port_option("Port of the page for the projector; 0: any.", default=8366, show_default=True)
 @click.option("--mqtt-port", type=_PORT, default=1883, show_default=True, help="Port of its own broker; 0: any.")
 @click.option(
     "--websocket-port", type=_PORT, default=9001, show_default=True, help="WebSocket port of its own broker; 0: any."
@@ -30,7 +31,7 @@ def club(
     *,
     broker: str | None,
     db: str,
-    port: int,
+    page_port: int,
     mqtt_port: int,
     websocket_port: int,
     lan: bool,
@@ -59,4 +60,4 @@ def club(
 
     address = Address.from_text(broker) if broker else None
     lan_address = find_lan_address() if lan else None
-    open_club(address, db, port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)
+    open_club(address, db, page_port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)

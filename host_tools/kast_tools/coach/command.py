@@ -13,6 +13,7 @@ from kast.games.cards import Card
 from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.answers import print_json
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
 from kast_tools.games.scoring import (
@@ -23,12 +24,12 @@ from kast_tools.games.scoring import (
     card_of,
     faces_of,
     print_table,
-    refuse_arguments_beside_batch,
+    refuse_arguments_beside_lines,
 )
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
 
 SHOWN = 5
-"""How many choices are printed without --batch, the best first."""
+"""How many choices are printed as text, the best first."""
 
 
 @click.command()
@@ -45,7 +46,7 @@ SHOWN = 5
 @click.argument("dice", type=int, nargs=-1)
 def coach(
     *,
-    batch: bool,
+    form: str,
     game: str | None,
     options: dict[str, str],
     filled: dict[str, str],
@@ -66,21 +67,24 @@ def coach(
     Examples:
       kast coach --game yatzy 3 3 5 6 1
       kast coach --game american --filled yatzy=50 --roll 3 4 4 4 4 2
-      echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --batch
+      echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --format jsonl
     """
     if exact:
         require_extra("solve", "`kast coach --exact`")
     solved = cache if exact else None
-    if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1)
+    if form == "jsonl":
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1)
         answer_lines(lambda line: advice_line(line, solved))
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        choices = advise(card, list(dice), roll, solved)["options"]
+        advice = advise(card, list(dice), roll, solved)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(_name(choice), f"{choice['value']:.1f}") for choice in choices[:SHOWN]])
+    if form == "json":
+        print_json("coach", advice)
+        return
+    print_table([(_name(choice), f"{choice['value']:.1f}") for choice in advice["options"][:SHOWN]])
     print("points to come, on average")
 
 

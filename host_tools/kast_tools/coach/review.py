@@ -1,6 +1,8 @@
 """`kast review`: the board's coach looks back on a game that was played."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from kast.coach import UNIT
@@ -8,8 +10,11 @@ from kast.coach.review import WORST, Review
 from kast.game import GameError
 
 from kast_tools.archive.archive import archive_option
+from kast_tools.archive.ids import complete_id
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
 from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import say
 from kast_tools.games.recorded_game import RecordedGame
@@ -18,14 +23,15 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 @click.command()
-@click.argument("game_id", metavar="[GAME]", required=False)
+@click.argument("game_id", metavar="[GAME]", required=False, shell_complete=complete_id)
 @click.option(
     "--store",
     type=ExistingFolder(),
     help="Look for the game in this folder of a board's files; without GAME, take the newest.",
 )
 @archive_option
-def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
+@format_option()
+def review(*, game_id: str | None, store: Path | None, archive: Path, form: str) -> None:
     """Review GAME, given by its id in the archive.
 
     It prints each player's luck, what choices cost, and the worst of them.
@@ -41,10 +47,15 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
         game = game_of_archive(archive, game_id).game
     else:
         raise click.UsageError("Give the id of a game, or a folder of a board's files with --store.")
-    for seat in range(len(game.players)):
+    reviews = (look_back(game, seat) for seat in range(len(game.players)))
+    if form == "json":
+        players = [_as_json(player, reviewed) for player, reviewed in zip(game.players, reviews, strict=True)]
+        print_json("review", {"id": game_id or game.record["id"], "game": game.rule_set, "players": players})
+        return
+    for seat, reviewed in enumerate(reviews):
         if seat:
             click.echo()
-        print_review(game, seat, look_back(game, seat))
+        print_review(game, seat, reviewed)
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
@@ -69,6 +80,30 @@ def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
     return reviewed
 
 
+def _as_json(player: dict[str, Any], reviewed: Review) -> dict[str, Any]:
+    return {
+        "name": player["name"],
+        "points": player["total"],
+        "luck": round(reviewed.luck / UNIT, 4),
+        "lost": round(reviewed.lost / UNIT, 4),
+        "worst": [
+            {
+                "turn": turn,
+                "roll": roll,
+                "dice": list(dice),
+                "chosen": _way(dice, *chosen),
+                "better": _way(dice, *better),
+                "cost": round(price / UNIT, 4),
+            }
+            for price, turn, roll, dice, chosen, better in reviewed.worst
+        ],
+    }
+
+
+def _way(dice: Sequence[int], mask: int | None, box: str | None) -> dict[str, Any]:
+    return {"box": box} if box else {"hold": [die for place, die in enumerate(dice) if (mask or 0) >> place & 1]}
+
+
 def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
@@ -81,5 +116,5 @@ def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
 def _said(dice: list[int], mask: int | None, box: str | None) -> str:
     if box:
         return box_name(box)
-    held = " ".join(str(die) for place, die in enumerate(dice) if (mask or 0) >> place & 1)
+    held = " ".join(map(str, _way(dice, mask, box)["hold"]))
     return f"hold {held}" if held else "roll all"

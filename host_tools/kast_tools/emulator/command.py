@@ -14,6 +14,7 @@ from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.firmware import compiled
 from kast_tools.build.firmware_folder import board_constants, check_firmware
 from kast_tools.build.short_names.readable import Readable
+from kast_tools.common.click_options import page_port_option
 from kast_tools.common.files import write_whole
 from kast_tools.common.lock import only_user
 from kast_tools.common.paths import FIRMWARE
@@ -37,7 +38,7 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
 @click.option("--link", type=click.Choice(["cable"]), help="Join two Picos at their UARTs; needs two --script.")
 @click.option("--serial-port", type=click.IntRange(0, 65535), metavar="N", help="Serve mpremote; 0 takes a free port.")
-@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Serve the page on this port, as `kast play`.")
+@page_port_option("Serve the page on this port, as `kast play`.", metavar="N")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option(
     "--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; created if missing."
@@ -65,7 +66,7 @@ def emulate(
     out: Path | None,
     link: str | None,
     serial_port: int | None,
-    port: int | None,
+    page_port: int | None,
     no_open: bool,
     flash: Path | None,
     erase_ms: int,
@@ -89,8 +90,8 @@ def emulate(
     """
     if scripts and serial_port is not None:
         raise click.UsageError("--script plays by itself and --serial-port waits for mpremote: leave one of them out.")
-    if (port is not None or no_open) and (scripts or serial_port is not None):
-        page, other = "--no-open" if port is None else "--port", "--script" if scripts else "--serial-port"
+    if (page_port is not None or no_open) and (scripts or serial_port is not None):
+        page, other = "--no-open" if page_port is None else "--page-port", "--script" if scripts else "--serial-port"
         raise click.UsageError(f"{page} is for the page and {other} is without one: leave one of them out.")
     if bool(scripts) != (out is not None):
         raise click.UsageError("--script and --out belong together.")
@@ -121,7 +122,7 @@ def emulate(
                 (folder / "flash.bin").write_bytes(content)
                 (folder / "bootrom.bin").write_bytes(bootrom.read_bytes())
                 (folder / "wiring.json").write_text(json.dumps(wiring))
-                play_in_browser(port, {"emulated": folder}, open_browser=not no_open)
+                play_in_browser(page_port, {"emulated": folder}, open_browser=not no_open)
     return []
 
 

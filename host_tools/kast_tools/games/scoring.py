@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
-from kast.games import RULE_SETS, RuleError
+from kast.games import RuleError
 from kast.games.cards import Card, column_of, kind_of
-from kast.text import LANGUAGES
 
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option, lang_option, name_and_value, old_option
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.house_rules import check_boxes, check_house_rules, complete_box, house_rule_option, house_rules
 
 # The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -71,9 +73,13 @@ def card_of(line: dict[str, Any]) -> Card:
     for key in line:
         if key not in KEYS:
             raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(KEYS)}.')
-    if not isinstance(line.get("game"), str):
+    game, options, boxes = line.get("game"), line.get("options"), line.get("boxes")
+    if not isinstance(game, str):
         raise RuleError(f'"game" is missing: choose from {", ".join(CARD_GAMES)}.')
-    return Card(line["game"], line.get("options"), line.get("boxes"), line.get("bonuses", 0), line.get("extra", 0))
+    if game in CARD_GAMES:
+        check_house_rules(game, options)
+        check_boxes(game, boxes if isinstance(boxes, dict) else ())
+    return Card(game, options, boxes, line.get("bonuses", 0), line.get("extra", 0))
 
 
 def read_line(text: bytes) -> dict[str, Any]:
@@ -96,7 +102,7 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
     Blank lines are skipped. The answer to a wrong line is an error message, and the exit code is then 1.
     """
     if sys.stdin is None:  # the program was started with standard input closed
-        raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
+        raise click.UsageError("--format jsonl reads standard input, and there is none: pipe lines of JSON into it.")
     failed = False
     for number, text in enumerate(sys.stdin.buffer, 1):
         if not text.strip():
@@ -112,35 +118,23 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         click.get_current_context().exit(1)
 
 
-def name_and_value(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Return NAME=VALUE arguments as a dict; a callback for click.
-
-    :raises click.BadParameter: an argument is not NAME=VALUE, or repeats a name
-    """
-    pairs = {}
-    for text in values:
-        name, _, value = text.partition("=")
-        if not name or not value:
-            raise click.BadParameter(f"{text!r} is not {parameter.metavar}.", context, parameter)
-        if name in pairs:
-            raise click.BadParameter(f"{name} is given twice: leave one of them out.", context, parameter)
-        pairs[name] = value
-    return pairs
-
-
 def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
     """Add the options that describe a card to a command."""
     for option in (
         click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
         click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
         click.option(
-            "--filled", metavar="BOX=POINTS", multiple=True, callback=name_and_value, help="A box that is filled."
+            "--filled",
+            metavar="BOX=POINTS",
+            multiple=True,
+            callback=name_and_value,
+            shell_complete=complete_box,
+            help="A box that is filled. `kast rules GAME` lists the boxes.",
         ),
-        click.option(
-            "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule."
-        ),
+        house_rule_option(),
         click.option("--game", type=click.Choice(CARD_GAMES), help="Which game."),
-        click.option("--batch", is_flag=True, help="Read lines of JSON instead, and answer each with a line of JSON."),
+        format_option("jsonl"),
+        old_option("--batch", "--format jsonl", "jsonl", is_flag=True),
     ):
         command = option(command)
     return command
@@ -151,6 +145,7 @@ def card_from_arguments(
 ) -> Card:
     if not game:
         raise click.UsageError(f"Choose a game with --game: {', '.join(CARD_GAMES)}.")
+    check_boxes(game, filled)
     boxes = {}
     for box, points in filled.items():
         try:
@@ -160,21 +155,9 @@ def card_from_arguments(
     return Card(game, house_rules(game, options), boxes, bonuses, extra)
 
 
-def house_rules(game: str, texts: dict[str, str]) -> dict[str, Any]:
-    """Convert the values of a game's options from text to those that the rules use: "25" to 25, "true" to True.
-
-    A text that the option does not allow is returned unchanged.
-    """
-    chosen = {}
-    for name, text in texts.items():
-        values = {str(value).lower(): value for value in RULE_SETS[game].options.get(name, ())}
-        chosen[name] = values.get(text.lower(), text)
-    return chosen
-
-
-def refuse_arguments_beside_batch(*arguments: object) -> None:
+def refuse_arguments_beside_lines(*arguments: object) -> None:
     if any(arguments):
-        raise click.UsageError("--batch reads everything from standard input: give it no other arguments.")
+        raise click.UsageError("--format jsonl reads everything from standard input: give it no other arguments.")
 
 
 def box_name(box: str, lang: str = "en") -> str:
@@ -192,17 +175,11 @@ def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
 @click.command()
 @card_arguments
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
-@click.option(
-    "--lang",
-    type=click.Choice([language for language, _ in LANGUAGES]),
-    default="en",
-    show_default=True,
-    help="Language of the boxes' names.",
-)
+@lang_option("Language of the boxes' names.")
 @click.argument("dice", type=int, nargs=-1)
 def score(
     *,
-    batch: bool,
+    form: str,
     game: str | None,
     options: dict[str, str],
     filled: dict[str, str],
@@ -219,10 +196,10 @@ def score(
       kast score --game yatzy 3 3 3 6 6
       kast score --game american --filled yatzy=50 --filled fours=12 4 4 4 4 4
       kast score --game yatzy --lang sv 3 3 3 6 6
-      echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --batch
+      echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --format jsonl
     """
-    if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, dice, roll != 1, lang != "en")
+    if form == "jsonl":
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, lang != "en")
         answer_lines(score_line)
         return
     try:
@@ -230,6 +207,9 @@ def score(
         result = scores(card, list(dice), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("score", result)
+        return
     if not result["boxes"]:
         print("Every box is filled.")
         return
@@ -243,7 +223,7 @@ def score(
 @click.command()
 @card_arguments
 def total(
-    *, batch: bool, game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
+    *, form: str, game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
 ) -> None:
     """Add up a card.
 
@@ -251,16 +231,19 @@ def total(
     Examples:
       kast total --game yatzy --filled sixes=24 --filled full_house=28
       kast total --game american --filled yatzy=50 --filled fours=20 --bonuses 1
-      echo '{"game":"maxi","boxes":{"villa":33}}' | kast total --batch
+      echo '{"game":"maxi","boxes":{"villa":33}}' | kast total --format jsonl
     """
-    if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra)
+    if form == "jsonl":
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra)
         answer_lines(total_line)
         return
     try:
         result = totals(card_from_arguments(game, options, filled, bonuses, extra))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("total", result)
+        return
     rows = [
         ("Upper section", result["upper"]),
         ("Upper bonus", result["upper_bonus"]),

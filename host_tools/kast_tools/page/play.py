@@ -15,6 +15,7 @@ import click
 
 from kast_tools.build.firmware_folder import check_firmware
 from kast_tools.common.broker_address import broker_address
+from kast_tools.common.click_options import page_port_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.lan import CODE, find_lan_address, picture_code, terminal_code, with_code
 from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
@@ -48,11 +49,7 @@ MEDIA_TYPES = {
 
 
 @click.command()
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    help=f"Serve on this port; 0 takes any free one. [default: {DEFAULT_PORT}, or the next free one]",
-)
+@page_port_option(f"Serve on this port; 0 takes any free one. [default: {DEFAULT_PORT}, or the next free one]")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option(
     "--firmware",
@@ -65,7 +62,7 @@ MEDIA_TYPES = {
 @click.option("--broker", metavar="URL", help="Play with others through this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 def play(
-    port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
+    page_port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
 ) -> None:
     """Play on the virtual board, in the browser or this terminal.
 
@@ -79,8 +76,8 @@ def play(
     """
     check_firmware(firmware)
     if terminal:
-        options = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
-        page = next((name for name, is_given in options.items() if is_given), "")
+        options = {"--page-port": page_port is not None, "--lan": lan, "--two": two, "--broker": broker}
+        page = next((name for name, is_given in {**options, "--no-open": no_open}.items() if is_given), "")
         if page:
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
@@ -90,7 +87,7 @@ def play(
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
         together = MultiplayerPage(two, broker_address(broker, ("ws", "wss")) if broker else "")
-        play_in_browser(port, folders, open_browser=not no_open, lan_address=lan_address, together=together)
+        play_in_browser(page_port, folders, open_browser=not no_open, lan_address=lan_address, together=together)
 
 
 def play_in_browser(
@@ -254,5 +251,5 @@ def listen(
             return PageServer(candidate, folders, lan_address, together)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
-                raise port_refused(candidate, error.errno or 0, "--port") from error
-    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Choose a free one with --port.")
+                raise port_refused(candidate, error.errno or 0, "--page-port") from error
+    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Choose a free one with --page-port.")

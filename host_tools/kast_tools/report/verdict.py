@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from kast_tools.archive.dice_tests import UNFAIR, frequency
+from kast_tools.archive.dice_outcome import UNFAIR
+from kast_tools.archive.dice_tests import frequency
 from kast_tools.report.words import Words, number
 
 

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import click
 
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.extras import require_extra
-from kast_tools.games.scoring import name_and_value
+from kast_tools.games.house_rules import house_rule_option
 from kast_tools.solver.cache import CACHE
 from kast_tools.solver.families import SOLVINGS
 
@@ -17,7 +19,7 @@ from kast_tools.solver.families import SOLVINGS
     required=True,
     help="Which game.",
 )
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule.")
+@house_rule_option()
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
@@ -25,7 +27,8 @@ from kast_tools.solver.families import SOLVINGS
     show_default="your cache folder",
     help="Folder for results; a run that was stopped continues from there.",
 )
-def solve(*, game: str, options: dict[str, str], out: Path) -> None:
+@format_option()
+def solve(*, game: str, options: dict[str, str], out: Path, form: str) -> None:
     """Solve a game: the average points of perfect play.
 
     For Pig, the chance to win. For Ten Thousand, the best turn.
@@ -40,4 +43,8 @@ def solve(*, game: str, options: dict[str, str], out: Path) -> None:
     """
     require_extra("solve", "`kast solve`")
     (solving,) = [solving for solving in SOLVINGS if game in solving.GAMES]
-    click.echo(solving.solve(game, options, out))
+    solution = solving.solve(game, options, out)
+    if form == "json":
+        print_json("solve", {"game": game, **solution.figures})
+    else:
+        click.echo(solution.sentence)

@@ -1,90 +1,99 @@
-"""`kast odds`: prints the chance of scoring in each open box by the end of a turn, given the dice that are held."""
+"""The chance of scoring in each open box by the end of a turn, given the dice that are held."""
 
-from typing import Any
+from collections.abc import Sequence
+from functools import cache
 
-import click
+import numpy as np
 from kast.games import RuleError
+from kast.games.cards import Card, kind_of
+from kast.games.cards.rule_set import ROLLS, UPPER
 
-from kast_tools.common.extras import require_extra
-from kast_tools.games.scoring import (
-    answer_lines,
-    box_name,
-    card_arguments,
-    card_from_arguments,
-    card_of,
-    faces_of,
-    print_table,
-    refuse_arguments_beside_batch,
-)
+from kast_tools.solver.multisets import FACES, Multisets, multisets
 
 
-@click.command()
-@card_arguments
-@click.option("--roll", type=int, default=1, show_default=True, help="How many rolls of the turn are used.")
-@click.option("--hold", is_flag=True, help="The dice that are held follow; the others are rolled next.")
-@click.argument("held", type=int, nargs=-1)
-def odds(
-    *,
-    batch: bool,
-    game: str | None,
-    options: dict[str, str],
-    filled: dict[str, str],
-    bonuses: int,
-    extra: int,
-    roll: int,
-    hold: bool,
-    held: tuple[int, ...],
-) -> None:
-    """Print the chance to score in each open box this turn.
+def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
+    """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
-    The chance is that of a player who plays for that box alone.
+    The chance of a box assumes that the player plays for this box alone, by holding the given dice now, and the best
+    dice after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
+    "chance" the chance of at least three of them (four in a game with six dice).
 
-    For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of
-    four with six dice).
-
-    \b
-    Examples:
-      kast odds --game yatzy --roll 1 --hold 6 6 6
-      kast odds --game american --filled yatzy=50 --roll 2 --hold 2 3 4 5
-      kast odds --game yatzy --roll 1 --hold
-      echo '{"game":"maxi","hold":[6,6],"roll":2}' | kast odds --batch
+    :param held: faces of the dice that are held; all other dice are rolled
+    :param roll: how many rolls of the turn were made; after the third roll, no die is rolled
+    :raises RuleError: the dice or the roll are not possible, or no box is open
     """
-    require_extra("scores", "`kast odds`")
-    from kast_tools.solver.chances import chances  # noqa: PLC0415  it needs numpy, which is in the extra
-
-    if batch:
-        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, hold, held, roll != 1)
-        answer_lines(odds_line)
-        return
-    if held and not hold:
-        raise click.UsageError("Write --hold before the dice that are held.")
-    try:
-        card = card_from_arguments(game, options, filled, bonuses, extra)
-        boxes = chances(card, list(held), roll)
-    except RuleError as error:
-        raise click.UsageError(str(error)) from None
-    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
+    card.check_roll(roll)
+    return chances_in(card, held, max(0, ROLLS - roll))
 
 
-def odds_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return the odds for the card and the held dice in a line of JSON.
+def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
+    """Return the same as `chances`, given the number of rolls left, which is 3 before the first roll of a turn."""
+    dice = card.rules.dice
+    if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
+        raise RuleError(f"Hold at most {dice} dice, each a whole number from 1 to 6.")
+    if not left and len(held) < dice:
+        raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
+    boxes = card.open_boxes()
+    if not boxes:
+        raise RuleError("Every box is filled: there is nothing to play for.")
+    turn = multisets(dice)
+    number = turn.faces.index(tuple(sorted(held)))
+    upper = [UPPER.index(kind_of(box)) + 1 for box in boxes if kind_of(box) in UPPER]
+    columns = [_scores(card, boxes), _of_faces(dice, upper), _of_faces(dice, upper) >= dice - 2]
+    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
+    means, enough = ends[len(boxes) :][: len(upper)], ends[len(boxes) + len(upper) :]
+    special = {face: {"mean": mean, "chance": chance} for face, mean, chance in zip(upper, means, enough, strict=True)}
+    return {
+        box: special[UPPER.index(kind_of(box)) + 1] if kind_of(box) in UPPER else chance
+        for box, chance in zip(boxes, ends, strict=False)
+    }
 
-    :raises RuleError: the line is wrong; the message describes the mistake
+
+def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
+    """Return whether each roll scores in each box: bool, (rolls, boxes); False if a joker must fill another box."""
+    rolls = multisets(card.rules.dice).rolls
+    paying = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
+    return np.array([[box in paying_boxes for box in boxes] for paying_boxes in paying])
+
+
+@cache
+def _counts(dice: int) -> np.ndarray:
+    return np.array([[roll.count(face) for face in FACES] for roll in multisets(dice).rolls])
+
+
+def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
+    """Return the number of dice with each of these faces in each roll: int, (rolls, faces)."""
+    return _counts(dice)[:, [face - 1 for face in faces]]
+
+
+def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
+    """Return for each multiset the expected value at the end of the turn if it is held and the other dice are rolled.
+
+    :param values: value of each roll at the end of a turn, (rolls, columns); each column is computed as if the player
+        played for it alone
+    :param left: how many rolls are left
+    :return: (multisets, columns)
     """
-    from kast_tools.solver.chances import FACES, chances  # noqa: PLC0415  it needs numpy, which is in the extra
-
-    hold = faces_of(line, "hold")
-    card = card_of({key: line[key] for key in line if key != "hold"})
-    boxes = chances(card, hold, line.get("roll", 1))
-    if "dice" in line:
-        dice = faces_of(line, "dice")
-        card.choices(dice)  # raises RuleError if these cannot be the game's dice
-        if any(hold.count(face) > dice.count(face) for face in FACES):
-            raise RuleError("--hold has dice that were not rolled.")
-    return {"boxes": boxes}
+    held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
+    for rolled in range(left):
+        if rolled:
+            held[turn.first_roll :] = _best_kept(turn, held)[turn.first_roll :]
+        for size in reversed(range(turn.dice)):
+            group = _of_size(turn, size)
+            held[group] = held[turn.with_face[group]].mean(axis=1)
+    return held
 
 
-def _as_text(odd: float | dict[str, float], dice: int) -> str:
-    if isinstance(odd, dict):
-        return f"{odd['chance']:6.1%} for {dice - 2} or more, {odd['mean']:.2f} on average"
-    return f"{odd:6.1%}"
+def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
+    """Return for each multiset the highest value of holding all or some of its dice."""
+    best = held.copy()
+    for number in range(1, len(turn.faces)):
+        subsets = turn.without_die[turn.without_start[number] : turn.without_start[number + 1]]
+        best[number] = np.maximum(best[number], best[subsets].max(axis=0))
+    return best
+
+
+def _of_size(turn: Multisets, size: int) -> slice:
+    """Return the slice of all multisets with `size` dice."""
+    sizes = [len(multiset) for multiset in turn.faces]
+    return slice(sizes.index(size), sizes.index(size + 1))

@@ -13,6 +13,7 @@ from typing import Any
 import click
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.storage.store import load, save
+from kast.text import LANGUAGES
 
 from kast_tools.build.firmware_folder import board_constants, check_firmware, source_of
 from kast_tools.common.broker_address import broker_address
@@ -61,6 +62,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option(
     "--lang",
     metavar="LANGUAGE",
+    shell_complete=lambda _, __, typed: [one for one in (*dict(LANGUAGES), ASK) if one.startswith(typed)],
     help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
 @click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters or digits.")

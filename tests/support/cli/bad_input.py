@@ -136,7 +136,7 @@ CARD_LINE = {
     "dice": [4] * 5,
     "roll": 1,
 }
-"""A good line for each command that takes --batch; `kast odds` also needs "hold"."""
+"""A good line for each command that takes lines of JSON; `kast odds` also needs "hold"."""
 
 
 def card_line(command: str) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def card_line(command: str) -> dict[str, Any]:
 
 
 def card_lines(command: str) -> st.SearchStrategy[bytes]:
-    """Return a strategy for lines for `kast COMMAND --batch`: a good line changed or damaged, or arbitrary bytes."""
+    """Return a strategy for lines that such a command reads: a good line changed or damaged, or arbitrary bytes."""
     good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(

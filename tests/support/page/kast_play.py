@@ -29,7 +29,7 @@ def first_line(process: subprocess.Popen[str]) -> str:
 @contextlib.contextmanager
 def played(*arguments: str) -> Iterator[str]:
     """Yield the address of a page that `kast play` serves."""
-    with start_kast_play("--no-open", "--port", "0", *arguments) as process:
+    with start_kast_play("--no-open", "--page-port", "0", *arguments) as process:
         try:
             yield first_line(process).split()[3]
         finally:

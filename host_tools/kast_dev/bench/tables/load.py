@@ -88,7 +88,7 @@ def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         [
             Path(sys.executable).with_name("kast"),
-            *("club", "--port", "0", "--db", _database_address(folder)),
+            *("club", "--page-port", "0", "--db", _database_address(folder)),
             *("--broker", f"mqtt://{address.user}:{address.password}@{address.host}:{address.port}"),
         ],
         stdin=subprocess.DEVNULL,

@@ -9,6 +9,8 @@ from kast.multiplayer.online.settings import PATH
 
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.boards.backup.file import Backup, save_backup
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.progress import bars
 from kast_tools.common.wording import say
@@ -20,7 +22,8 @@ PRIVATE = (PATH, f"{PATH}.new")
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @port_option()
-def backup(*, file: Path | None, port: str | None) -> None:
+@format_option()
+def backup(*, file: Path | None, port: str | None, form: str) -> None:
     """Copy everything on a board into FILE.
 
     The copy has scores, settings, the game in play and Kast itself, but no passwords.
@@ -44,6 +47,10 @@ def backup(*, file: Path | None, port: str | None) -> None:
         save_backup(snapshot, file)
         board.restart()
     size = sum(map(len, snapshot.files.values()))
+    if form == "json":
+        facts = {"files": len(snapshot.files), "bytes": size, "machine": snapshot.machine, "port": board.port}
+        print_json("backup", {"file": str(file), **facts})
+        return
     say(f"{file}: {len(snapshot.files)} files, {size / 1000:.0f} KB, of the {snapshot.machine} on {board.port}.")
     say(f"Restore them with `kast restore {file}`.")
 

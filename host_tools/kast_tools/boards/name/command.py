@@ -12,6 +12,8 @@ from kast.storage import board_name
 from kast.ui.graphics import fonts_data
 
 from kast_tools.boards import choose_boards, port_option, program_text
+from kast_tools.common.answers import print_json
+from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.file_types import BOARD_FOLDER
 from kast_tools.common.lock import only_user
@@ -28,7 +30,8 @@ SCREEN_WIDTH = 128
 @click.option("--none", is_flag=True, help="Remove the board's name.")
 @port_option()
 @click.option("--store", type=ExistingFolder(), help="Name the board whose files are in this folder instead.")
-def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -> None:
+@format_option()
+def name(*, new: str | None, none: bool, port: str | None, store: Path | None, form: str) -> None:
     """Give a board a NAME, or print the one that it has.
 
     The board shows it when it starts; `kast export`, `kast ranking` and `kast dice-check` print it with
@@ -48,10 +51,13 @@ def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -
     wanted = "" if none else new if new is None else checked_name(new)
     if store:
         current = _in_folder(store, wanted)
-        target = str(store)
+        place = target = str(store)
     else:
-        target, current = _on_board(port, wanted)
-    if wanted is None:
+        place, current = _on_board(port, wanted)
+        target = f"The board on {place}"
+    if form == "json":
+        print_json("name", {"board": place, "name": current or None})
+    elif wanted is None:
         say(f"{target} is called {on_one_line(current)}." if current else f"{target} has no name.")
     else:
         say(f"{target} is now called {wanted}." if wanted else f"{target} has no name any more.")
@@ -103,6 +109,7 @@ def _width(letter: str) -> int:
 
 
 def _in_folder(folder: Path, wanted: str | None) -> str:
+    """Return the name of the board with these files, after it was renamed, if it is to be."""
     with only_user(folder), contextlib.chdir(folder):
         if wanted is not None and not board_name.call_board(wanted):
             raise KastError(f"The name cannot be written into {folder}. Choose another folder.")
@@ -110,6 +117,7 @@ def _in_folder(folder: Path, wanted: str | None) -> str:
 
 
 def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
+    """Return the port of the board, and its name after it was renamed, if it is to be."""
     (board,) = choose_boards(port)
     target = f"The board on {board.port}"
     call = "tell_name()" if wanted is None else f"give_name({wanted!r})"
@@ -122,4 +130,4 @@ def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
                 f"{target} could not store the name: its flash is full or worn. Check it with `kast doctor`."
             )
         board.restart()
-    return target, values[-1] if wanted is None else wanted
+    return board.port, values[-1] if wanted is None else wanted

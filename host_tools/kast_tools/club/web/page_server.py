@@ -64,7 +64,7 @@ def projector(database: Database, port: int, lan_address: str | None) -> Iterato
     try:
         server = Projector(database, port, lan_address)
     except OSError as error:
-        raise port_refused(port, error.errno or 0, "--port") from error
+        raise port_refused(port, error.errno or 0, "--page-port") from error
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:

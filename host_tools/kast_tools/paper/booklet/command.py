@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from kast_tools.common.click_options import lang_option
 from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
@@ -26,7 +27,7 @@ STYLES = ("color", "bw")
 @click.option("--part", "parts", type=click.Choice(PARTS), multiple=True, help="Only this chapter, without a cover.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The paper's size.")
 @click.option("--style", type=click.Choice(STYLES), default="color", show_default=True, help="Inks.")
-@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
+@lang_option()
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-booklet.pdf]")
 def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: str, out: Path | None) -> None:
     """Write the companion to the games as a PDF.

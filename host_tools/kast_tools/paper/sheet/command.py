@@ -4,36 +4,37 @@ from dataclasses import replace
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 from kast.game import MOST_PLAYERS
-from kast.games import RuleError
+from kast.games import RULE_SETS, RuleError
 
 from kast_tools.archive.archive import archive_option
+from kast_tools.archive.ids import complete_id
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
+from kast_tools.common.click_options import lang_option, name_and_value
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
+from kast_tools.games.house_rules import check_boxes, chosen_game, house_rule_option, house_rules
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.games.scoring import house_rules, name_and_value
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player
-from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
 from kast_tools.virtual_board.store import ExistingFolder
 
 
+def _complete_box(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    game = chosen_game(context)
+    boxes = on_paper(game).boxes(RULE_SETS[game]) if game else ()
+    return [CompletionItem(f"{box}=") for box in boxes if box.startswith(incomplete)]
+
+
 @click.command()
 @click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
-@click.option(
-    "--option",
-    "options",
-    metavar="NAME=VALUE",
-    multiple=True,
-    callback=name_and_value,
-    help="A house rule of the game.",
-)
+@house_rule_option("A house rule of the game.")
 @click.option(
     "--players",
     type=click.IntRange(1, MOST_ON_PAPER),
@@ -42,7 +43,13 @@ from kast_tools.virtual_board.store import ExistingFolder
 )
 @click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
 @click.option(
-    "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
+    "--name",
+    "names",
+    metavar="BOX=NAME",
+    multiple=True,
+    callback=name_and_value,
+    shell_complete=_complete_box,
+    help="Your own name for a box.",
 )
 @click.option(
     "--other-names", is_flag=True, help="Use the boxes' other names, as in the board's settings: Aces, Royal."
@@ -52,7 +59,13 @@ from kast_tools.virtual_board.store import ExistingFolder
     type=ExistingFolder(),
     help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
 )
-@click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
+@click.option(
+    "--id",
+    "game_id",
+    metavar="ID",
+    shell_complete=complete_id,
+    help="Fill in this game, of the archive if there is no --store.",
+)
 @archive_option
 @click.option(
     "--style",
@@ -69,7 +82,7 @@ from kast_tools.virtual_board.store import ExistingFolder
     show_default=True,
     help="A full page (once called a4), one with large print, or four cards to cut out.",
 )
-@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
+@lang_option()
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
 def sheet(
     *,
@@ -124,11 +137,10 @@ def sheet(
         if games:
             columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
-    boxes = on_paper(rules.id).boxes(rules)
-    for box in names:
-        if box not in boxes:
-            advice = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
-            raise click.UsageError(f'{rules.id} has no box "{box}": {advice}.')
+    try:
+        check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
     pdf = sheet_pdf(
         columns,
         {**say_words, **names},
@@ -163,8 +175,5 @@ def empty_columns(game: str | None, options: dict[str, str], players: int | None
     if not game:
         raise click.UsageError(f"Choose a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)
-    try:
-        card = cards.empty(game, house_rules(game, options))
-    except RuleError as error:
-        raise click.UsageError(str(error)) from None
+    card = cards.empty(game, house_rules(game, options))
     return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules)))

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from kast_tools.solver.families import cards, pig, tenthousand
+from kast_tools.solver.solution import Solution
 
 
 class Solving(Protocol):
@@ -15,8 +16,8 @@ class Solving(Protocol):
         """The ids of the games that can be solved."""
         ...
 
-    def solve(self, game: str, options: dict[str, str], out: Path, /) -> str:
-        """Solve a game and return a sentence about what a perfect player achieves in it.
+    def solve(self, game: str, options: dict[str, str], out: Path, /) -> Solution:
+        """Solve a game and return what a perfect player achieves in it.
 
         :param game: one of GAMES
         :param options: names and values of options, as typed by the user

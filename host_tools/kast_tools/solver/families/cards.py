@@ -9,15 +9,16 @@ import click
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.progress import progress
-from kast_tools.games.scoring import house_rules
+from kast_tools.games.house_rules import house_rules
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.cache import CACHE
+from kast_tools.solver.solution import Solution
 
 GAMES = SOLVABLE
 
 
-def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Solve a game and return a sentence with the average points of a perfect player in a solo game."""
+def solve(game: str, options: dict[str, str], out: Path) -> Solution:
+    """Solve a game and return the average points of a perfect player in a solo game."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
@@ -30,7 +31,11 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
     began = time.monotonic()
     values = solve_with_progress(model, cached_levels(model) if out == CACHE else KeptLevels(model, out))
     seconds = time.monotonic() - began
-    return f"{game}: {first_value(model, values):.7f} points, {model.states:,} states in {seconds:.1f} s."
+    points = first_value(model, values)
+    return Solution(
+        f"{game}: {points:.7f} points, {model.states:,} states in {seconds:.1f} s.",
+        {"points": float(points), "states": model.states, "seconds": seconds},
+    )
 
 
 def make_tables() -> Iterator[str]:

@@ -4,32 +4,31 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import click
-from kast.games import RULE_SETS, RuleError
+from kast.games import RULE_SETS
 from kast.games.options import complete
 
-from kast_tools.games.scoring import house_rules
+from kast_tools.games.house_rules import house_rules
+from kast_tools.solver.solution import Solution
 
 GAMES = ("pig",)
 
 
-def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Solve Pig and return a sentence: how often the first player wins, and how many turns a solo game takes.
+def solve(game: str, options: dict[str, str], out: Path) -> Solution:
+    """Solve Pig and return how often the first player wins, and how many turns a solo game takes.
 
     Solving takes so little time that nothing is stored in `out`.
     """
     from kast_tools.solver.families.pig.solver import solve as solve_to  # noqa: PLC0415 - needs NumPy and numba
 
-    try:
-        goal = complete(RULE_SETS[game], house_rules(game, options))["goal"]
-    except RuleError as error:
-        raise click.UsageError(str(error)) from None
+    goal = complete(RULE_SETS[game], house_rules(game, options))["goal"]
     began = time.monotonic()
     solved = solve_to(goal)
     seconds = time.monotonic() - began
-    return (
-        f"{game} to {goal}: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
-        f"one alone takes {solved.turns[0]:.3f} turns. {goal * goal * (goal + 1) // 2:,} states in {seconds:.1f} s."
+    wins, turns, states = float(solved.wins[0, 0]), float(solved.turns[0]), goal * goal * (goal + 1) // 2
+    return Solution(
+        f"{game} to {goal}: of two perfect players, the first wins {100 * wins:.2f} %; "
+        f"one alone takes {turns:.3f} turns. {states:,} states in {seconds:.1f} s.",
+        {"goal": goal, "first_wins": wins, "turns": turns, "states": states, "seconds": seconds},
     )
 
 

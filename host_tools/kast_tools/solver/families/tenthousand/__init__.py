@@ -4,27 +4,24 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import click
-from kast.games import RULE_SETS, RuleError
+from kast.games import RULE_SETS
 from kast.games.options import complete
 from kast.games.tenthousand import UNIT
 
-from kast_tools.games.scoring import house_rules
+from kast_tools.games.house_rules import house_rules
+from kast_tools.solver.solution import Solution
 
 GAMES = ("tenthousand",)
 
 
-def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Solve the turns of Ten Thousand and return a sentence: what the best turns bring, and how many a solo game takes.
+def solve(game: str, options: dict[str, str], out: Path) -> Solution:
+    """Solve the turns of Ten Thousand and return what the best turns bring, and how many a solo game takes.
 
     Solving takes so little time that nothing is stored in `out`.
     """
     from kast_tools.solver.families.tenthousand import solver  # noqa: PLC0415 - needs NumPy and numba
 
-    try:
-        rules = complete(RULE_SETS[game], house_rules(game, options))
-    except RuleError as error:
-        raise click.UsageError(str(error)) from None
+    rules = complete(RULE_SETS[game], house_rules(game, options))
     goal, entry = rules["goal"] // UNIT, rules["entry"] // UNIT
     began = time.monotonic()
     rolls = solver.all_rolls(rules)
@@ -33,14 +30,28 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
     alone = solver.fewest_turns(rolls, goal, entry)[0]
     seconds = time.monotonic() - began
     needs = f", the first one, which needs {entry * UNIT:,}, {_brings(first)}" if entry else ""
-    return (
+    return Solution(
         f"{game} to {goal * UNIT:,}: played for most points, a turn brings {_brings(turn)}{needs}; "
-        f"one alone takes {alone:.3f} turns. {turn.worth.size:,} states of a turn in {seconds:.1f} s."
+        f"one alone takes {alone:.3f} turns. {turn.worth.size:,} states of a turn in {seconds:.1f} s.",
+        {
+            "goal": goal * UNIT,
+            "entry": entry * UNIT,
+            "turn": _figures(turn),
+            "first_turn": _figures(first),
+            "turns": float(alone),
+            "states": int(turn.worth.size),
+            "seconds": seconds,
+        },
     )
 
 
+def _figures(turn) -> dict[str, float]:
+    return {"points": float(UNIT * turn.worth[-1, 0]), "lost": float(turn.lost[-1, 0])}
+
+
 def _brings(turn) -> str:
-    return f"{UNIT * turn.worth[-1, 0]:.2f} on average and is lost in {100 * turn.lost[-1, 0]:.2f} %"
+    figures = _figures(turn)
+    return f"{figures['points']:.2f} on average and is lost in {100 * figures['lost']:.2f} %"
 
 
 def make_tables() -> Iterator[str]:

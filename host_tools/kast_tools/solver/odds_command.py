@@ -1,0 +1,98 @@
+"""`kast odds`: prints the chance of scoring in each open box by the end of a turn, given the dice that are held."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+from kast.games import RuleError
+from kast.games.cards import Card
+
+from kast_tools.common.answers import print_json
+from kast_tools.common.extras import require_extra
+from kast_tools.games.scoring import (
+    answer_lines,
+    box_name,
+    card_arguments,
+    card_from_arguments,
+    card_of,
+    faces_of,
+    print_table,
+    refuse_arguments_beside_lines,
+)
+
+
+@click.command()
+@card_arguments
+@click.option("--roll", type=int, default=1, show_default=True, help="How many rolls of the turn are used.")
+@click.option("--hold", is_flag=True, help="The dice that are held follow; the others are rolled next.")
+@click.argument("held", type=int, nargs=-1)
+def odds(
+    *,
+    form: str,
+    game: str | None,
+    options: dict[str, str],
+    filled: dict[str, str],
+    bonuses: int,
+    extra: int,
+    roll: int,
+    hold: bool,
+    held: tuple[int, ...],
+) -> None:
+    """Print the chance to score in each open box this turn.
+
+    The chance is that of a player who plays for that box alone.
+
+    For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of
+    four with six dice).
+
+    \b
+    Examples:
+      kast odds --game yatzy --roll 1 --hold 6 6 6
+      kast odds --game american --filled yatzy=50 --roll 2 --hold 2 3 4 5
+      kast odds --game yatzy --roll 1 --hold
+      echo '{"game":"maxi","hold":[6,6],"roll":2}' | kast odds --format jsonl
+    """
+    require_extra("scores", "`kast odds`")
+    if form == "jsonl":
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, hold, held, roll != 1)
+        answer_lines(odds_line)
+        return
+    if held and not hold:
+        raise click.UsageError("Write --hold before the dice that are held.")
+    try:
+        card = card_from_arguments(game, options, filled, bonuses, extra)
+        boxes = _chances(card, list(held), roll)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("odds", {"boxes": boxes})
+        return
+    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
+
+
+def odds_line(line: dict[str, Any]) -> dict[str, Any]:
+    """Return the odds for the card and the held dice in a line of JSON.
+
+    :raises RuleError: the line is wrong; the message describes the mistake
+    """
+    hold = faces_of(line, "hold")
+    card = card_of({key: line[key] for key in line if key != "hold"})
+    boxes = _chances(card, hold, line.get("roll", 1))
+    if "dice" in line:
+        dice = faces_of(line, "dice")
+        card.choices(dice)  # raises RuleError if these cannot be the game's dice
+        if any(hold.count(face) > dice.count(face) for face in range(1, 7)):
+            raise RuleError("--hold has dice that were not rolled.")
+    return {"boxes": boxes}
+
+
+def _as_text(odd: float | dict[str, float], dice: int) -> str:
+    if isinstance(odd, dict):
+        return f"{odd['chance']:6.1%} for {dice - 2} or more, {odd['mean']:.2f} on average"
+    return f"{odd:6.1%}"
+
+
+def _chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
+    from kast_tools.solver.odds import chances  # noqa: PLC0415 - completion need not wait for NumPy
+
+    return chances(card, held, roll)
