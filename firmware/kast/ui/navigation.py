@@ -60,6 +60,7 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
+        app.machine.screen = None  # else it splits what is free while the next screen is loaded (issue 41)
         if name.partition(".")[0] != "turn" and app.thinking.unload():
             self.garbage = True  # one collection frees the coach and what was left before
         if app.loop and app.loop.cable:

@@ -96,6 +96,8 @@ class HandOver(TurnScreen):
         if self.filled:
             if not self.filled.step(canvas):
                 self.stop_counting()
+                if self.session.machine_plays:
+                    self.go.beat()  # nothing moves now, and the next screen is loaded without a press
         elif not self.session.machine_plays:
             self.moving = False
         elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
