@@ -1,6 +1,7 @@
 """Moves replays of older months to pages of their own, so that the report stays small and opens quickly."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -69,9 +70,11 @@ def write_months(page: Path, pages: dict[str, str]) -> None:
     wanted = {file_of(page, month): html for month, html in pages.items()}
     for path, html in wanted.items():
         write_whole(path, html.encode())
-    for path in folder_of(page).glob(f"{page.stem}-[0-9]*.html"):
-        if path not in wanted and _is_own(path):
-            path.unlink()
+    for path in folder_of(page).glob("*.html"):
+        is_named_after_page = path.name.startswith(f"{page.stem}-")
+        if path not in wanted and is_named_after_page and _is_own(path):
+            with suppress(OSError):  # another program may have it open
+                path.unlink()
 
 
 def _is_own(path: Path) -> bool:

@@ -178,10 +178,14 @@ def _legend(scores: list[Score], series: Mapping[str, int]) -> Legend:
 
 
 def _all_dice(numbers: Numbers) -> list[tuple[str | None, list[int]]]:
-    """Return (None, counts of faces) for all boards together and, if there are several, (board, counts) for each."""
+    """Return (None, counts of faces) for all boards together and, if there are several, (board, counts) for each.
+
+    A board is given by its name or, if it has none, its number.
+    """
     if len(numbers.faces) < 2:
         return [(None, faces) for faces in numbers.faces.values()]
-    return [(None, numbers.all_faces), *numbers.faces.items()]
+    names = {archived.game.key[0]: archived.board for archived in numbers.games}
+    return [(None, numbers.all_faces), *((names[device] or device, faces) for device, faces in numbers.faces.items())]
 
 
 def _text(name: str) -> Markup:
