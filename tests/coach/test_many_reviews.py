@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import filed_games
 import pytest
 from filed_games import file_game, sealed
 from kast.games import RULE_SETS
@@ -74,6 +75,22 @@ def test_jokers_are_reviewed_as_on_the_board(joker: str, tmp_path: Path) -> None
     games = [filed(tmp_path, "american", ["Fox"], options=options, seed=seed) for seed in (4, 9, 22)]
     assert all(game.results[0].bonuses for game in games), "each has a second five of a kind"
     assert review_cards([(game, 0) for game in games]) == [plain(game, 0) for game in games]
+
+
+def test_saved_rolls_are_reviewed_as_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    roll_all = filed_games._roll
+
+    def roll(game: Any) -> None:
+        if game.turns_finished % 3:
+            game.roll()
+        else:
+            roll_all(game)
+
+    monkeypatch.setattr(filed_games, "_roll", roll)
+    game = filed(tmp_path, "maxi", ["Fox"], options={"saved_rolls": True})
+    used = [len(text) // 6 for text in game.turns]
+    assert min(used) == 1 and max(used) > 3
+    assert review_cards([(game, 0)]) == [plain(game, 0)]
 
 
 @pytest.mark.parametrize("last", ["", "0o12345.....", "0o1234511111111111111111", "0a11111"])

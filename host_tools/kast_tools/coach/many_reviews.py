@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from kast.coach import UNIT
+from kast.coach.coach import SAVED_ROLL
 from kast.coach.offer import MARGIN, offer
 from kast.coach.places import Places
 from kast.coach.roll_scores import scored
@@ -102,12 +103,11 @@ def _fits(game: RecordedGame, seat: int) -> bool:
         RULE_SETS.family(game.rule_set) == "cards"
         and rules.table is not None
         and rules.upper == len(UPPER)
-        and not game.options.get("saved_rolls")
         and not game.has_real_dice
         and game.has_all_turns
         and game.results[seat].is_full
         and has_coach(game.rule_set)
-        and _are_whole(_turns_of(game, seat), rules)
+        and _are_whole(_turns_of(game, seat), game.results[seat])
     )
 
 
@@ -116,17 +116,17 @@ def _turns_of(game: RecordedGame, seat: int) -> list[str]:
     return [text for text in game.turns if text[0] == str(seat)]
 
 
-def _are_whole(turns: list[str], rules: Any) -> bool:
-    """Return whether each turn has one to three rolls of all dice, and the turns fill each box once."""
-    pattern = _turn_pattern(rules.dice)
-    return all(map(pattern.fullmatch, turns)) and sorted(parts(text)[1] for text in turns) == list(
-        range(len(rules.boxes))
-    )
+def _are_whole(turns: list[str], card: Card) -> bool:
+    """Return whether each turn has rolls of all dice, three at most unless rolls are saved, and fills another box."""
+    rules = card.rules
+    pattern = _turn_pattern(rules.dice, ROLLS - 1 if not card.options.get("saved_rolls") else ROLLS * len(rules.boxes))
+    places = range(len(rules.boxes))
+    return all(map(pattern.fullmatch, turns)) and sorted(parts(text)[1] for text in turns) == list(places)
 
 
 @cache
-def _turn_pattern(dice: int) -> re.Pattern[str]:
-    return re.compile(rf"\d[a-zA-M][1-6]{{{dice}}}(?:(?!\.{{{dice}}})[1-6.]{{{dice}}}){{0,{ROLLS - 1}}}")
+def _turn_pattern(dice: int, more: int) -> re.Pattern[str]:
+    return re.compile(rf"\d[a-zA-M][1-6]{{{dice}}}(?:(?!\.{{{dice}}})[1-6.]{{{dice}}}){{0,{more}}}")
 
 
 def _faces(dice: Sequence[int], mask: int) -> list[int]:
@@ -248,7 +248,8 @@ class _Group:
     """Cards of the same game and options. Its arrays have an entry for each turn, one card after the other.
 
     - place: index of the box that the turn filled
-    - rolls: number of rolls in the turn
+    - rolls: number of rolls in the turn; available: how many there could have been
+    - price: what each roll costs, in 1/UNIT points, since it could be saved
     - dice, held: (turns, rolls, dice): the faces, and which of them were held
     - boxes: (cards, boxes): the points of each card
     """
@@ -260,29 +261,39 @@ class _Group:
         turns = [parts(text) for game, seat in cards for text in _turns_of(game, seat)]
         self.place = np.array([place for _, place, _ in turns])
         self.rolls = np.array([len(rolls) // rules.dice for _, _, rolls in turns])
-        letters = "".join(rolls.ljust(ROLLS * rules.dice, ".") for _, _, rolls in turns).encode()
-        faces = np.frombuffer(letters, np.uint8).reshape(-1, ROLLS, rules.dice)
+        self.available = np.full(len(turns), ROLLS)
+        self.price = np.zeros(len(turns), np.int32)
+        if arrays.card.options.get("saved_rolls"):
+            used = self.rolls.reshape(len(cards), -1)
+            numbers = np.arange(1, used.shape[1] + 1)
+            self.available = (ROLLS * numbers - (np.cumsum(used, axis=1) - used)).ravel()
+            self.price[:] = np.tile(np.where(numbers < numbers[-1], SAVED_ROLL, 0), len(cards))
+        longest = int(max(self.rolls.max(), self.available.max()))
+        letters = "".join(rolls.ljust(longest * rules.dice, ".") for _, _, rolls in turns).encode()
+        faces = np.frombuffer(letters, np.uint8).reshape(-1, longest, rules.dice)
         self.held = faces == ord(".")
         self.dice = faces.astype(np.int32) - ord("0")
-        for roll in range(1, ROLLS):
+        for roll in range(1, longest):
             self.dice[:, roll] = np.where(self.held[:, roll], self.dice[:, roll - 1], self.dice[:, roll])
 
     def reviews(self, least: int) -> Iterator[CardReview]:
         count = len(self.arrays.rules.boxes)
         lost = np.zeros(len(self.place), np.int64)
         mistakes: list[list[Mistake]] = [[] for _ in self.boxes]
-        for start in range(0, len(self.place), _LANES):
-            turns = np.arange(start, min(start + _LANES, len(self.place)))
-            chunk = _Turns(self, turns)
-            for roll in range(ROLLS, 0, -1):
-                for turn, price, what in chunk.judge(roll, lost, least):
-                    mistakes[turn // count].append(Mistake(price, turn % count, roll, what))
+        for available in np.unique(self.available).tolist():
+            turns = np.flatnonzero(self.available == available)
+            for start in range(0, len(turns), _LANES):
+                chunk = _Turns(self, turns[start : start + _LANES])
+                for rolls_left in range(available):
+                    roll = available - rolls_left
+                    for turn, price, what in chunk.judge(roll, rolls_left, lost, least):
+                        mistakes[turn // count].append(Mistake(price, turn % count, roll, what))
         for card, cost in enumerate(lost.reshape(-1, count).sum(axis=1)):
             yield CardReview(int(cost), sorted(mistakes[card], key=lambda mistake: mistake[1:3]))
 
 
 class _Turns:
-    """Some turns of a group, before each of which the card has a state. Arrays have an entry for each turn.
+    """Some turns of a group with equally many available rolls. Arrays have an entry for each turn.
 
     - upper, total, lower, pays: (columns, turns): the state of each column of the card, as in `_Arrays.value`
     - legal: (boxes, turns): the boxes that a roll may fill, unless it is a joker
@@ -328,7 +339,7 @@ class _Turns:
         self._find_jokers()
         self.after = [self._after(box) for box in range(count)]
         self.values = np.full((len(arrays.sets.faces), len(turns)), _NOTHING, np.int32)
-        self.numbers = [self._number(group.dice[turns, roll], None) for roll in range(ROLLS)]
+        self.numbers = [self._number(group.dice[turns, roll], None) for roll in range(group.rolls[turns].max())]
         self._fill_boxes()
 
     def _find_jokers(self) -> None:
@@ -467,18 +478,22 @@ class _Turns:
             numbers = more if held is None else np.where(held[:, die], more, numbers)
         return numbers if held is not None else numbers - self.arrays.sets.first_roll
 
-    def judge(self, roll: int, lost: np.ndarray, least: int) -> Iterator[tuple[int, int, list[int] | int]]:
+    def judge(
+        self, roll: int, rolls_left: int, lost: np.ndarray, least: int
+    ) -> Iterator[tuple[int, int, list[int] | int]]:
         """Add to `lost` what the choices after a roll cost; yield (turn, price, better choice) of each mistake.
 
-        Call it for the last roll of a turn first.
+        Call it for the last available roll of a turn first.
 
         :param roll: number of the roll, from 1
+        :param rolls_left: number of rolls after it
         """
         arrays, group = self.arrays, self.group
-        if roll < ROLLS:
-            if roll < ROLLS - 1:
+        if rolls_left:
+            if rolls_left > 1:
                 arrays.hold_best(self.values)
             arrays.take_means(self.values)
+            self.values[: arrays.sets.first_roll] -= group.price[self.turns]
         lanes = np.flatnonzero(group.rolls[self.turns] >= roll)
         if not len(lanes):
             return
@@ -488,7 +503,7 @@ class _Turns:
         values, points = self._box_values(lanes, rolls, is_first=roll == 1)
         best = best_box = values.max(axis=0)
         done = values[group.place[turns], np.arange(len(lanes))]
-        if roll < ROLLS:
+        if rolls_left:
             numbers = arrays.smaller[rolls]
             holds = self.values[numbers, lanes[:, None]]
             best = np.maximum(best_box, holds.max(axis=1))
@@ -504,7 +519,9 @@ class _Turns:
         for index in wrong[~by_box]:
             turn = int(turns[index])
             is_near = price[index] < MARGIN
-            if is_near and done[index] == self._shown(turn, int(rolls[index]), numbers[index], holds[index]):
+            if is_near and done[index] == self._shown(
+                int(lanes[index]), int(rolls[index]), numbers[index], holds[index]
+            ):
                 continue
             wanted = arrays.sets.faces[numbers[index, np.argmax(holds[index])]]
             dice = group.dice[turn, roll - 1].tolist()
@@ -521,9 +538,10 @@ class _Turns:
         is_best = values[:, lanes] == values[:, lanes].max(axis=0)
         return np.argmin(np.where(is_best, group, 3), axis=0)
 
-    def _shown(self, turn: int, roll: int, numbers: np.ndarray, holds: np.ndarray) -> int:
+    def _shown(self, lane: int, roll: int, numbers: np.ndarray, holds: np.ndarray) -> int:
         """Return the value of the hold that the coach shows, if the best choice is a hold.
 
+        :param lane: index of the turn
         :param roll: number of the roll
         :param numbers: the multisets that can be held
         :param holds: their values
@@ -532,7 +550,6 @@ class _Turns:
         ordered = sorted(set(zip((-holds[near]).tolist(), (-numbers[near]).tolist(), strict=True)))
         masks = self.arrays.parts[roll]
         card = self.arrays.card
-        lane = turn - self.turns[0]
         boxes = np.flatnonzero(self.filled[:, lane]).tolist()
         card.boxes = {card.rules.boxes[box]: int(self.points[box, lane]) for box in boxes}
         card.add_up()

@@ -49,9 +49,10 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     from kast_tools.report.words import report_words  # noqa: PLC0415
 
     with open_archive(archive) as opened, progress("Reviewing the games") as bar:
+        task = bar.add_task("", total=None)
         games = list(opened.games(only_counting=True))
         listed, months = _split(out, games)
-        task = bar.add_task("", total=len(games))
+        bar.update(task, total=len(games))
         left_out = opened.left_out()
         reviews = review_games(opened, games, lambda some: bar.advance(task, some))
         words = report_words(lang)
