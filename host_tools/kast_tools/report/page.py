@@ -121,7 +121,7 @@ def _environment(say: Words) -> Environment:
     environment.filters |= {
         "one_digit": lambda value: number(say, value, 1),
         "two_digits": lambda value: number(say, value, 2),
-        "signed": lambda value: number(say, value, 1) if value < 0 else f"+{number(say, value, 1)}",
+        "signed": lambda value: f"{'−' if value < 0 else '+'}{number(say, abs(value), 1)}",
         "thousands": lambda value: number(say, value),
         "percent": lambda share: say["report.percent"].format(f"{100 * share:.0f}"),
     }

@@ -134,7 +134,7 @@ TEXT = {
     "unknown.many": "{} spil af en anden version",
     "impossible.one": "{} spil mod reglerne",
     "impossible.many": "{} spil mod reglerne",
-    "older": "Ældre spil:",
+    "older": "Ældre spil",
     "back_to_report": "Tilbage til rapporten",
     # Replay of a game
     "real": "egne terninger",

@@ -136,7 +136,7 @@ TEXT = {
     "unknown.many": "{} Spiele einer anderen Version",
     "impossible.one": "{} Spiel gegen die Regeln",
     "impossible.many": "{} Spiele gegen die Regeln",
-    "older": "Ältere Spiele:",
+    "older": "Ältere Spiele",
     "back_to_report": "Zurück zum Bericht",
     # Replay of a game
     "real": "echte Würfel",

@@ -133,7 +133,7 @@ TEXT = {
     "unknown.many": "{} games of another version",
     "impossible.one": "{} game against the rules",
     "impossible.many": "{} games against the rules",
-    "older": "Older games:",
+    "older": "Older games",
     "back_to_report": "Back to the report",
     # Replay of a game
     "real": "real dice",

@@ -137,7 +137,7 @@ TEXT = {
     "unknown.many": "{} partidas de otra versión",
     "impossible.one": "{} partida contra las reglas",
     "impossible.many": "{} partidas contra las reglas",
-    "older": "Partidas anteriores:",
+    "older": "Partidas anteriores",
     "back_to_report": "Volver al informe",
     # Replay of a game
     "real": "dados reales",

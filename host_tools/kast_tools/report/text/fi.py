@@ -134,7 +134,7 @@ TEXT = {
     "unknown.many": "{} toisen version peliä",
     "impossible.one": "{} sääntöjen vastainen peli",
     "impossible.many": "{} sääntöjen vastaista peliä",
-    "older": "Vanhemmat pelit:",
+    "older": "Vanhemmat pelit",
     "back_to_report": "Takaisin raporttiin",
     # Replay of a game
     "real": "omat nopat",

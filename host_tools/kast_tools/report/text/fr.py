@@ -137,7 +137,7 @@ TEXT = {
     "unknown.many": "{} parties d’une autre version",
     "impossible.one": "{} partie contraire aux règles",
     "impossible.many": "{} parties contraires aux règles",
-    "older": "Parties plus anciennes :",
+    "older": "Parties plus anciennes",
     "back_to_report": "Retour au rapport",
     # Replay of a game
     "real": "vrais dés",

@@ -133,7 +133,7 @@ TEXT = {
     "unknown.many": "{} spill av en annen versjon",
     "impossible.one": "{} spill mot reglene",
     "impossible.many": "{} spill mot reglene",
-    "older": "Eldre spill:",
+    "older": "Eldre spill",
     "back_to_report": "Tilbake til rapporten",
     # Replay of a game
     "real": "egne terninger",

@@ -133,7 +133,7 @@ TEXT = {
     "unknown.many": "{} spel av en annan version",
     "impossible.one": "{} spel mot reglerna",
     "impossible.many": "{} spel mot reglerna",
-    "older": "Äldre spel:",
+    "older": "Äldre spel",
     "back_to_report": "Tillbaka till rapporten",
     # Replay of a game
     "real": "egna tärningar",
