@@ -67,8 +67,8 @@ def filed(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReque
 
 
 def section_of(page: str, game: str) -> str:
-    start = page.index(f'<section id="{game}">')
-    return page[start : page.index("</section>", start)]
+    start = page.index(f'<details class="contest" id="{game}"')
+    return page[start : page.index('<details class="contest"', start + 1)]
 
 
 def test_games_are_exported(filed: Filed) -> None:

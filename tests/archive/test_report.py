@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
@@ -19,12 +20,14 @@ import pytest
 from browser import DESKTOP, PHONE, Driver
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
 from kast.coach import UNIT
+from kast.games import RULE_SETS
 from kast_tools.archive.archive import Review, open_archive
 from kast_tools.cli.main import main as cli
 from kast_tools.coach.board_coach import coach_digest
 from kast_tools.coach.review import look_back
 from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.report import months
 from kast_tools.report.accuracy import better_choices, review_games
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
@@ -101,21 +104,22 @@ class TestNumbers:
             for player in game["players"]
             if player["kind"] == "human"
         ]
-        assert [score.points for score in yatzy.scores] == expected
+        assert sorted(score.points for score in yatzy.scores) == sorted(expected)
         assert [score.points for score in yatzy.best] == sorted(expected, reverse=True)[:10]
         assert yatzy.average == pytest.approx(sum(expected) / len(expected))
-        assert "Whale" not in yatzy.names
+        assert "Whale" not in yatzy.names(len(expected))
 
     def test_games_with_other_options_are_counted_separately(self, numbers: Numbers) -> None:
         assert [(contest.title, contest.options) for contest in numbers.contests] == [
             ("Yatzy", []),
-            ("Yatzy", ["First roll: 40"]),
             ("American", []),
-            ("American", ["Joker: free"]),
             ("Maxi Yatzy", []),
             ("Forced Yatzy", []),
             ("Triple", []),
+            ("Yatzy", ["First roll: 40"]),
+            ("American", ["Joker: free"]),
         ]
+        assert numbers.usual + numbers.house_rules == numbers.contests
 
     def test_the_same_name_on_two_boards_is_two_players(self, numbers: Numbers) -> None:
         names = [player.name for player in numbers.players]
@@ -151,9 +155,9 @@ class TestNumbers:
     def test_average_points_per_box(self, numbers: Numbers, lines: list[bytes]) -> None:
         (game,) = [json.loads(line) for line in lines if b'"triple"' in line]
         columns = [player["boxes"][f"sixes.{column}"] for player in game["players"] for column in (1, 2, 3)]
-        sixes = numbers.contests[-1].boxes(ENGLISH)[5]
+        sixes = numbers.contests[4].boxes(ENGLISH)[5]
         assert (sixes.name, sixes.average, sixes.zeros) == ("Sixes", sum(columns) / 6, columns.count(0) / 6)
-        assert [len(contest.boxes(ENGLISH)) for contest in numbers.contests] == [15, 15, 13, 13, 20, 15, 13]
+        assert [len(contest.boxes(ENGLISH)) for contest in numbers.contests] == [15, 13, 20, 15, 13, 15, 13]
 
     def test_counts_of_faces(self, numbers: Numbers, lines: list[bytes]) -> None:
         fell: dict[str, Counter[str]] = {DEVICE: Counter(), OTHER: Counter()}
@@ -274,12 +278,20 @@ class TestFile:
         assert len(dashed) == len(drawn) > 0
 
     def test_the_page_starts_with_an_overview_of_all_players(self, html: str, numbers: Numbers) -> None:
-        assert re.findall(r'<section id="([\w-]+)"', html)[0] == "family"
-        family = html[html.index('<section id="family"') : html.index("</section>")]
-        for contest in numbers.contests:
-            assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
+        assert re.findall(r'<section id="([\w-]+)"', html)[:2] == ["news", "family"]
+        family = html[html.index('<section id="family"') : html.index("</section>", html.index('<section id="family"'))]
+        for contest in numbers.usual:
+            assert re.search(rf'highest"[^>]*><a href="#game-{contest.best[0].game + 1}"', family)
+        assert all(contest.options[0] not in family for contest in numbers.house_rules)
         # The two other rows are for the coach and for perfect play.
         assert family.count('<th scope="row">') == len(numbers.players) + 2
+
+    def test_house_rules_are_folded(self, html: str, numbers: Numbers) -> None:
+        start = html.index('<details class="fold" id="house-rules">')
+        for contest in numbers.contests:
+            place = html.index(f'id="{contest.key.replace(" ", "-")}"')
+            assert (place > start) == bool(contest.options)
+        assert html.count('<details class="contest" id="yatzy" open>') == html.count(" open>") == 1
 
     def test_a_moving_average_of_ten_needs_ten_games(self) -> None:
         def lines(cards: int) -> int:
@@ -288,6 +300,23 @@ class TestFile:
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
         assert (lines(9), lines(10), lines(11)) == (0, 1, 1)
+
+    def test_everybody_in_a_legend_has_coloured_dots(self, tmp_path: Path) -> None:
+        """Many cards of seven people, and later more of other people: the plot shows the later ones in colours."""
+        lines = [file_game(tmp_path / "one", "yatzy", [f"Old {number}" for number in range(3)])]
+        lines += [file_game(tmp_path / "two", "yatzy", list("ABCDEF"), device=OTHER)]
+        with open_archive(tmp_path / "games.sqlite", create=True) as games:
+            for month, line, times, device in ((1, lines[0], 110, DEVICE), (6, lines[1], 60, OTHER)):
+                many = [renumbered(line, number + 1, device) for number in range(times)]
+                games.add(many, datetime(2026, month, 28, tzinfo=UTC))
+            page = render(count(games.games(), {}, ENGLISH), ENGLISH, "en")
+        legend = page[page.index('<p class="legend">') :][:900]
+        plot = page[page.index("<svg role") :]
+        plot = plot[: plot.index("</svg>")]
+        named = re.findall(r'series-(\d)"></i>(.*?)</span>', legend[: legend.index("</p>")])
+        assert sorted(name for _, name in named) == list("ABCDEF") and "others" not in legend[: legend.index("</p>")]
+        assert set(re.findall(r"fill: var\(--series-(\d)", plot)) == {colour for colour, _ in named}
+        assert "var(--others)" not in plot
 
     def test_plots_use_the_colours_of_the_page(self, html: str, numbers: Numbers) -> None:
         plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
@@ -374,7 +403,7 @@ class TestPage:
             assert page.dice() == dice and len(page.texts("#card .fresh")) == 1
             page.press("ArrowRight")
         page.press("ArrowRight")
-        assert "dialog" in page.value("document.querySelector('[open]').localName"), "the end stays"
+        assert page.value("document.querySelector('dialog').open"), "the end stays"
 
     @pytest.mark.long
     def test_each_game_ends_with_its_totals(self, page: Page, lines: list[bytes]) -> None:
@@ -428,7 +457,9 @@ class TestPage:
 
     def test_the_list_of_games_can_be_filtered(self, page: Page, lines: list[bytes]) -> None:
         assert page.text("#found") == "17 games"
-        assert len(page.texts("#list li")) == 17
+        assert len(page.texts("#list li")) == 10
+        page("page.click", "#more")
+        assert len(page.texts("#list li")) == 17 and page.value("document.getElementById('more').hidden")
         page("page.selectOption", "#by-player", "Åsa")
         assert page.text("#found") == "4 games"
         page("page.selectOption", "#by-card", {"label": "American"})
@@ -452,8 +483,9 @@ class TestPage:
         yatzy, maxi = (next(one for one in numbers.contests if one.key == key) for key in ("yatzy", "maxi"))
         assert f"Choices cost\n{yatzy.lost():.1f}" in page.text("#yatzy .tiles")
         panel = (
-            "[...document.querySelectorAll('#{} figure')].find((one) => one.innerText.includes('What choices cost'))"
+            "[...document.querySelectorAll('#{} figure')].find((one) => one.textContent.includes('What choices cost'))"
         )
+        page("page.click", "#yatzy .more summary")
         shown = page.value(panel.format("yatzy") + ".innerText")
         left_out = "Left out, since turns were lost on the machine, or dice rolled on a table: 1 card."
         assert "points lost" in shown and left_out in shown
@@ -487,7 +519,9 @@ class TestPage:
         assert len([one for one in said if "rather" in one]) == len(found) > 0
 
     def test_player_names_are_never_run_as_html(self, page: Page) -> None:
-        assert page.value("document.querySelectorAll('b:not(#list b), script').length") == 2, "the page's own scripts"
+        assert page.value("document.querySelectorAll('script').length") == 2, "the page's own scripts"
+        assert page.value("[...document.querySelectorAll('b')].every((one) => !one.textContent.startsWith(`'$x$`))")
+        assert WICKED in page.texts("#news b")
         assert WICKED in [text.strip() for text in page.texts("#players h3")]
         page("page.selectOption", "#by-player", WICKED)
         assert page.text("#found") == "1 game"
@@ -522,6 +556,101 @@ def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Pa
     page = Page(driver, path, DESKTOP)
     assert page.text("#found") == "1 game" and "given up" in page.text("#list")
     assert driver.ask(messages=True) == []
+
+
+def test_six_players_of_eight_games_fit_side_by_side(driver: Driver, tmp_path: Path) -> None:
+    names = ["Grandmother", "Grandfather", "Alexandra", "Maximilian", "Bo", "Å"]
+    for seed, rules in enumerate(RULE_SETS):
+        file_game(tmp_path / "board", rules, names, seed=seed)
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
+        numbers = count(archive.games(), {}, ENGLISH)
+    path = tmp_path / "report.html"
+    path.write_text(render(numbers, ENGLISH, "en"))
+    for size in (DESKTOP, PHONE):
+        page = Page(driver, path, size)
+        panel = "document.querySelector('#family .panel')"
+        assert page.value(f"{panel}.scrollWidth <= {panel}.clientWidth")
+        assert page.value("document.documentElement.scrollWidth <= innerWidth")
+        assert size is PHONE or page.value("document.documentElement.scrollHeight") < 3500
+
+
+class TestMonths:
+    """Replays of older months are on pages of their own."""
+
+    @pytest.fixture
+    def out(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Return the path of a report with three months of two games each, of which the last is on the main page."""
+        monkeypatch.setattr(months, "MOST", 3)
+        monkeypatch.setattr(sys, "argv", ["kast", "report", "--archive", str(tmp_path / "games.sqlite")])
+        for number in range(6):
+            file_game(tmp_path / "board", "yatzy", ["Fox", "Bo"], seed=number)
+        lines = lines_of(tmp_path / "board")
+        with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+            for month in (1, 2, 3):
+                archive.add(lines[2 * month - 2 : 2 * month], datetime(2026, month, 5, tzinfo=UTC))
+        monkeypatch.chdir(tmp_path)
+        return tmp_path / "kast-report.html"
+
+    def report(self) -> int:
+        with pytest.raises(SystemExit) as end:
+            cli()
+        return int(end.value.code or 0)
+
+    def test_a_best_score_is_replayed_on_the_page_of_its_month(self, out: Path, driver: Driver) -> None:
+        assert self.report() == 0
+        assert sorted(path.name for path in (out.parent / "kast-report-games").iterdir()) == [
+            "kast-report-2026-01.html",
+            "kast-report-2026-02.html",
+        ]
+        page = Page(driver, out, DESKTOP)
+        assert page.text("#found") == "2 games"
+        links = page.value("[...document.querySelectorAll('#yatzy .replay a')].map((one) => one.getAttribute('href'))")
+        here = [link for link in links if link.startswith("#game-")]
+        assert {link.partition("#")[0] for link in links} == {
+            "",
+            "kast-report-games/kast-report-2026-01.html",
+            "kast-report-games/kast-report-2026-02.html",
+        }
+        assert {int(link.partition("-")[2]) for link in here} == {5, 6}
+        page("page.click", "#yatzy .replay a[href*='2026-01']")
+        page("page.waitForSelector", "dialog[open]")
+        assert page.text("#title").endswith("2026-01-05")
+        page("page.click", "#close")
+        assert page.text("#found") == "2 games"
+        page("page.click", "nav a")
+        page("page.waitForSelector", "#family")
+        assert driver.ask(messages=True) == []
+
+    def test_pages_of_earlier_reports_are_removed_and_other_files_kept(self, out: Path) -> None:
+        assert self.report() == 0
+        folder = out.parent / "kast-report-games"
+        (folder / "kast-report-2020-01.html").write_text("<p>Mine</p>")
+        shutil.copy(folder / "kast-report-2026-01.html", folder / "kast-report-2025-12.html")
+        assert self.report() == 0
+        assert sorted(path.name for path in folder.iterdir()) == [
+            "kast-report-2020-01.html",
+            "kast-report-2026-01.html",
+            "kast-report-2026-02.html",
+        ]
+
+    def test_a_foreign_file_is_not_overwritten(self, out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        foreign = out.parent / "kast-report-games" / "kast-report-2026-01.html"
+        foreign.parent.mkdir()
+        foreign.write_text("<p>Mine</p>")
+        assert self.report() == 1
+        assert "is not a page of a report" in capsys.readouterr().err
+        assert foreign.read_text() == "<p>Mine</p>" and not out.exists()
+
+    def test_a_month_with_many_games_has_several_pages(self) -> None:
+        def games(*imported: str) -> Any:
+            return [SimpleNamespace(imported=moment) for moment in imported]
+
+        here, others = months.split(games(*["2026-01-01"] * 2100, *["2026-02-01"] * 10))
+        assert [(month.name, len(month.games)) for month in others] == [("2026-01", 1000), ("2026-01-2", 1000)]
+        assert here == list(range(2000, 2110))
+        assert months.split(games(*["2026-01-01"] * 1000)) == (list(range(1000)), [])
+        assert months.split([]) == ([], [])
 
 
 @pytest.mark.long  # the fast suite has a similar test in tests/rules/test_games.py

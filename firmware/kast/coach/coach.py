@@ -13,7 +13,7 @@ from kast.coach.value_table import Table
 
 # Value of a roll that is saved for later turns, found by trial: the coach reaches 455 points in a game if a saved roll
 # has a value of 4 points, 423 points if it has none, and 434 points if it has a value of 6 points.
-_SAVED_ROLL = UNIT * 4
+SAVED_ROLL = UNIT * 4
 
 
 class Coach:
@@ -56,7 +56,7 @@ class Coach:
             from kast.coach.this_turn import ThisTurnOnly  # noqa: PLC0415  loaded only if there is no table
 
             future = ThisTurnOnly
-        price = _SAVED_ROLL if card.options.get("saved_rolls") and len(card.boxes) + 1 < len(card.rules.boxes) else 0
+        price = SAVED_ROLL if card.options.get("saved_rolls") and len(card.boxes) + 1 < len(card.rules.boxes) else 0
         return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 
     def odds(self, card):

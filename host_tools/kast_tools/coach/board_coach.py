@@ -22,7 +22,7 @@ def board_coach(game: str) -> Coach:
     if not RULE_SETS.module(game, "game").GAME.review_screen:
         raise KastError(f"The coach knows games with a score card, and {game} has none.")
     try:
-        coach = Coach(RULE_SETS[game], _read_data)
+        coach = Coach(RULE_SETS[game], lambda name: io.BytesIO(read_data(name)))
         for _ in coach.check():
             pass
     except (OSError, ValueError) as error:
@@ -48,6 +48,6 @@ def coach_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def _read_data(name: str) -> io.BytesIO:
-    """Return a copy in memory of a file of firmware/data, so that no file stays open."""
-    return io.BytesIO((_DATA / name).read_bytes())
+def read_data(name: str) -> bytes:
+    """Return a file of firmware/data. It is read whole, so that no file stays open."""
+    return (_DATA / name).read_bytes()

@@ -2,21 +2,20 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from kast.coach import UNIT
 
 from kast_tools.archive.archive import Archive, ArchivedGame, Review
 from kast_tools.coach.board_coach import coach_digest
-from kast_tools.coach.review import look_back
-from kast_tools.common.errors import KastError
-from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.coach.many_reviews import CardReview, review_cards
 
 Reviews = Mapping[tuple[str, int], Review]
 """Reviews, keyed by the game's id in the archive and the player's seat."""
 
-_AT_ONCE = 50
-"""Number of games after which reviews are stored, so that they are not lost if the report is interrupted."""
+_AT_ONCE = 500
+"""Number of games that are reviewed together, then stored, so that they are not lost if the report is interrupted."""
 _LEAST = 0.05
 """Choices that cost fewer points are treated as good, since the page would show the difference as 0.0 points."""
 
@@ -54,7 +53,7 @@ def review_games(
 ) -> Reviews:
     """Review people's finished cards that have no review yet, and return all reviews by this coach in the archive.
 
-    The review of a card takes about 20 to 100 ms, so the archive stores the reviews.
+    The archive stores the reviews, so that only the first report of a game takes the time for them.
 
     :param done: called with the number of games processed since the last call
     """
@@ -62,13 +61,15 @@ def review_games(
     reviews = archive.reviews(coach)
     for start in range(0, len(games), _AT_ONCE):
         batch = games[start : start + _AT_ONCE]
-        new = {
-            (archived.id, seat): _review(archived.game, seat)
+        cards = [
+            (archived, seat)
             for archived in batch
             if archived.game.is_finished
             for seat, player in enumerate(archived.game.players)
             if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
-        }
+        ]
+        found = review_cards([(archived.game, seat) for archived, seat in cards], ceil(_LEAST * UNIT))
+        new = {(archived.id, seat): _stored(review) for (archived, seat), review in zip(cards, found, strict=True)}
         if new:
             archive.store_reviews(coach, new)
             reviews |= new
@@ -76,20 +77,8 @@ def review_games(
     return reviews
 
 
-def _review(game: RecordedGame, seat: int) -> Review:
-    try:
-        found = look_back(game, seat, most=len(game.turns) * len(game.turns))
-    except KastError:
+def _stored(review: CardReview | None) -> Review:
+    if review is None:
         return Review(None, "[]")
-    boxes = game.results[seat].rules.boxes
-    better = [
-        BetterChoice(
-            turn - 1,
-            roll,
-            boxes.index(box) if box else [die for place, die in enumerate(dice) if (mask or 0) >> place & 1],
-            round(price / UNIT, 1),
-        )
-        for price, turn, roll, dice, _, (mask, box) in found.worst
-        if price / UNIT >= _LEAST
-    ]
-    return Review(found.lost / UNIT, json.dumps(sorted(better), separators=(",", ":")))
+    better = [BetterChoice(turn, roll, what, round(price / UNIT, 1)) for price, turn, roll, what in review.mistakes]
+    return Review(review.lost / UNIT, json.dumps(better, separators=(",", ":")))

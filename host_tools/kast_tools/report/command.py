@@ -6,13 +6,14 @@ from pathlib import Path
 
 import click
 
-from kast_tools.archive.archive import archive_option, left_out_text, open_archive, require_archive
+from kast_tools.archive.archive import ArchivedGame, archive_option, left_out_text, open_archive, require_archive
+from kast_tools.common.click_options import lang_option
 from kast_tools.common.extras import require_extra
 from kast_tools.common.files import require_output, write_whole
 from kast_tools.common.progress import progress
 from kast_tools.common.wording import number_of, say
 from kast_tools.page.play import has_desktop
-from kast_tools.report.text import TEXTS
+from kast_tools.report.months import Month, folder_of, require_own, split, write_months
 
 
 @click.command()
@@ -25,14 +26,15 @@ from kast_tools.report.text import TEXTS
     metavar="FILE",
     help="The page.",
 )
-@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
+@lang_option()
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     """Write a page about the games in the archive.
 
-    It shows best scores, averages, what choices cost, dice, and each game to replay. The page is one file and
-    opens without a network. `kast export` fills the archive. The coach reviews each game the first time that it
-    is in a report, which takes up to a tenth of a second per card.
+    It shows what is new, best scores, averages, what choices cost, dice, and each game to replay. The page opens
+    without a network. From 1,000 games on, replays of older months are in a folder next to it. `kast export`
+    fills the archive. The coach reviews each game the first time that it is in a report; a thousand games take
+    some seconds.
 
     \b
     Example: kast report --out scores.html --lang sv --open
@@ -45,19 +47,39 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     # These modules import the plots and the solver, for which other commands and a missing archive need not wait.
     from kast_tools.report.accuracy import review_games  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
-    from kast_tools.report.page import render  # noqa: PLC0415
+    from kast_tools.report.page import render_all  # noqa: PLC0415
     from kast_tools.report.words import report_words  # noqa: PLC0415
 
     with open_archive(archive) as opened, progress("Reviewing the games") as bar:
+        task = bar.add_task("", total=None)
         games = list(opened.games(only_counting=True))
-        task = bar.add_task("", total=len(games))
+        listed, months = _split(out, games)
+        bar.update(task, total=len(games))
         left_out = opened.left_out()
         reviews = review_games(opened, games, lambda some: bar.advance(task, some))
         words = report_words(lang)
         numbers = count(games, reviews, words, joined=opened.joined(), left_out=left_out)
-    write_whole(out, render(numbers, words, lang).encode())
+    with progress("Drawing the pages") as bar:
+        task = bar.add_task("", total=len(numbers.contests) + len(months) + 1)
+        main, pages = render_all(numbers, words, lang, out, (listed, months), lambda: bar.advance(task))
+    write_months(out, pages)
+    write_whole(out, main.encode())
     say(f"{number_of(len(numbers.games), 'game')} written to {out}.")
+    if months:
+        say(f"Games of older months are in {folder_of(out)}; keep it next to the page.")
     if left_out:
         say(f"Left out: {', '.join(left_out_text(*entry) for entry in left_out.items())}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())
+
+
+def _split(out: Path, games: list[ArchivedGame]) -> tuple[list[int], list[Month]]:
+    """Return the games on the main page, and the months on other pages, as months.split does.
+
+    :raises KastError: another program's file is where a page would be written
+    """
+    if out.exists() and not out.is_file():  # a pipe or a device has no place for other pages
+        return list(range(len(games))), []
+    listed, months = split(games)
+    require_own(out, months)
+    return listed, months

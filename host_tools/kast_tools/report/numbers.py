@@ -4,6 +4,7 @@ As on the board, points of robots and of games that were given up do not count, 
 dice do not count. Games with daily dice do not count at all.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from statistics import mean, median
@@ -18,6 +19,7 @@ from kast_tools.archive.people import People, Seat
 from kast_tools.coach.board_coach import has_coach
 from kast_tools.report.accuracy import Reviews
 from kast_tools.report.families import reporting
+from kast_tools.report.order import order_of_play
 from kast_tools.report.reporting import Part, Reporting
 from kast_tools.report.words import Words
 from kast_tools.solver.perfect_play import coach_average, perfect_average
@@ -47,7 +49,7 @@ class Score:
 
 @dataclass
 class Contest:
-    """All scores of a rule set with the same options, in the order of import.
+    """All scores of a rule set with the same options, in the order of play (order.py).
 
     - key: identifies the rule set and the options
     - has_coach: whether the board's coach can review the games
@@ -93,13 +95,10 @@ class Contest:
     def family(self) -> Reporting:
         return reporting(self.scores[0].card.rules.id)
 
-    @property
-    def names(self) -> list[str]:
-        """The names of the players with scores; those with most scores come first."""
-        counts: dict[str, int] = {}
-        for score in self.scores:
-            counts[score.name] = counts.get(score.name, 0) + 1
-        return sorted(counts, key=lambda name: -counts[name])
+    def names(self, latest: int) -> list[str]:
+        """Return the names of the players of the latest scores; those with most of these scores come first."""
+        counts = Counter(score.name for score in self.scores[-latest:])
+        return [name for name, _ in counts.most_common()]
 
     @property
     def judged(self) -> list[Score]:
@@ -155,17 +154,29 @@ class Player:
 class Numbers:
     """The figures of a report.
 
+    - order: indices of the games that count, in the order of play
+    - contests: those with the usual rules first
     - faces: how often each face occurred, keyed by board
     - left_out: how many games and lines the archive holds but does not show, keyed by kind
     """
 
     games: list[ArchivedGame]
+    order: list[int]
     people: People
     reviews: Reviews
     contests: list[Contest]
     players: list[Player]
     faces: dict[str, list[int]]
     left_out: Mapping[str, int]
+
+    @property
+    def usual(self) -> list[Contest]:
+        return [contest for contest in self.contests if not contest.options]
+
+    @property
+    def house_rules(self) -> list[Contest]:
+        """The contests with house rules."""
+        return [contest for contest in self.contests if contest.options]
 
     @property
     def days(self) -> tuple[str, str]:
@@ -197,13 +208,14 @@ def count(
     :param left_out: counts of what is not shown, as `Archive.left_out()` returns them
     """
     listed = list(games)
-    numbers = Numbers(listed, People(listed, joined or {}), reviews, [], [], {}, left_out or {})
+    # Games with daily dice do not count, since a player who repeats a day knows its dice.
+    order = [index for index in order_of_play(listed) if not listed[index].game.day]
+    numbers = Numbers(listed, order, People(listed, joined or {}), reviews, [], [], {}, left_out or {})
     contests: dict[str, Contest] = {}
     players: dict[str, Player] = {}
-    for index, archived in enumerate(numbers.games):
+    for index in order:
+        archived = listed[index]
         game = archived.game
-        if game.day:
-            continue  # the game does not count, since a player who repeats a day knows its dice
         names = [numbers.people.name(archived, player) for player in game.players]
         people = [
             players.setdefault(name, Player(name)) if player["kind"] == "human" else None
@@ -225,8 +237,10 @@ def count(
                     person.won += seat in winners
         if game.is_finished and any(person for seat, person in enumerate(people) if seat not in game.left):
             _contest_of(archived, contests, say).games += 1
-    order = list(RULE_SETS)
-    numbers.contests = sorted(contests.values(), key=lambda one: (order.index(one.key.split()[0]), -len(one.scores)))
+    rules = list(RULE_SETS)
+    numbers.contests = sorted(
+        contests.values(), key=lambda one: (len(one.options) > 0, rules.index(one.key.split()[0]), -len(one.scores))
+    )
     numbers.players = sorted(players.values(), key=lambda player: -player.games)
     return numbers
 

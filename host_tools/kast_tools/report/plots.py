@@ -25,7 +25,7 @@ FEWEST = 5
 WINDOW = 10
 """Number of a player's latest cards in each average over time. So a player's line begins at the tenth card."""
 SERIES = 6
-"""Number of players who have their own colour; all others share one colour."""
+"""Number of players who have their own colour in a plot; all others share one colour."""
 WIDTH = 4.7
 """Width of a plot in inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
 

@@ -1,7 +1,8 @@
 // Shows the list of games, and replays each game step by step. replays.py describes the data.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const AT_ONCE = 40; // how many games the list shows at first, and adds when the user asks for more
+const AT_FIRST = 10; // how many games the list shows
+const AT_ONCE = 40; // how many it adds when the user asks for more
 const STEP_MS = 900;
 
 /** Return a text in the page's language, with the values inserted in order. */
@@ -361,8 +362,9 @@ function entry(one) {
 }
 
 function showMore() {
-  $("list").append(...fitting.slice(shown, shown + AT_ONCE).map(entry));
-  shown = Math.min(fitting.length, shown + AT_ONCE);
+  const more = shown ? AT_ONCE : AT_FIRST;
+  $("list").append(...fitting.slice(shown, shown + more).map(entry));
+  shown = Math.min(fitting.length, shown + more);
   $("more").hidden = shown === fitting.length;
 }
 
@@ -382,15 +384,20 @@ function choose() {
 }
 
 function addressOf(one) {
-  return `#game-${data.games.indexOf(one) + 1}`;
+  return `#game-${one.number}`;
 }
 
 function gameInAddress() {
-  return data.games[Number(/^#game-(\d+)$/.exec(location.hash)?.[1]) - 1];
+  const number = Number(/^#game-(\d+)$/.exec(location.hash)?.[1]);
+  return data.games.find((one) => one.number === number);
 }
 
+/** Open what the address names: a game, or a folded part of the page. */
 function followAddress() {
   const named = gameInAddress();
+  for (let part = $(location.hash.slice(1)); part; part = part.parentElement) {
+    if (part.localName === "details") part.open = true;
+  }
   if (!named) return;
   if (dialog.open) dialog.close();
   open(named);
@@ -410,3 +417,13 @@ if (data.games.length) {
   addEventListener("hashchange", followAddress);
   followAddress();
 }
+
+// Folded parts are printed, too.
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = [...document.querySelectorAll("details:not([open])")];
+  for (const part of folded) part.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const part of folded) part.open = false;
+});

@@ -1,5 +1,6 @@
 """Converts games to the compact form that replay.js plays: turns as texts, points as lists."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kast.games import RULE_SETS
@@ -12,16 +13,19 @@ from kast_tools.report.numbers import Numbers, option_texts
 from kast_tools.report.words import Words
 
 
-def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
-    """Return everything that replay.js needs, as values for JSON.
+def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -> dict[str, Any]:
+    """Return everything that replay.js needs to replay some games, as values for JSON.
+
+    :param listed: indices of the games; None for all
 
     - cards: the layout of the card for each rule set with its options, keyed by `key` of the games; `gain_names` are
       the names of what a card may gain besides the points of its boxes
-    - games: a dict for each game, with the fields below
+    - games: a dict for each game in the order of import, with the fields below
     - words: texts that replay.js shows
 
     Fields of a game:
 
+    - number: index of the game in the report, from 1
     - key: key of its layout in `cards`
     - imported: day of the import
     - end: "finished", or "abandoned" if the game was given up
@@ -40,7 +44,11 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
     """
     cards: dict[str, Any] = {}
     entries = []
-    for archived in numbers.games:
+    everything = range(len(numbers.games))
+    for index in sorted(
+        everything if listed is None else listed, key=lambda index: (numbers.games[index].imported, index)
+    ):
+        archived = numbers.games[index]
         game = archived.game
         family = reporting(game.rule_set)
         key = key_of(RULE_SETS[game.rule_set], game.options)
@@ -54,6 +62,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
         won = game.winners
         entries.append(
             {
+                "number": index + 1,
                 "key": key,
                 "imported": archived.imported[:10],
                 "end": game.record["end"],

@@ -27,6 +27,7 @@ from kast_tools.solver.following import follow_columns
 from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
 from kast_tools.solver.stored_levels import KeptLevels, rules_digest
+from kast_tools.solver.table_factors import factors_of, steps
 
 DATA = FIRMWARE / "data"
 TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
@@ -76,13 +77,8 @@ def _packed_narrow(factors: np.ndarray, whole: int) -> bytes:
 
 def _packed_wide(factors: np.ndarray, whole: int) -> bytes:
     exact = np.ascontiguousarray(factors[:, :EXACT].astype("<i2")).view(np.uint8)
-    others = factors[:, EXACT:] // _steps(whole, factors.shape[1])
+    others = factors[:, EXACT:] // steps(EXACT, whole, factors.shape[1])
     return np.hstack([exact, others.astype(np.int8).view(np.uint8)]).tobytes()
-
-
-def _steps(whole: int, rank: int) -> np.ndarray:
-    """Return the units of the wide factors of a byte."""
-    return np.where(np.arange(EXACT, rank) < whole, FINE, COARSE).astype(np.int32)
 
 
 def beliefs(model: Model, data: bytes) -> np.ndarray:
@@ -97,26 +93,12 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
     for _ in table.check():
         pass
     whole, rank = rank_of(model.game)
-    row_factors = _factors([table.row(row) for row in range(table.rows)], whole, rank)
-    column_factors = _factors([table.column(column) for column in range(table.columns)], whole, rank)
+    row_factors = factors_of([table.row(row) for row in range(table.rows)], EXACT, whole, rank)
+    column_factors = factors_of([table.column(column) for column in range(table.columns)], EXACT, whole, rank)
     believed = (column_factors @ row_factors.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
-
-
-def _factors(places: list[bytes], whole: int, rank: int) -> np.ndarray:
-    """Return the factors of some rows or columns: int32, (places, rank).
-
-    :param places: the bytes of each row or column in the file
-    """
-    data = np.frombuffer(b"".join(places), np.uint8).reshape(len(places), -1)
-    if data.shape[1] == EXACT + rank:
-        exact = np.ascontiguousarray(data[:, : 2 * EXACT]).view("<i2")
-        return np.hstack([exact.astype(np.int32), data[:, 2 * EXACT :].view(np.int8) * _steps(whole, rank)])
-    halves = np.stack([data[:, whole:] & 15, data[:, whole:] >> 4], axis=2).reshape(len(places), -1)
-    signed = (halves[:, : rank - whole].astype(np.int32) ^ 8) - 8
-    return np.hstack([data[:, :whole].view(np.int8).astype(np.int32), signed])
 
 
 def follow(
