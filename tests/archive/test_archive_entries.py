@@ -101,16 +101,6 @@ def test_reviews_belong_to_a_coach(archive: Archive) -> None:
     assert archive.reviews("coach") == {(FIRST, 1): Review(None, "[]")}, "a later coach replaces the review"
 
 
-def test_reviews_of_an_earlier_version_are_made_anew(archive: Archive, path: Path) -> None:
-    """Its table had no column for better choices, so its rows have none."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("CREATE TABLE reviews (game INTEGER, seat INTEGER, coach TEXT, lost REAL)")
-        connection.execute("INSERT INTO reviews VALUES (1, 0, 'coach', 1.0)")
-    assert archive.reviews("coach") == {}
-    archive.store_reviews("coach", {(FIRST, 1): Review(2.0, "[]")})
-    assert archive.reviews("coach") == {(FIRST, 1): Review(2.0, "[]")}
-
-
 def test_only_named_boards_are_exported_with_a_name(archive: Archive, board: Path) -> None:
     assert archive.board_names() == {}
     (first, second) = map(json.loads, to_json_lines(archive.games()).splitlines())
