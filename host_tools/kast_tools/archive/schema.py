@@ -65,7 +65,7 @@ OPTIONAL_IN_1 = (
         PRIMARY KEY (device, name)
     ) WITHOUT ROWID""",
     """CREATE TABLE IF NOT EXISTS deleted (
-        game TEXT PRIMARY KEY, -- which game it was: a digest, from which nobody learns what was in it
+        game TEXT PRIMARY KEY, -- which game it was: a digest that does not reveal what was in it
         deleted TEXT NOT NULL -- UTC
     ) WITHOUT ROWID""",
     """CREATE TABLE IF NOT EXISTS counting (
@@ -78,9 +78,9 @@ _CARD = """games.number AS number, -- games.number
         games.id AS id, -- id of the game
         games.game AS game, -- the rule set
         games.device AS device, -- number of the board
-        coalesce(nullif(boards.name, ''), games.device) AS board, -- name of the board, or its number
+        CAST(coalesce(nullif(boards.name, ''), games.device) AS TEXT) AS board, -- name of the board, or its number
         games.dice AS dice, -- machine, real or day
-        coalesce(counting.counts, games.counts) AS counts, -- 0: the game does not count
+        CAST(coalesce(counting.counts, games.counts) AS INTEGER) AS counts, -- 0: the game does not count
         players.seat AS seat, -- from 0, to the left
         players.name AS player, -- as the board shows the name
         players.kind AS kind, -- human or cpu"""
@@ -101,7 +101,7 @@ VERSION_2 = (
     "ALTER TABLE players ADD COLUMN upper_bonus INTEGER; -- points of its bonus, 0 if it was not earned",
     "ALTER TABLE players ADD COLUMN lower INTEGER; -- points of the lower section, with bonuses of 100 points",
     "ALTER TABLE players ADD COLUMN left_after INTEGER; -- turns of all players before this one left; null: stayed",
-    "ALTER TABLE players ADD COLUMN place INTEGER; -- from 1; null if given up, left, or nobody else stayed",
+    "ALTER TABLE players ADD COLUMN place INTEGER; -- from 1; null if given up, left, or only one player stayed",
     "ALTER TABLE players ADD COLUMN winner INTEGER; -- 1: won or shared the win; null without a place",
     """CREATE TABLE stored_turns (
         game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, -- games.number
@@ -125,7 +125,7 @@ VERSION_2 = (
     "CREATE INDEX games_by_day ON games (day) WHERE day IS NOT NULL",
     f"""CREATE VIEW cards AS SELECT -- one row for each player of each game
         {_CARD}
-        coalesce(
+        CAST(coalesce(
             (SELECT person FROM people WHERE people.device = games.device AND people.name = players.folded),
             CASE kind WHEN 'human' THEN
                 (SELECT min(name) FROM players AS same
@@ -136,14 +136,14 @@ VERSION_2 = (
                         AND other.kind = 'human' AND other.device > games.device)
                     THEN ' (' || coalesce(nullif(boards.name, ''), games.device) || ')' ELSE '' END
             ELSE players.name END
-        ) AS person, -- whom `kast players` joined, or the name, with the board if several boards have such a player
+        ) AS TEXT) AS person, -- as `kast players` joined, or the name; with the board where several have it
         players.level AS level, -- strength of a robot; null for humans
         games.seq AS seq, -- number of the game on its board
         games.options AS options, -- JSON: those that differ from the default
         games.imported AS imported, -- UTC; datetime(imported, 'localtime') is local time
         games.day AS day, -- the day whose dice were rolled
-        CASE WHEN players.left_after IS NOT NULL THEN 'left' WHEN games.finished THEN 'finished'
-            ELSE 'abandoned' END AS ended, -- finished, abandoned, or left for a player who left
+        CAST(CASE WHEN players.left_after IS NOT NULL THEN 'left' WHEN games.finished THEN 'finished'
+            ELSE 'abandoned' END AS TEXT) AS ended, -- finished, abandoned, or left for a player who left
         players.upper AS upper, -- points of the upper section; null in games without a card
         players.upper_bonus AS upper_bonus, -- points of its bonus, 0 if it was not earned
         players.lower AS lower, -- points of the lower section, with bonuses of 100 points
@@ -151,7 +151,7 @@ VERSION_2 = (
         players.extra AS extra, -- first-roll points
         players.total AS total, -- points
         players.turns AS turns, -- how many turns the player had
-        players.place AS place, -- from 1; null if given up, left, or nobody else stayed
+        players.place AS place, -- from 1; null if given up, left, or only one player stayed
         players.winner AS winner -- 1: won or shared the win; null without a place
         FROM games JOIN players ON players.game = games.number{_OF_CARD}""",
     f"""CREATE VIEW turns AS SELECT -- one row for each turn that the boards stored
@@ -167,20 +167,20 @@ VERSION_2 = (
         {_CARD}
         stored_turns.turn AS turn, -- number in the game, from 1
         stored_turns.round AS round, -- number among the turns of its player, from 1
-        nullif(stored_rolls.roll, 0) AS roll, -- number in the turn, from 1; null if unknown, as with most real dice
+        CAST(nullif(stored_rolls.roll, 0) AS INTEGER) AS roll, -- number in the turn; null if unknown (most real dice)
         stored_rolls.faces AS faces, -- all dice after the roll, from the left, as 25131
         stored_rolls.rolled AS rolled, -- the same with a dot for each die that was held, as .5..1
-        length(replace(stored_rolls.rolled, '.', '')) AS dice_rolled, -- how many dice were rolled
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '1', '')) AS ones, -- rolled dice with a 1
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '2', '')) AS twos, -- rolled dice with a 2
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '3', '')) AS threes, -- rolled dice with a 3
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '4', '')) AS fours, -- rolled dice with a 4
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '5', '')) AS fives, -- rolled dice with a 5
-        length(stored_rolls.rolled) - length(replace(stored_rolls.rolled, '6', '')) AS sixes, -- rolled dice with a 6
-        length(stored_rolls.faces) - min(
+        CAST(length(replace(rolled, '.', '')) AS INTEGER) AS dice_rolled, -- how many dice were rolled
+        CAST(length(rolled) - length(replace(rolled, '1', '')) AS INTEGER) AS ones, -- rolled dice with a 1
+        CAST(length(rolled) - length(replace(rolled, '2', '')) AS INTEGER) AS twos, -- rolled dice with a 2
+        CAST(length(rolled) - length(replace(rolled, '3', '')) AS INTEGER) AS threes, -- rolled dice with a 3
+        CAST(length(rolled) - length(replace(rolled, '4', '')) AS INTEGER) AS fours, -- rolled dice with a 4
+        CAST(length(rolled) - length(replace(rolled, '5', '')) AS INTEGER) AS fives, -- rolled dice with a 5
+        CAST(length(rolled) - length(replace(rolled, '6', '')) AS INTEGER) AS sixes, -- rolled dice with a 6
+        CAST(length(faces) - min(
             length(replace(faces, '1', '')), length(replace(faces, '2', '')), length(replace(faces, '3', '')),
             length(replace(faces, '4', '')), length(replace(faces, '5', '')), length(replace(faces, '6', ''))
-        ) AS alike -- the largest number of equal dice after the roll
+        ) AS INTEGER) AS alike -- the largest number of equal dice after the roll
         FROM stored_rolls JOIN stored_turns ON stored_turns.game = stored_rolls.game
             AND stored_turns.turn = stored_rolls.turn
         JOIN games ON games.number = stored_rolls.game
@@ -192,29 +192,30 @@ VERSION_2 = (
         )
         SELECT
         day AS day, -- the latest day comes first
-        CASE WHEN attempt = 1 AND ended = 'finished' THEN rank() OVER (
+        CAST(CASE WHEN attempt = 1 AND ended = 'finished' THEN rank() OVER (
             PARTITION BY day, attempt = 1 AND ended = 'finished' ORDER BY total DESC
-        ) END AS place, -- from 1; null if given up, or not the first game of its person with these dice
+        ) END AS INTEGER) AS place, -- from 1; null if given up, or not the first game of its person with these dice
         person AS person, -- as in cards
         board AS board, -- name of the board, or its number
         total AS points, -- points of the card
-        attempt AS attempt, -- number among the games of this person and day, from 1
+        CAST(attempt AS INTEGER) AS attempt, -- number among the games of this person and day, from 1
         ended AS ended, -- finished or abandoned
         id AS id -- id of the game
-        FROM played ORDER BY day DESC, place IS NULL, place, number""",
+        FROM played ORDER BY day DESC, attempt > 1 OR ended <> 'finished',
+            CASE WHEN attempt = 1 AND ended = 'finished' THEN total END DESC, number""",
     """CREATE VIEW players_over_time AS SELECT -- finished games that count, in order, for each person and rule set
         person AS person, -- as in cards
         game AS game, -- the rule set
-        row_number() OVER course AS nth, -- which of the person's games by these rules, from 1
+        CAST(row_number() OVER course AS INTEGER) AS nth, -- which of the person's games by these rules, from 1
         number AS number, -- games.number
         id AS id, -- id of the game
         dice AS dice, -- machine, real or day
         imported AS imported, -- UTC
-        strftime('%Y-%m', imported, 'localtime') AS month, -- month of the import, in local time
+        CAST(strftime('%Y-%m', imported, 'localtime') AS TEXT) AS month, -- month of the import, in local time
         total AS total, -- points
-        avg(total) OVER (course ROWS 9 PRECEDING) AS mean_of_10, -- mean of the last ten games
-        avg(total) OVER course AS mean, -- mean of all games so far
-        max(total) OVER course AS best, -- highest of all games so far
+        CAST(avg(total) OVER (course ROWS 9 PRECEDING) AS REAL) AS mean_of_10, -- mean of the last ten games
+        CAST(avg(total) OVER course AS REAL) AS mean, -- mean of all games so far
+        CAST(max(total) OVER course AS INTEGER) AS best, -- highest of all games so far
         winner AS winner -- 1: won or shared the win; null without a place
         FROM cards WHERE kind = 'human' AND ended = 'finished' AND counts
         WINDOW course AS (PARTITION BY person, game ORDER BY number)""",
