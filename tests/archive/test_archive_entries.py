@@ -20,6 +20,7 @@ from kast_tools.archive.dice_tests import same_as_before
 from kast_tools.archive.export.command import summary
 from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.archive.export.sources import BoardSource
+from kast_tools.archive.export.tables import table_of
 from kast_tools.archive.people import People
 from kast_tools.archive.ranking import best_games
 from kast_tools.archive.ranking import lines_of as lines_of_ranking
@@ -111,7 +112,7 @@ def test_only_named_boards_are_exported_with_a_name(archive: Archive, board: Pat
     added = [game["archive"] for game in json.loads(to_json(games))]
     assert [one["board"] for one in added] == ["kitchen"] * 2 and [one.get("counts") for one in added] == [None, False]
     assert to_json([]) == "[]\n" and to_json_lines([]) == ""
-    head, *rows = to_csv(games, ["OLD FOX"]).splitlines()
+    head, *rows = to_csv(table_of(games, ["OLD FOX"])).splitlines()
     assert head.startswith("id,imported,device,seq,game,options,end,seat,player,kind,ones,") and len(rows) == 1
     assert rows[0].startswith(f"{FIRST},2026-01-31T18:30:00Z,{DEVICE},1,yatzy,,finished,1,Old Fox,human,")
     archive.name_board(lines_of(board), "")

@@ -4,8 +4,6 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from kast.game import GameError
-
 from kast_tools.archive import rows
 from kast_tools.archive.schema import VERSION, VERSION_2
 from kast_tools.common.progress import progress
@@ -92,6 +90,4 @@ def _fill(connection: sqlite3.Connection, number: int, game: RecordedGame) -> No
     connection.execute("DELETE FROM players WHERE game = ?", (number,))
     connection.execute("DELETE FROM boxes WHERE game = ?", (number,))
     rows.insert_players(connection, number, game)
-    # Versions that checked less may have imported a game whose turns are not possible.
-    with suppress(GameError, LookupError, ValueError):
-        rows.insert_turns(connection, number, game)
+    rows.insert_turns(connection, number, game)

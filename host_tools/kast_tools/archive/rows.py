@@ -3,7 +3,9 @@
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from kast.game import GameError
 from kast.storage import log
 from kast.turn_text import parts
 
@@ -12,6 +14,35 @@ from kast_tools.games.recorded_game import RecordedGame
 
 Row = tuple[object, ...]
 _FACES = frozenset("123456.")
+
+
+class Roll(NamedTuple):
+    """A roll.
+
+    - number: its number in the turn, from 1; 0 if unknown, as with most real dice
+    - faces: all dice after the roll, from the left, as "25131"
+    - rolled: the same with a dot for each die that was held
+    """
+
+    number: int
+    faces: str
+    rolled: str
+
+
+class Turn(NamedTuple):
+    """A turn of a game, as the table `stored_turns` describes it.
+
+    - used: number of rolls; None if unknown
+    - rolls: the rolls whose dice are known
+    """
+
+    turn: int
+    seat: int
+    round: int
+    box: str | None
+    points: int
+    used: int | None
+    rolls: list[Roll]
 
 
 def readable(line: bytes) -> RecordedGame | None:
@@ -24,8 +55,12 @@ def readable(line: bytes) -> RecordedGame | None:
 
 def facts(game: RecordedGame) -> Row:
     """Return the values of the columns dice, day, counts and all_turns of the table `games`."""
-    dice = "real" if game.has_real_dice else "day" if game.day else "machine"
-    return dice, game.day or None, game.counts, game.has_all_turns
+    return kind_of_dice(game), game.day or None, game.counts, game.has_all_turns
+
+
+def kind_of_dice(game: RecordedGame) -> str:
+    """Return which dice a game was played with: "machine", "real" or "day"."""
+    return "real" if game.has_real_dice else "day" if game.day else "machine"
 
 
 def insert_players(connection: sqlite3.Connection, number: int, game: RecordedGame) -> None:
@@ -47,25 +82,35 @@ def insert_players(connection: sqlite3.Connection, number: int, game: RecordedGa
 
 
 def insert_turns(connection: sqlite3.Connection, number: int, game: RecordedGame) -> None:
-    """Insert the rows of a game, whose moves are possible, into the tables `stored_turns` and `stored_rolls`."""
-    turns: list[Row] = []
-    rolls: list[Row] = []
+    """Insert the rows of a game into the tables `stored_turns` and `stored_rolls`."""
+    turns = turns_of(game)
+    values = [(number, one.turn, one.seat, one.round, one.box, one.points, one.used) for one in turns]
+    insert(connection, "stored_turns", values)
+    insert(connection, "stored_rolls", [(number, one.turn, *roll) for one in turns for roll in one.rolls])
+
+
+def turns_of(game: RecordedGame) -> list[Turn]:
+    """Return the turns of a game in order; none if they are not possible, as versions that checked less allowed."""
+    try:
+        return list(_turns(game))
+    except (GameError, LookupError, ValueError):
+        return []
+
+
+def _turns(game: RecordedGame) -> Iterator[Turn]:
     rounds: Counter[int] = Counter()
     dice = game.results[0].rules.dice
     for turn, (text, (box, points)) in enumerate(zip(game.turns, game.family.turn_results(game), strict=True), 1):
         seat, _, rolled = parts(text)
         rounds[seat] += 1
-        is_known = rolled[0] not in "?+"
-        turns.append((number, turn, seat, rounds[seat], box, points, len(rolled) // dice if is_known else None))
-        rolls += [(number, turn, *roll) for roll in rolls_of(rolled, dice)]
-    insert(connection, "stored_turns", turns)
-    insert(connection, "stored_rolls", rolls)
+        used = None if rolled[0] in "?+" else len(rolled) // dice
+        yield Turn(turn, seat, rounds[seat], box, points, used, list(_rolls(rolled, dice)))
 
 
-def rolls_of(text: str, dice: int) -> Iterator[tuple[int, str, str]]:
-    """Yield (number of the roll, faces of all dice after it, the same with a dot for each die that was held).
+def _rolls(text: str, dice: int) -> Iterator[Roll]:
+    """Yield the rolls of a turn.
 
-    The number is 0 if it is unknown. Nothing is yielded for points that were entered instead of dice. This does what
+    Nothing is yielded for points that were entered instead of dice. This does what
     each_roll of kast/turn_text.py does, ten times faster, since archives have millions of rolls.
 
     :param text: the rolls of a turn, as in kast/turn_text.py
@@ -83,7 +128,7 @@ def rolls_of(text: str, dice: int) -> Iterator[tuple[int, str, str]]:
             faces = "".join([old if new == "." else new for new, old in zip(rolled, faces, strict=True)])
         else:
             faces = rolled
-        yield 0 if known != text else start // dice + 1, faces, rolled
+        yield Roll(0 if known != text else start // dice + 1, faces, rolled)
 
 
 def insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row]) -> None:
