@@ -15,7 +15,7 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
     """Upgrade an archive of version 1 in one transaction, and print where its copy is.
 
     :raises OSError: the copy cannot be written
-    :raises sqlite3.Error: the archive or the copy cannot be written
+    :raises sqlite3.Error: the archive is damaged, or it or the copy cannot be written
 
     After an error the archive is unchanged, and there is no copy.
     """
@@ -23,6 +23,8 @@ def upgrade(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute("BEGIN IMMEDIATE")
         if connection.execute("PRAGMA user_version").fetchone()[0] == VERSION:
             return  # another command has upgraded it meanwhile
+        if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("the archive is damaged")
         copy = _copy(path)
         try:
             _upgrade(connection)

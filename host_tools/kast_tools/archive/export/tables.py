@@ -70,10 +70,18 @@ def _facts(one: ArchivedGame) -> list[Row]:
             "counts": "yes" if one.counts else "no",
             "place": places.get(seat),
             "winner": ("yes" if seat in winners else "no") if seat in places else None,
-            "imported_local": datetime.fromisoformat(one.imported).astimezone(),
+            "imported_local": _local_time(one.imported),
         }
         for seat, player in enumerate(game.players)
     ]
+
+
+def _local_time(imported: str) -> datetime | None:
+    """Return the time of an import with the offset of the local time zone; None if another program changed the text."""
+    try:
+        return datetime.fromisoformat(imported).astimezone()
+    except (OSError, OverflowError, ValueError):
+        return None
 
 
 def _player_columns(rule_sets: Iterable[Any]) -> list[str]:
