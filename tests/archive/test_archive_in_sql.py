@@ -21,6 +21,7 @@ from kast_tools.archive.dice_check import faces_of
 from tests_paths import TESTS
 
 SAMPLE = TESTS / "stored" / "archive" / "version-1.sqlite"
+NOW = datetime.fromisoformat("2026-02-28T23:30:00Z")
 Rows = list[tuple[Any, ...]]
 
 
@@ -35,7 +36,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
             file_game(folder / "board", "yatzy", [name], day="2026-12-01", device="00ff")
     file_game(folder / "board", "yatzy", ["Owl"], seed=7, day="2026-12-01", device="00ff", turns=3)
     with open_archive(path) as archive:
-        archive.add(lines_of(folder / "board"), datetime.fromisoformat("2026-02-28T23:30:00Z"))
+        archive.add(lines_of(folder / "board"), NOW)
     return path
 
 
@@ -121,6 +122,19 @@ def test_people_are_joined_and_namesakes_told_apart(connection: sqlite3.Connecti
         *(("Fox (kitchen)", DEVICE), (f"Fox ({hut})", hut), ("Fox (00ff)", "00ff")),
     }
     assert connection.execute("SELECT DISTINCT person, level FROM cards WHERE kind = 'cpu'").fetchall() == [("Rex", 4)]
+
+
+def test_people_stay_apart_whatever_boards_and_people_are_called(tmp_path: Path) -> None:
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        for device in ("aa", "bb", "cc"):
+            names = ["Li"] if device == "cc" else ["Fox"]
+            file_game(tmp_path / device, "pig", names, device=device)
+            archive.add(lines_of(tmp_path / device), NOW)
+            archive.name_board(lines_of(tmp_path / device), "hut")
+        archive.join([("dd", "li"), ("ee", "owl")], "Li")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as connection:
+        people = connection.execute("SELECT person FROM cards ORDER BY device").fetchall()
+    assert people == [("Fox (aa)",), ("Fox (bb)",), ("Li (cc)",)]
 
 
 def test_turns_lead_to_the_points(connection: sqlite3.Connection, games: list[ArchivedGame]) -> None:

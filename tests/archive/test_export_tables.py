@@ -23,6 +23,7 @@ from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export import formats, separator
 from kast_tools.archive.export.tables import KINDS
 from kast_tools.cli.main import main as cli
+from packaging.requirements import Requirement
 from suites import also_long
 from tests_paths import TESTS
 
@@ -235,6 +236,13 @@ def test_a_table_that_is_too_long_for_excel_is_refused(
     monkeypatch.setattr(formats, "_MOST_ROWS", 5)
     assert "at most 5 rows" in export("--format", "xlsx", "--out", out, code=1)
     assert not out.exists()
+
+
+def test_without_its_package_a_file_for_excel_is_refused(
+    export: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kast_tools.common.extras.missing", lambda extra: [Requirement("XlsxWriter")])
+    assert "--format xlsx needs the extra `scores`" in export("--format", "xlsx", "--out", tmp_path / "x", code=1)
 
 
 @pytest.mark.skipif(not SOFFICE, reason="LibreOffice is not installed")

@@ -134,7 +134,11 @@ VERSION_2 = (
                         AND other.kind = 'human' AND other.device < games.device)
                     OR EXISTS (SELECT * FROM players AS other WHERE other.folded = players.folded
                         AND other.kind = 'human' AND other.device > games.device)
-                    THEN ' (' || coalesce(nullif(boards.name, ''), games.device) || ')' ELSE '' END
+                    OR EXISTS (SELECT * FROM people JOIN players AS same ON same.name = people.person
+                        WHERE same.folded = players.folded AND same.kind = 'human' AND same.device = games.device)
+                    THEN ' (' || coalesce((SELECT name FROM boards AS own WHERE own.device = games.device
+                        AND name <> '' AND name NOT IN (SELECT name FROM boards WHERE device <> games.device)
+                    ), games.device) || ')' ELSE '' END
             ELSE players.name END
         ) AS TEXT) AS person, -- as `kast players` joined, or the name; with the board where several have it
         players.level AS level, -- strength of a robot; null for humans

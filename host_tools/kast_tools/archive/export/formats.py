@@ -11,7 +11,6 @@ from functools import lru_cache
 from kast_tools.archive.archive import ArchivedGame
 from kast_tools.archive.export.tables import Table
 from kast_tools.common.errors import KastError
-from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import on_one_line
 
 # Spreadsheets read a cell that begins with one of these characters as a formula (OWASP, "CSV Injection"); full-width
@@ -39,9 +38,10 @@ def to_csv(table: Table, separator: str = ",") -> str:
 def to_xlsx(table: Table) -> bytes:
     """Return a table as a file for Excel, in which texts stay texts, whatever they look like.
 
-    :raises KastError: XlsxWriter is not installed, or the table has more rows than such a file can have
+    The caller checks that the extra `scores` is installed.
+
+    :raises KastError: the table has more rows than such a file can have
     """
-    require_extra("scores", "--format xlsx")
     import xlsxwriter  # noqa: PLC0415  an extra
 
     buffer = io.BytesIO()
