@@ -84,6 +84,9 @@ _CARD = """games.number AS number, -- games.number
         players.seat AS seat, -- from 0, to the left
         players.name AS player, -- as the board shows the name
         players.kind AS kind, -- human or cpu"""
+_NAME = """(SELECT min(name) FROM players AS same
+                    WHERE same.folded = players.folded AND same.kind = 'human' AND same.device = games.device)"""
+"""One spelling for a name that a board has in large and small letters."""
 _OF_CARD = """
         LEFT JOIN boards ON boards.device = games.device
         LEFT JOIN counting ON counting.id = games.id"""
@@ -128,14 +131,12 @@ VERSION_2 = (
         CAST(coalesce(
             (SELECT person FROM people WHERE people.device = games.device AND people.name = players.folded),
             CASE kind WHEN 'human' THEN
-                (SELECT min(name) FROM players AS same
-                    WHERE same.folded = players.folded AND same.kind = 'human' AND same.device = games.device)
+                {_NAME}
                 || CASE WHEN EXISTS (SELECT * FROM players AS other WHERE other.folded = players.folded
                         AND other.kind = 'human' AND other.device < games.device)
                     OR EXISTS (SELECT * FROM players AS other WHERE other.folded = players.folded
                         AND other.kind = 'human' AND other.device > games.device)
-                    OR EXISTS (SELECT * FROM people JOIN players AS same ON same.name = people.person
-                        WHERE same.folded = players.folded AND same.kind = 'human' AND same.device = games.device)
+                    OR EXISTS (SELECT * FROM people WHERE person = {_NAME})
                     THEN ' (' || coalesce((SELECT name FROM boards AS own WHERE own.device = games.device
                         AND name <> '' AND name NOT IN (SELECT name FROM boards WHERE device <> games.device)
                     ), games.device) || ')' ELSE '' END
