@@ -114,10 +114,11 @@ pico-files: $(READY) ## fetch MicroPython for the emulated Pico; show where its 
 games: $(READY) ## list the games for the firmware, from their folders
 	python -m kast_dev.game_catalogue
 
-facts: $(READY) ## write what is made from Python: constants, odds of the companion, the man page
+facts: $(READY) ## write what is made from Python: constants, odds, the man page, the archive's page
 	python -m kast_dev.simulator_facts
 	python -m kast_dev.companion_odds
 	python -m kast_dev.command_pages
+	python -m kast_dev.archive_page
 
 tables: $(READY) ## solve coach tables that are out of date; Maxi takes 15 minutes
 	python -m kast_tools.solver.roll_scores

@@ -19,6 +19,7 @@ from kast_tools.archive.dice_tests import same_as_before
 from kast_tools.archive.export.command import summary
 from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
 from kast_tools.archive.export.sources import BoardSource
+from kast_tools.archive.export.tables import table_of
 from kast_tools.archive.people import People
 from kast_tools.archive.ranking import best_games
 from kast_tools.archive.ranking import lines_of as lines_of_ranking
@@ -100,16 +101,6 @@ def test_reviews_belong_to_a_coach(archive: Archive) -> None:
     assert archive.reviews("coach") == {(FIRST, 1): Review(None, "[]")}, "a later coach replaces the review"
 
 
-def test_reviews_of_an_earlier_version_are_made_anew(archive: Archive, path: Path) -> None:
-    """Its table had no column for better choices, so its rows have none."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("CREATE TABLE reviews (game INTEGER, seat INTEGER, coach TEXT, lost REAL)")
-        connection.execute("INSERT INTO reviews VALUES (1, 0, 'coach', 1.0)")
-    assert archive.reviews("coach") == {}
-    archive.store_reviews("coach", {(FIRST, 1): Review(2.0, "[]")})
-    assert archive.reviews("coach") == {(FIRST, 1): Review(2.0, "[]")}
-
-
 def test_only_named_boards_are_exported_with_a_name(archive: Archive, board: Path) -> None:
     assert archive.board_names() == {}
     (first, second) = map(json.loads, to_json_lines(archive.games()).splitlines())
@@ -120,7 +111,7 @@ def test_only_named_boards_are_exported_with_a_name(archive: Archive, board: Pat
     added = [game["archive"] for game in json.loads(to_json(games))]
     assert [one["board"] for one in added] == ["kitchen"] * 2 and [one.get("counts") for one in added] == [None, False]
     assert to_json([]) == "[]\n" and to_json_lines([]) == ""
-    head, *rows = to_csv(games, ["OLD FOX"]).splitlines()
+    head, *rows = to_csv(table_of(games, ["OLD FOX"])).splitlines()
     assert head.startswith("id,imported,device,seq,game,options,end,seat,player,kind,ones,") and len(rows) == 1
     assert rows[0].startswith(f"{FIRST},2026-01-31T18:30:00Z,{DEVICE},1,yatzy,,finished,1,Old Fox,human,")
     archive.name_board(lines_of(board), "")

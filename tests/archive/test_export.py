@@ -387,7 +387,7 @@ class TestMistakes:
         [
             (["--port", "p", "--no-board"], "--port, --store and --no-board cannot be used together"),
             (["--no-board", "--clear"], "--clear needs a connected board or a --store."),
-            (["--since", "yesterday"], "does not match the format"),
+            (["--since", "yesterday"], "'yesterday' is not a day such as 2026-01-31."),
             (["--since", "0001-01-01"], "0001-01-01 is out of range."),
             (["--until", "9999-12-31"], "9999-12-31 is out of range."),
             (["--game", "poker"], "is not one of"),

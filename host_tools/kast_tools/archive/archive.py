@@ -1,8 +1,8 @@
 """The archive: an SQLite file with every game that was read from a board, each stored once.
 
-For each game the archive stores the line that the board wrote, with every roll, and the points in tables that other
-programs can query. Lines that are damaged, written by another version, or impossible by the rules are stored
-unchanged in the table `aside`.
+For each game the archive stores the line that the board wrote, with every roll, and what is in it in tables that other
+programs can query: schema.py describes them. Lines that are damaged, written by another version, or impossible by the
+rules are stored unchanged in the table `aside`.
 """
 
 import json
@@ -19,86 +19,15 @@ from typing import NamedTuple
 import click
 from kast.storage import log
 
+from kast_tools.archive import migration, rows
 from kast_tools.archive.damaged import readable_lines
+from kast_tools.archive.schema import SCHEMA, VERSION, VERSION_1
 from kast_tools.common.errors import KastError
 from kast_tools.common.file_types import ARCHIVE_ID
 from kast_tools.common.paths import DATA
 from kast_tools.common.wording import number_of, on_one_line
 from kast_tools.games.history_format import ImpossibleGame, UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
-
-VERSION = 1
-SCHEMA = (
-    """CREATE TABLE games (
-        number INTEGER PRIMARY KEY,
-        id TEXT NOT NULL UNIQUE,  -- device-seq; with .2 behind it for another game of an erased board, and so on
-        device TEXT NOT NULL,
-        seq INTEGER NOT NULL,
-        game TEXT NOT NULL,  -- the rule set
-        options TEXT NOT NULL,  -- JSON: those that differ from the default, in the order of the rules
-        finished INTEGER NOT NULL,  -- 0: given up
-        imported TEXT NOT NULL,  -- UTC; boards have no clock
-        line BLOB NOT NULL  -- JSON as on the board: its "turns" hold every roll
-    )""",
-    "CREATE INDEX games_by_key ON games (device, seq)",
-    """CREATE TABLE players (
-        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
-        seat INTEGER NOT NULL,  -- from 0, to the left
-        name TEXT NOT NULL,
-        kind TEXT NOT NULL,  -- human or cpu
-        picture INTEGER,
-        bonuses INTEGER NOT NULL,  -- how many of 100 points
-        extra INTEGER NOT NULL,  -- first-roll points
-        total INTEGER NOT NULL,
-        PRIMARY KEY (game, seat)
-    ) WITHOUT ROWID""",
-    """CREATE TABLE boxes (
-        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        box TEXT NOT NULL,
-        points INTEGER NOT NULL,  -- not multiplied by the column
-        PRIMARY KEY (game, seat, box)
-    ) WITHOUT ROWID""",
-    """CREATE TABLE aside (
-        line BLOB PRIMARY KEY,
-        why TEXT NOT NULL,  -- damaged, "unknown: " to this version, or "impossible: " by the rules, then the reason
-        imported TEXT NOT NULL
-    ) WITHOUT ROWID""",
-    f"PRAGMA application_id = {ARCHIVE_ID}",
-    f"PRAGMA user_version = {VERSION}",
-)
-
-REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
-        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
-        seat INTEGER NOT NULL,
-        coach TEXT NOT NULL,  -- which coach looked back: a digest of its data
-        lost REAL,  -- points that choices cost on average; null where turns are missing or the coach has no table
-        better TEXT,  -- JSON: what the coach would have chosen: see report/accuracy.py
-        PRIMARY KEY (game, seat)
-    ) WITHOUT ROWID"""
-"""This table is created when the first review is stored."""
-BOARDS = """CREATE TABLE IF NOT EXISTS boards (
-        device TEXT PRIMARY KEY,
-        name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
-    ) WITHOUT ROWID"""
-"""This table is created when the first board with a name is imported."""
-PEOPLE = """CREATE TABLE IF NOT EXISTS people (
-        device TEXT NOT NULL,
-        name TEXT NOT NULL,  -- of the player on that board, in small letters
-        person TEXT NOT NULL,  -- whom the user said that this is
-        PRIMARY KEY (device, name)
-    ) WITHOUT ROWID"""
-"""This table is created when players are joined for the first time."""
-DELETED = """CREATE TABLE IF NOT EXISTS deleted (
-        game TEXT PRIMARY KEY,  -- which game it was: a digest, from which nobody learns what was in it
-        deleted TEXT NOT NULL  -- UTC
-    ) WITHOUT ROWID"""
-"""This table is created when the first game is deleted; later imports skip the games in it."""
-COUNTING = """CREATE TABLE IF NOT EXISTS counting (
-        id TEXT PRIMARY KEY,  -- of a game
-        counts INTEGER NOT NULL  -- what the user said; of other games their lines say it
-    ) WITHOUT ROWID"""
-"""This table is created when the user first sets whether a game counts."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -135,7 +64,7 @@ class ImportCounts:
 
 
 class Review(NamedTuple):
-    """A coach's review of one player in one game. The fields are the columns of these names in the table REVIEWS."""
+    """A coach's review of one player in one game. The fields are the columns of these names in the table `reviews`."""
 
     lost: float | None
     better: str
@@ -145,7 +74,7 @@ class Review(NamedTuple):
 class ArchivedGame:
     """A game of the archive.
 
-    - id: id of the game in the archive, as SCHEMA describes it
+    - id: id of the game in the archive, as schema.py describes it
     - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
     - game: the game as the board stored it
     - board: name of the board that the game was played on; "" if the board has no name
@@ -179,12 +108,59 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     except OSError as error:
         raise KastError(f"Cannot write to {error.filename or path}: {error.strerror}.") from None
     try:
-        with closing(sqlite3.connect(path)) as connection:
-            yield Archive(connection, path, create=create)
+        with closing(sqlite3.connect(path)) as file:
+            _check(file, path, create=create)
+            with closing(_upgraded(file, path, create=create)) as connection:
+                yield Archive(connection)
     except (UnknownGame, UnicodeDecodeError):
         raise KastError(_save_from(path)) from None
     except sqlite3.Error as error:
         raise KastError(_sentence(path, error)) from None
+
+
+def _check(file: sqlite3.Connection, path: Path, *, create: bool) -> None:
+    """Check that a file is an archive.
+
+    :param create: whether to create the tables first if the file is empty
+    :raises KastError: the file is not an archive, or was made by a later version of Kast
+    :raises sqlite3.Error: SQLite cannot read the file
+    """
+    if create:
+        with file:
+            file.execute("BEGIN IMMEDIATE")
+            if not _pragma(file, "application_id") and not file.execute("SELECT * FROM sqlite_master").fetchall():
+                for statement in SCHEMA:
+                    file.execute(statement)
+    if _pragma(file, "application_id") != ARCHIVE_ID:
+        raise KastError(_FOREIGN.format(path))
+    if _pragma(file, "user_version") > VERSION:
+        raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
+
+
+def _upgraded(file: sqlite3.Connection, path: Path, *, create: bool) -> sqlite3.Connection:
+    """Return an archive in the tables of this version.
+
+    :param file: the archive; if it has an earlier version, it is upgraded
+    :param create: whether the archive will be written to; otherwise a copy in memory is returned if the file cannot be
+        upgraded because it, its folder or the disk cannot be written to
+    """
+    if _pragma(file, "user_version") == VERSION:
+        return file
+    try:
+        migration.upgrade(file, path)
+    except OSError as error:
+        if create:
+            raise KastError(_UNUSABLE.format(path, error.strerror)) from None
+    except sqlite3.Error as error:
+        if create or not _error_name(error).startswith(_NOT_WRITABLE):
+            raise
+    else:
+        return file
+    return migration.upgraded_in_memory(file)
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return connection.execute(f"PRAGMA {name}").fetchone()[0]
 
 
 _WHEN = "%Y-%m-%dT%H:%M:%SZ"
@@ -198,19 +174,25 @@ _LONGEST_REASON = 200
 """Maximum number of characters of a stored reason, which may quote text from the line."""
 
 _DAMAGED = "The archive {} is damaged. Move it away and export again, or restore a copy of it."
+_UNUSABLE = "The archive {} cannot be used: {}. Choose another place with --archive."
+_NOT_WRITABLE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
 _FOREIGN = "{} is not a Kast archive. Choose another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
     """Return an error message for a failure of SQLite, with the way out; if the archive is damaged, save its games."""
-    name = getattr(error, "sqlite_errorname", "")
+    name = _error_name(error)
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close it, or wait until it is done."
     if name == "SQLITE_NOTADB":
         return _FOREIGN.format(path)
-    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")):
-        return f"The archive {path} cannot be used: {error}. Choose another place with --archive."
+    if name.startswith(_NOT_WRITABLE):
+        return _UNUSABLE.format(path, error)
     return _save_from(path)
+
+
+def _error_name(error: sqlite3.Error) -> str:
+    return getattr(error, "sqlite_errorname", "")
 
 
 def _save_from(path: Path) -> str:
@@ -224,7 +206,7 @@ def _save_from(path: Path) -> str:
         return message
     try:
         lines: dict[datetime, list[bytes]] = {}
-        for line, imported in readable_lines(path, SCHEMA):
+        for line, imported in readable_lines(path, VERSION_1):
             lines.setdefault(_import_time(imported), []).append(line)
         if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
             return message
@@ -248,27 +230,12 @@ def _import_time(imported: bytes) -> datetime:
 class Archive:
     """An open archive, in which each game is stored once."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-        """Check that the file is an archive.
-
-        :param create: whether to create the tables first if the file is empty
-        :raises KastError: the file is not an archive, or was made by a later version of Kast
-        :raises sqlite3.Error: SQLite cannot read the file
-        """
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        """Create it from a connection to an archive of this version."""
         self._unreadable = 0
         self._connection = connection
         connection.create_function("casefold", 1, str.casefold, deterministic=True)
         connection.execute("PRAGMA foreign_keys = ON")
-        if create:
-            with connection:
-                connection.execute("BEGIN IMMEDIATE")
-                if not self._pragma("application_id") and not self._value("SELECT count(*) FROM sqlite_master"):
-                    for statement in SCHEMA:
-                        connection.execute(statement)
-        if self._pragma("application_id") != ARCHIVE_ID:
-            raise KastError(_FOREIGN.format(path))
-        if self._pragma("user_version") > VERSION:
-            raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> ImportCounts:
         """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
@@ -328,12 +295,10 @@ class Archive:
         values: list[str] = []
         for column, allowed in (("id", ids), ("game", rule_sets)):
             if allowed:
-                conditions.append(f"{column} IN ({_placeholders(allowed)})")
+                conditions.append(f"{column} IN ({rows.placeholders(allowed)})")
                 values += allowed
         if players:
-            conditions.append(
-                f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_placeholders(players)}))"
-            )
+            conditions.append(f"number IN (SELECT game FROM players WHERE folded IN ({rows.placeholders(players)}))")
             values += [name.casefold() for name in players]
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
@@ -343,7 +308,7 @@ class Archive:
         names = self.board_names()
         counting = self._counting()
         for game_id, imported, line in self._connection.execute(query, values):
-            game = _readable(line)
+            game = rows.readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
                 counts = counting.get(game_id, game.counts)
                 if counts or not only_counting:
@@ -353,8 +318,8 @@ class Archive:
 
     def player_names(self) -> list[str]:
         """Return the names of all players, each once, in alphabetical order."""
-        rows = self._connection.execute("SELECT DISTINCT name FROM players")
-        return sorted({str(name) for (name,) in rows}, key=str.casefold)
+        found = self._connection.execute("SELECT DISTINCT name FROM players")
+        return sorted({str(name) for (name,) in found}, key=str.casefold)
 
     def left_out(self) -> dict[str, int]:
         """Return how many games and lines the archive holds but does not show, keyed by kind.
@@ -373,25 +338,21 @@ class Archive:
 
         :param lines: lines of the history; the newest readable game identifies the board
         """
-        game = next(filter(None, map(_readable, reversed(lines))), None)
+        game = next(filter(None, map(rows.readable, reversed(lines))), None)
         device = game and game.key[0]
         if not device or name == self.board_names().get(device, ""):
             return
         with self._connection:
-            self._connection.execute(BOARDS)
             self._connection.execute("INSERT OR REPLACE INTO boards VALUES (?, ?)", (device, name))
 
     def board_names(self) -> dict[str, str]:
         """Return the names of boards, keyed by device number; unnamed boards are left out."""
-        if not self._columns("boards"):
-            return {}
-        rows = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
-        return {str(device): on_one_line(str(name)) for device, name in rows}
+        found = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
+        return {str(device): on_one_line(str(name)) for device, name in found}
 
     def set_counts(self, game_id: str, *, counts: bool) -> None:
         """Store whether a game counts; this overrides what its board stored."""
         with self._connection:
-            self._connection.execute(COUNTING)
             self._connection.execute("INSERT OR REPLACE INTO counting VALUES (?, ?)", (game_id, counts))
 
     def delete(self, archived: ArchivedGame, now: datetime) -> None:
@@ -401,20 +362,16 @@ class Archive:
         """
         timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
-            self._connection.execute(DELETED)
             self._connection.execute(
                 "INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), timestamp)
             )
             self._connection.execute("DELETE FROM games WHERE id = ?", (archived.id,))
-            if self._columns("counting"):
-                self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
+            self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
 
     def joined(self) -> dict[tuple[str, str], str]:
         """Return the person's name for each player who was joined, keyed by device number and name in lower case."""
-        if not self._columns("people"):
-            return {}
-        rows = self._connection.execute("SELECT device, name, person FROM people")
-        return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in rows}
+        found = self._connection.execute("SELECT device, name, person FROM people")
+        return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in found}
 
     def join(self, seats: Sequence[tuple[str, str]], person: str) -> None:
         """Store that these players, each given by device number and name in lower case, are the same person.
@@ -422,38 +379,30 @@ class Archive:
         :param person: name of the person
         """
         with self._connection:
-            self._connection.execute(PEOPLE)
-            rows = [(*seat, person) for seat in seats]
-            self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
+            values = [(*seat, person) for seat in seats]
+            self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", values)
 
     def separate(self, person: str) -> int:
         """Separate the players who were joined as this person, and return how many they were."""
-        if not self._columns("people"):
-            return 0
         with self._connection:
             query = "DELETE FROM people WHERE casefold(person) = ?"
             return self._connection.execute(query, (person.casefold(),)).rowcount
 
     def reviews(self, coach: str) -> dict[tuple[str, int], Review]:
         """Return the reviews by this coach, keyed by game id and seat."""
-        if "better" not in self._columns("reviews"):
-            return {}
         query = "SELECT id, seat, lost, better FROM reviews JOIN games ON number = reviews.game WHERE coach = ?"
         query += " AND better IS NOT NULL"
-        rows = self._connection.execute(query, (coach,))
-        return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
+        found = self._connection.execute(query, (coach,))
+        return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in found}
 
     def store_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
         """Store a coach's reviews, keyed by game id and seat; do nothing if the archive cannot be written."""
-        rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
+        values = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
-            self._connection.execute(REVIEWS)
-            if "better" not in self._columns("reviews"):  # the table was created by an earlier version
-                self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
                 "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
                 "SELECT number, ?, ?, ?, ? FROM games WHERE id = ?",
-                rows,
+                values,
             )
 
     def _add_line(self, line: bytes, when: str, added: ImportCounts) -> None:
@@ -496,15 +445,11 @@ class Archive:
 
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
-        row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
-        number = self._connection.execute(f"INSERT INTO games VALUES ({_placeholders(row)})", row).lastrowid
-        for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
-            profile = (player["name"], player["kind"], player["picture"])
-            sums = game.family.sums_of(result)
-            row = (number, seat, *profile, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
-            self._connection.execute(f"INSERT INTO players VALUES ({_placeholders(row)})", row)
-            boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
-            self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
+        row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line, *rows.facts(game))
+        query = f"INSERT INTO games VALUES ({rows.placeholders(row)})"
+        number = self._connection.execute(query, row).lastrowid or 0
+        rows.insert_players(self._connection, number, game)
+        rows.insert_turns(self._connection, number, game)
 
     def _quarantine(self, line: bytes, why: str, when: str) -> None:
         self._connection.execute("INSERT OR REPLACE INTO aside VALUES (?, ?, ?)", (line, why, when))
@@ -519,25 +464,14 @@ class Archive:
         The last item is None if this version cannot read the line.
         """
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
-        return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
+        return [(*row, rows.readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
         """Return the user's decisions whether games count, keyed by game id."""
-        if not self._columns("counting"):
-            return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
 
     def _is_deleted(self, game: RecordedGame) -> bool:
-        if not self._columns("deleted"):
-            return False
         return bool(self._value("SELECT count(*) FROM deleted WHERE game = ?", _digest(game)))
-
-    def _columns(self, table: str) -> list[str]:
-        """Return the names of a table's columns; empty if there is no such table."""
-        return [name for (name,) in self._connection.execute("SELECT name FROM pragma_table_info(?)", (table,))]
-
-    def _pragma(self, name: str) -> int:
-        return self._value(f"PRAGMA {name}")
 
     def _value(self, query: str, *values: str) -> int:
         return self._connection.execute(query, values).fetchone()[0]
@@ -552,14 +486,6 @@ def left_out_text(kind: str, count: int) -> str:
     return number_of(count, noun) + suffix
 
 
-def _readable(line: bytes) -> RecordedGame | None:
-    """Return the game of an archived line; None if it cannot be read, as other programs may have stored any value."""
-    try:
-        return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
-    except UnknownGame:
-        return None
-
-
 def _digest(game: RecordedGame) -> str:
     """Return a digest of a game's identity and first turn: it stays the same if the game is continued or corrected."""
     return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
@@ -569,8 +495,3 @@ def _free_id(first: str, taken: Collection[str]) -> str:
     """Return the first free id of a game: `first`, or `first` with .2, .3, … appended."""
     numbered = (f"{first}.{number}" for number in range(2, len(taken) + 2))
     return next(candidate for candidate in (first, *numbered) if candidate not in taken)
-
-
-def _placeholders(values: Sequence[object]) -> str:
-    """Return the placeholders for the values of an SQL statement: a question mark for each."""
-    return ", ".join("?" * len(values))

@@ -1,7 +1,5 @@
 """`kast daily`: compares the points of games on all archived boards with the dice of one day."""
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
@@ -11,8 +9,10 @@ import click
 from kast import daily as daily_dice
 
 from kast_tools.archive.archive import ArchivedGame, archive_option, open_archive
-from kast_tools.archive.export.command import write
-from kast_tools.archive.export.formats import for_spreadsheet
+from kast_tools.archive.export.command import for_file, write
+from kast_tools.archive.export.formats import to_csv as table_to_csv
+from kast_tools.archive.export.separator import separator_for, separator_option
+from kast_tools.archive.export.tables import Table
 from kast_tools.archive.people import Seat, seat_of
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
@@ -56,8 +56,9 @@ class _DiceDay(click.ParamType):
 @archive_option
 @click.option("--day", "days", type=_DiceDay(), multiple=True, help="Only the dice of this day.")
 @format_option("csv", old={"table": "text"})
+@separator_option
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
-def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) -> None:
+def daily(*, archive: Path, days: tuple[str, ...], form: str, separator: str | None, out: Path | None) -> None:
     """Compare games with the same daily dice.
 
     The latest day comes first. Only the first game that a person began with the dice of a day gets a place;
@@ -72,13 +73,17 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
       kast export --out games.csv && kast daily
       kast daily --day 2026-12-24 --format csv --out christmas.csv
     """
+    if separator and form != "csv":
+        raise click.UsageError("--separator is for --format csv only.")
     with open_archive(archive) as opened:
         games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,), only_counting=True), opened.joined())
     games = [game for game in games if not days or game.day in days]
     if not games:
         raise KastError("The archive has no games with these dice. Import games with `kast export`.")
-    text = {"text": to_table, "csv": to_csv, "json": to_json}[form](games)
-    write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+    if form == "csv":
+        write(for_file(to_csv(games, separator_for(separator, out)), out), out)
+    else:
+        write({"text": to_table, "json": to_json}[form](games).encode(), out)
 
 
 def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> list[DayGame]:
@@ -131,14 +136,9 @@ def _remark(game: DayGame) -> str:
     return "  " + ", ".join(remarks) if remarks else ""
 
 
-def to_csv(games: list[DayGame]) -> str:
+def to_csv(games: list[DayGame], separator: str = ",") -> str:
     """Return the games as CSV, one row per game after the header."""
-    buffer = io.StringIO()
-    writer = csv.DictWriter(buffer, [field.name for field in fields(DayGame)])
-    writer.writeheader()
-    for game in games:
-        writer.writerow({field: for_spreadsheet(value) for field, value in asdict(game).items()})
-    return buffer.getvalue()
+    return table_to_csv(Table([field.name for field in fields(DayGame)], map(asdict, games)), separator)
 
 
 def to_json(games: list[DayGame]) -> str:

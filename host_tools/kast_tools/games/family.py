@@ -4,7 +4,7 @@ A result is what a player achieved in a game; in a score-card game it is the pla
 `options` (including those with default values), `total` and `ranking_key()`, as in the firmware.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 from kast.games import RULE_SETS
@@ -85,6 +85,13 @@ class Family(Protocol):
 
     def check_moves(self, game: Recorded, /) -> None:
         """Raise ImpossibleGame unless the moves of the game lead to its results."""
+        ...
+
+    def turn_results(self, game: Recorded, /) -> Iterable[tuple[str | None, int]]:
+        """Return for each turn the box that it filled, or None in games without a card, and its points.
+
+        :param game: a game that passed `check_moves`
+        """
         ...
 
     def cells(self, rules: Any, /) -> tuple[str, ...]:

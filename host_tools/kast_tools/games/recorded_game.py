@@ -128,6 +128,22 @@ class RecordedGame:
         return [seat for seat in seats if self.results[seat].ranking_key() == best]
 
     @property
+    def places(self) -> dict[int, int]:
+        """The places from 1, keyed by seat; players with equal points share one, unless they rolled for the win.
+
+        Players who left are missing, and all players if the game was given up or one player stayed.
+        """
+        winners = self.winners
+        if not winners:
+            return {}
+        ranks = {
+            seat: (seat in winners, result.ranking_key())
+            for seat, result in enumerate(self.results)
+            if seat not in self.left
+        }
+        return {seat: 1 + sum(other > rank for other in ranks.values()) for seat, rank in ranks.items()}
+
+    @property
     def identity(self) -> tuple[object, ...]:
         """The properties of a game that stay the same from its beginning to its end."""
         players = [(player["name"], player["kind"], player["picture"]) for player in self.players]

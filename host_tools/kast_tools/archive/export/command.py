@@ -11,11 +11,14 @@ from kast.games import RULE_SETS
 from kast.storage import history, log
 
 from kast_tools.archive.archive import Archive, ImportCounts, archive_option, left_out_text, open_archive
-from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
+from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines, to_xlsx
+from kast_tools.archive.export.separator import separator_for, separator_option
 from kast_tools.archive.export.sources import BoardSource, FolderSource, Source
+from kast_tools.archive.export.tables import KINDS, table_of
 from kast_tools.boards import Board, choose_boards, find_boards, port_option
 from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
+from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import number_of, say
 from kast_tools.virtual_board.store import OWN, ExistingFolder
@@ -28,7 +31,10 @@ class Day(click.DateTime):
         super().__init__(["%Y-%m-%d"])
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
-        day = super().convert(value, param, ctx)
+        try:
+            day = super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"{value!r} is not a day such as 2026-01-31.", param, ctx)
         if not 1970 <= day.year < 9999:
             self.fail(f"{value} is out of range.", param, ctx)
         return day
@@ -48,11 +54,13 @@ class Day(click.DateTime):
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["csv", "json", "jsonl"]),
+    type=click.Choice(["csv", "tsv", "xlsx", "json", "jsonl"]),
     default="csv",
     show_default=True,
     help="What to write.",
 )
+@separator_option
+@click.option("--rows", "kind", type=click.Choice(list(KINDS)), help="What has a row each.  [default: players]")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 @click.option("--player", "players", metavar="NAME", multiple=True, help="Only games of this player.")
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
@@ -67,6 +75,8 @@ def export(
     no_board: bool,
     archive: Path,
     form: str,
+    separator: str | None,
+    kind: str | None,
     out: Path | None,
     players: tuple[str, ...],
     rule_sets: tuple[str, ...],
@@ -82,17 +92,21 @@ def export(
     A game is archived once, however often it is read, and the board keeps it. With --clear, the board deletes its
     games once all of them are safely in the archive, which frees space; it keeps its best scores.
 
-    CSV has a row for each player of each game and a column for each box; with --player only that player's rows. In
-    a FILE it begins with a byte order mark, so that spreadsheets read names correctly. The column `counts` is `no`
+    A table (csv, tsv, or xlsx for Excel) has a row for each player of each game and a column for each box; with
+    --player only that player's rows. --rows boxes has a row for each box, --rows rolls one for each roll. A FILE of
+    csv or tsv begins with a byte order mark, so that spreadsheets read names correctly. The column `counts` is `no`
     for games that do not count (`kast games`). JSON has the games as they are on the board, every roll included;
     jsonl has one game per line.
 
     \b
     Examples:
       kast export --out games.csv
+      kast export --format xlsx --out games.xlsx
+      kast export --rows rolls --separator tab --game maxi
       kast export --format jsonl --player Fox --game yatzy --since 2026-01-01
       kast export --clear
     """
+    _check_form(form, separator, kind, out)
     sources = choose_sources(port, stores, no_board, archive)
     if clear and not sources:
         raise click.UsageError("--clear needs a connected board or a --store.")
@@ -106,14 +120,35 @@ def export(
             since=since and since.astimezone(),
             before=until and (until + timedelta(days=1)).astimezone(),
         )
-        text = to_csv(chosen, players) if form == "csv" else {"json": to_json, "jsonl": to_json_lines}[form](chosen)
-        write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+        if form in _JSON:
+            data = _JSON[form](chosen).encode()
+        elif form == "xlsx":
+            data = to_xlsx(table_of(chosen, players, kind or "players"))
+        else:
+            cells = "\t" if form == "tsv" else separator_for(separator, out)
+            data = for_file(to_csv(table_of(chosen, players, kind or "players"), cells), out)
+        write(data, out)
         if unreadable := games.left_out().get("unreadable"):
             note(f"Left out: {left_out_text('unreadable', unreadable)}.")
         if clear and not for_each(list(read), lambda source: clear_source(source, read[source], games, ask=not yes)):
             failed = True
     if failed:
         click.get_current_context().exit(1)
+
+
+_JSON = {"json": to_json, "jsonl": to_json_lines}
+
+
+def _check_form(form: str, separator: str | None, kind: str | None, out: Path | None) -> None:
+    """Raise an error for options that do not fit the format, or if the format needs a package that is missing."""
+    if separator and form != "csv":
+        raise click.UsageError("--separator is for --format csv only.")
+    if kind and form in _JSON:
+        raise click.UsageError("--rows is for tables: choose --format csv, tsv or xlsx.")
+    if form == "xlsx":
+        require_extra("scores", "--format xlsx")
+        if not out:
+            raise click.UsageError("--format xlsx needs --out FILE.")
 
 
 def check_players(games: Archive, names: Sequence[str]) -> None:
@@ -230,9 +265,13 @@ def note(text: str) -> None:
     say(text, err=True)
 
 
-def write(text: str, out: Path | None, encoding: str) -> None:
-    """Write text to the file `out` in one step, or to standard output if `out` is None."""
-    data = text.encode(encoding)
+def for_file(text: str, out: Path | None) -> bytes:
+    """Return CSV as bytes; in a file they begin with a byte order mark, by which spreadsheets know UTF-8."""
+    return text.encode("utf-8-sig" if out else "utf-8")
+
+
+def write(data: bytes, out: Path | None) -> None:
+    """Write data to the file `out` in one step, or to standard output if `out` is None."""
     if out is None:
         if sys.stdout is None:  # the program was started with standard output closed
             raise KastError("There is no standard output to write to. Choose a file with --out.")

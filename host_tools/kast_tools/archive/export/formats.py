@@ -1,43 +1,72 @@
-"""Formats archived games as CSV, JSON or JSON lines."""
+"""Formats tables of archived games as CSV or for Excel, and archived games as JSON or JSON lines."""
 
 import csv
 import io
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any
-
-from kast.games import RULE_SETS
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from functools import lru_cache
 
 from kast_tools.archive.archive import ArchivedGame
+from kast_tools.archive.export.tables import Table
+from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
-from kast_tools.games.families import FAMILIES, family_of
 
 # Spreadsheets read a cell that begins with one of these characters as a formula (OWASP, "CSV Injection"); full-width
 # ones come from Japanese keyboards. Some also split cells at semicolons, bars or quotes, so a cell may begin there.
 FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
+_MOST_ROWS = 1_048_576
+_TIME_WIDTH = len("2026-01-31 18:00")
+_WIDEST = 40
+"""Width of the widest column of a file for Excel, in characters."""
 
 
-def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """Return CSV with a row for each player of each game, and a column for each box in the order of the score cards.
+def to_csv(table: Table, separator: str = ",") -> str:
+    """Return a table as CSV.
 
-    :param players: names, in upper or lower case, of the players whose rows are returned; empty for all
+    :param separator: the character between cells
     """
-    games = list(games)
-    rule_sets = {archived.game.rule_set for archived in games}
-    played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
-    cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
-    sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
-    fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
-    fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
     buffer = io.StringIO()
-    writer = csv.DictWriter(buffer, fields)
+    writer = csv.DictWriter(buffer, table.columns, delimiter=separator)
     writer.writeheader()
-    wanted = {name.casefold() for name in players}
-    for archived in games:
-        for row in _rows(archived):
-            if not wanted or row["player"].casefold() in wanted:
-                writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
+    for row in table.rows:
+        writer.writerow({column: for_spreadsheet(value) for column, value in row.items()})
+    return buffer.getvalue()
+
+
+def to_xlsx(table: Table) -> bytes:
+    """Return a table as a file for Excel, in which texts stay texts, whatever they look like.
+
+    The caller checks that the extra `scores` is installed.
+
+    :raises KastError: the table has more rows than such a file can have
+    """
+    import xlsxwriter  # noqa: PLC0415  an extra
+
+    buffer = io.BytesIO()
+    with xlsxwriter.Workbook(buffer, {"constant_memory": True, "remove_timezone": True}) as book:
+        sheet = book.add_worksheet("Kast")
+        bold, time = book.add_format({"bold": True}), book.add_format({"num_format": "yyyy-mm-dd hh:mm"})
+        widths = [len(column) + 1 for column in table.columns]
+        sheet.write_row(0, 0, table.columns, bold)
+        count = 0
+        for count, row in enumerate(table.rows, 1):
+            if count >= _MOST_ROWS:
+                raise KastError(f"A file for Excel has at most {_MOST_ROWS:,} rows. Choose csv, or fewer games.")
+            for place, value in enumerate(map(row.get, table.columns)):
+                if isinstance(value, str):
+                    sheet.write_string(count, place, on_one_line(value))
+                    widths[place] = max(widths[place], len(value))
+                elif isinstance(value, datetime):
+                    sheet.write_datetime(count, place, value, time)
+                    widths[place] = _TIME_WIDTH
+                elif value is not None:
+                    sheet.write_number(count, place, value)
+        for place, width in enumerate(widths):
+            sheet.set_column(place, place, min(width, _WIDEST))
+        sheet.freeze_panes(1, 0)
+        sheet.autofilter(0, 0, count, len(table.columns) - 1)
     return buffer.getvalue()
 
 
@@ -53,34 +82,18 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """Return a value for a cell. A text becomes one line, with an apostrophe wherever a formula could begin."""
-    return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
+    """Return a value for a cell of CSV.
+
+    A text becomes one line, with an apostrophe wherever a formula could begin; a time is given with its offset to UTC.
+    """
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return _without_formulas(value) if isinstance(value, str) else value
 
 
-def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
-    """Yield the CSV row of each player of a game."""
-    game = one.game
-    device, seq = game.key
-    for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True), 1):
-        yield {
-            "id": one.id,
-            "imported": one.imported,
-            "device": device,
-            "seq": seq,
-            "game": game.rule_set,
-            "options": " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items()),
-            "end": "left" if seat - 1 in game.left else game.record["end"],
-            "seat": seat,
-            "player": player["name"],
-            "kind": player["kind"],
-            **game.family.cells_of(result),
-            **game.family.sums_of(result),
-            "total": result.total,
-            "dice": "real" if game.has_real_dice else "day" if game.day else "machine",
-            "day": game.day,
-            "board": one.board,
-            "counts": "yes" if one.counts else "no",
-        }
+@lru_cache  # most texts are those of the row before
+def _without_formulas(text: str) -> str:
+    return FORMULA.sub("'", on_one_line(text))
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:

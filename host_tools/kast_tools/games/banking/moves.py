@@ -118,6 +118,13 @@ def played(game: Recorded) -> Iterator[tuple[int, int]]:
     return _Replay(game).turns()
 
 
+def turn_results(game: Recorded) -> Iterator[tuple[None, int]]:
+    """Yield (None, points) for each turn of a game that passed `check_moves`."""
+    replay = _Replay(game)
+    for _, points in replay.turns() if game.has_all_turns else replay.alone():
+        yield None, points
+
+
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its points.
 

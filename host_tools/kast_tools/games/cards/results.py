@@ -1,7 +1,7 @@
 """The cards of a recorded game: which values they may have in a line of the history, and their columns in tables."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Annotated, Any
 
 from kast.game import MOST_PLAYERS, GameError
@@ -10,8 +10,10 @@ from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import ROLLS, RuleSet
+from kast.turn_text import parts
 from msgspec import Meta, Struct
 
+from kast_tools.games.family import Recorded
 from kast_tools.games.history_format import check_form, left_in
 from kast_tools.games.scoring import totals
 
@@ -96,6 +98,15 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
 def turns(card: Card) -> int:
     """Return the number of filled boxes, each of which took a turn."""
     return len(card.boxes)
+
+
+def turn_results(game: Recorded) -> Iterator[tuple[str, int]]:
+    """Yield for each turn the box that it filled, and the points in it, not multiplied by the column's factor."""
+    for text in game.turns:
+        player, place, _ = parts(text)
+        card = game.results[player]
+        box = card.rules.boxes[place]
+        yield box, card.boxes[box]
 
 
 def is_whole(cards: tuple[Card, ...], left: Collection[int]) -> bool:

@@ -1,7 +1,7 @@
 """The family of Ten Thousand, with the interface of kast_tools.games.family. A player's result is a Run."""
 
-from kast_tools.games.banking.moves import check_moves
+from kast_tools.games.banking.moves import check_moves, turn_results
 from kast_tools.games.banking.results import SUMS, cells, cells_of, sums_of, turns
 from kast_tools.games.tenthousand.results import is_whole, results
 
-__all__ = ["SUMS", "cells", "cells_of", "check_moves", "is_whole", "results", "sums_of", "turns"]
+__all__ = ["SUMS", "cells", "cells_of", "check_moves", "is_whole", "results", "sums_of", "turn_results", "turns"]

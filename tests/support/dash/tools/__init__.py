@@ -45,6 +45,10 @@ def check_moves(game):
             raise ImpossibleGame("its dice lead to other points.")
 
 
+def turn_results(game):
+    return [(None, int(turn[2])) for turn in game.turns]
+
+
 def cells(rules):
     return ("turns",)
 
