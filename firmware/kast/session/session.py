@@ -107,7 +107,12 @@ class Session:
     # A turn
 
     def roll(self) -> None:
-        """Roll the dice that are not held, and store the roll, as store_roll() describes."""
+        """Roll the dice that are not held, and store the roll, as store_roll() describes.
+
+        Garbage is collected first, so that no collection interrupts the animation of the dice, and so that what the
+        roll creates gets low addresses in the heap.
+        """
+        gc.collect()
         self.game.roll()
         self.store_roll()
 
@@ -115,13 +120,11 @@ class Session:
         """Store a roll before it is shown, so that a player cannot undo it by removing the battery.
 
         A roll for the win may end the game; the game is then added to the history. Call this while nothing moves on
-        the screen, since it may take half a second. It also collects garbage, so that no collection interrupts the
-        animation of the dice.
+        the screen, since it may take half a second.
         """
         self.save()
         if self.game.phase == "over":
             self.file()
-        gc.collect()
 
     def end_turn(self, move) -> tuple:
         """End the current player's turn. Call keep_turn() before anything else happens in the game.

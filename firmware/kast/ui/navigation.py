@@ -60,6 +60,7 @@ class Navigation:
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
+        quick = app.machine.screen and app.machine.screen.quick
         app.machine.screen = None  # else it splits what is free while the next screen is loaded (issue 41)
         if name.partition(".")[0] != "turn" and app.thinking.unload():
             self.garbage = True  # one collection frees the coach and what was left before
@@ -75,6 +76,8 @@ class Navigation:
         if not screen.keeps_coach and app.thinking.unload():
             gc.collect()
         if screen.enter(app):
+            if screen.quick and not quick:
+                gc.collect()  # so that a turn, during which little is collected, gets low addresses in the heap
             app.machine.show(screen(app, *values))
             app.thinking.limit_garbage()
         else:
