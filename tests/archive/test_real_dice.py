@@ -83,6 +83,7 @@ def test_the_reports_page_marks_games_with_real_dice(archive: Path, tmp_path: Pa
         numbers = count(listed, review_games(games, listed), ENGLISH)
     path.write_text(render(numbers, ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
+    page("page.click", "#dice summary")
     assert page.text("#dice .note").endswith("rolled on a table are not counted.")
     page.open_game(1)
     assert "real dice" in page.text("#title")

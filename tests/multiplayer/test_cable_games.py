@@ -227,7 +227,7 @@ def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
 def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """The robot's decisions take as much heap as in a solo game."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
-    assert 134 * 1024 < seen["turn.cpu_turn"] <= 163 * 1024
+    assert 134 * 1024 < seen["turn.cpu_turn"] <= 164 * 1024
 
 
 @pytest.mark.long
