@@ -11,7 +11,7 @@ from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
 _FRAME_MS = const(33)  # time between two frames of an animation
 _NAP_MS = const(15)  # time between two passes while nothing moves; a press is still answered within a frame
-_QUIET_MS = const(200)  # time since a press after which garbage is collected: another press would have to wait 22 ms
+_QUIET_MS = const(100)  # time since a press after which garbage is collected: another press would have to wait 22 ms
 _DARK_NAP_MS = const(36)  # the same while the display is off; less than a press (50 ms), which cannot end light sleep
 
 # The virtual board has no lightsleep(), because it would block the page that the board runs in.
