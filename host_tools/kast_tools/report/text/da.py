@@ -36,7 +36,7 @@ TEXT = {
     "news.card_luck": "Terningheld: {} point.",
     "news.card_cost": "Valgene kostede {} point.",
     "news.goals": "De næste mål",
-    "news.note": "Maskinerne har intet ur: et spil tæller for den dag, det blev hentet.",
+    "news.note": "Maskinerne har ikke noget ur: et spil tæller for den dag, det blev hentet.",
     "news.note_evening": "En aften er alt, hvad der blev hentet fra én maskine på én dag.",
     "news.note_luck": "Terningheld er kortets point, minus snittet ved perfekt spil, plus det, valgene kostede.",
     # Table of everybody's best results
