@@ -2,7 +2,7 @@
 
 import re
 import zipfile
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -166,6 +166,13 @@ def test_the_first_question_tells_yahtzee_from_yatzy(language: str) -> None:
     others = [text for name, text in told.items() if name != "questions"] + [*companion_words(language).values()]
     assert not any("yahtzee" in text.lower() for text in others)
     assert told["questions"].count("Yahtzee") == 2
+
+
+def test_positions_call_a_zero_a_strike() -> None:
+    rows = table("positions", companion_words("en")).rows
+    right = {row[0]: str(next_row[1]) for row, next_row in pairwise(rows) if not row[1]}
+    assert right["Sacrifice the ones\n"].startswith("Right: strike Ones beats strike Large straight")
+    assert right["Lock a full house\n"].startswith("Right: fill Full house beats hold")
 
 
 def test_highest_and_lowest_totals_match_known_ones() -> None:

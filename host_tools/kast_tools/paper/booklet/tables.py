@@ -229,7 +229,8 @@ def _positions(say: Words) -> Table:
         for side in ("right", "wrong"):
             position = found[side]
             if position:
-                choices = [_choice(position[key], say) for key in ("follow", "best")]
+                pays = dict(Card(game, {}, position["boxes"]).choices(position["dice"]))
+                choices = [_choice(position[key], pays, say) for key in ("follow", "best")]
                 verdict = say[f"tips.{side}"].format(*choices, _number(position["points"], 1, say))
                 situation = f"{say['tips.roll'].format(position['roll'])}, {_card(game, position['boxes'], say)}."
                 lines.append([tuple(position["dice"]), f"{verdict} {situation[0].upper()}{situation[1:]}"])
@@ -260,9 +261,9 @@ def _turn_cost(cost: float, say: Words) -> str:
     return _number(cost, 2, say) if cost else say["turn.best"]
 
 
-def _choice(choice: str | Sequence[int], say: Words) -> str:
+def _choice(choice: str | Sequence[int], pays: Mapping[str, int], say: Words) -> str:
     if isinstance(choice, str):
-        return say["tips.fill"].format(say[choice])
+        return say["tips.fill" if pays[choice] else "tips.strike"].format(say[choice])
     return say["tips.hold"].format("-".join(map(str, choice))) if choice else say["tips.roll_all"]
 
 

@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "slå alle",
     "tips.fill": "udfyld {}",
+    "tips.strike": "streg {} ud",
     "tips.right": "Rigtigt: {} er bedre end {}, med {}.",
     "tips.wrong": "Forkert: {} er dårligere end {}, med {}.",
     "tip.upper_early": "Fyld øvre del tidligt",

@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "{} halten",
     "tips.roll_all": "alle werfen",
     "tips.fill": "{} ausfüllen",
+    "tips.strike": "{} streichen",
     "tips.right": "Richtig: {} ist besser als {}, um {}.",
     "tips.wrong": "Falsch: {} ist schlechter als {}, um {}.",
     "tip.upper_early": "Fülle den oberen Teil früh",

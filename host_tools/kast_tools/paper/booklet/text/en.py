@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "roll all",
     "tips.fill": "fill {}",
+    "tips.strike": "strike {}",
     "tips.right": "Right: {} beats {} by {}.",
     "tips.wrong": "Wrong: {} is worse than {}, by {}.",
     "tip.upper_early": "Fill the upper section early",

@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "guardar {}",
     "tips.roll_all": "tirar todos",
     "tips.fill": "rellenar {}",
+    "tips.strike": "tachar {}",
     "tips.right": "Bien: {} es mejor que {}, por {}.",
     "tips.wrong": "Mal: {} es peor que {}, por {}.",
     "tip.upper_early": "Rellena pronto la parte superior",

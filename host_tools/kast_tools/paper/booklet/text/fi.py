@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "pidä {}",
     "tips.roll_all": "heitä kaikki",
     "tips.fill": "täytä {}",
+    "tips.strike": "nollaa {}",
     "tips.right": "Oikein: {} on parempi kuin {}, ero {}.",
     "tips.wrong": "Väärin: {} on huonompi kuin {}, ero {}.",
     "tip.upper_early": "Täytä yläosa varhain",

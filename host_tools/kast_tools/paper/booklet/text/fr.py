@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "garder {}",
     "tips.roll_all": "tout relancer",
     "tips.fill": "remplir {}",
+    "tips.strike": "barrer {}",
     "tips.right": "Juste : {} vaut mieux que {}, de {}.",
     "tips.wrong": "Faux : {} vaut moins que {}, de {}.",
     "tip.upper_early": "Remplis tôt la partie haute",

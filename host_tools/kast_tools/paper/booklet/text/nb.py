@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "kast alle",
     "tips.fill": "fyll {}",
+    "tips.strike": "stryk {}",
     "tips.right": "Riktig: {} er bedre enn {}, med {}.",
     "tips.wrong": "Galt: {} er dårligere enn {}, med {}.",
     "tip.upper_early": "Fyll øvre del tidlig",

@@ -53,6 +53,7 @@ TEXT = {
     "tips.hold": "spara {}",
     "tips.roll_all": "slå alla",
     "tips.fill": "fyll {}",
+    "tips.strike": "stryk {}",
     "tips.right": "Rätt: {} är bättre än {}, med {}.",
     "tips.wrong": "Fel: {} är sämre än {}, med {}.",
     "tip.upper_early": "Fyll övre delen tidigt",
