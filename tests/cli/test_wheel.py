@@ -482,7 +482,7 @@ def test_an_installation_by_pipx_gets_advice_for_pipx(plain: Kast, extra: str) -
     )
     (plain.folder / "pipx_metadata.json").touch()
     said = well(plain.run_python("-c", program, extra, plain.folder))
-    assert re.fullmatch(r'pipx inject kast( "[a-z-]+(\[binary\])?<[0-9.]+,>=[0-9.]+")+\n', said)
+    assert re.fullmatch(r'pipx inject kast( "[a-z0-9-]+(\[binary\])?<[0-9.]+,>=[0-9.]+")+\n', said)
 
 
 def test_without_node_the_error_says_how_to_get_it(plain: Kast) -> None:

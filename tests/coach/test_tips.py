@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 from kast.games.cards import Card
 from kast_tools.common.firmware_text import board_text
-from kast_tools.solver.choices import Situation
+from kast_tools.solver.choices import Situation, choice_values
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.perfect_play import coach_average, perfect_average
 from kast_tools.solver.solve import first_value, solve
@@ -23,6 +24,7 @@ from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect
 from suites import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
+UPPER_BOXES = tuple(Card("yatzy").rules.boxes[:UPPER])
 BY_ID = {tip.id: tip for tip in TIPS}
 CARDS = {
     "american": (("fours", "full_house", "large_straight"), {"yatzy": 50}),
@@ -117,6 +119,7 @@ def test_committed_numbers_are_reproduced(game: str) -> None:
     assert found["tips"] == {tip: told["tips"][tip] for tip in found["tips"]}
     assert len(found["tips"]) >= (len(told["tips"]) if TO_THE_END else 2)
     assert (found["perfect"], found["made_from"]) == (told["perfect"], made_from(model))
+    assert found.get("turn") == told.get("turn")
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -137,6 +140,98 @@ def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
             assert all(choice in names for choice in (follow, other) if isinstance(choice, str))
 
 
+def alike(dice: list[int]) -> int:
+    return max(Counter(dice).values())
+
+
+def scores(position: dict[str, Any], choice: Any) -> int:
+    """Return the points of a box that is filled; -1 if dice are held."""
+    card = Card(position["game"], {}, position["boxes"])
+    return dict(card.choices(position["dice"]))[choice] if isinstance(choice, str) else -1
+
+
+def strikes(position: dict[str, Any], *boxes: str) -> bool:
+    """Return whether one of the boxes gets a zero, since the dice do not make it, and another box would get one."""
+    follow, best = position["follow"], position["best"]
+    return follow in boxes and scores(position, follow) == 0 and scores(position, best) >= 0 and best not in boxes
+
+
+def fills_three_or_four(position: dict[str, Any]) -> bool:
+    dice, follow = position["dice"], position["follow"]
+    face = Counter(dice).most_common(1)[0][0]
+    return alike(dice) in (3, 4) and follow == UPPER_BOXES[face - 1] and scores(position, position["best"]) > 0
+
+
+SHOWS: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "upper_early": lambda at: at["follow"] in UPPER_BOXES and at["best"] not in UPPER_BOXES and len(at["boxes"]) < 6,
+    "three_early": lambda at: fills_three_or_four(at) and len(at["boxes"]) < 6,
+    "risky_later": lambda at: (
+        at["best"] in ("yatzy", "large_straight")
+        and scores(at, at["best"]) == 0
+        and alike(at["dice"]) < 3
+        and len(at["boxes"]) < 6
+    ),
+    "reroll_two": lambda at: alike(at["dice"]) == 3 and len(at["follow"]) == 3 and alike(at["follow"]) == 3,
+    "lock_house": lambda at: sorted(Counter(at["dice"]).values()) == [2, 3] and at["follow"] == "full_house",
+    "hold_run": lambda at: at["follow"] == [2, 3, 4] and not {1, 5} & set(at["dice"]),
+    "keep_four": lambda at: alike(at["dice"]) == alike(at["follow"]) == 4 and scores(at, at["best"]) > 0,
+    "risk_behind": lambda at: (
+        3 <= alike(at["dice"]) == alike(at["follow"]) == len(at["follow"]) < 5
+        and (isinstance(at["best"], str) or len({*at["follow"], *at["best"]}) > 1)
+    ),
+    "chance_20": lambda at: at["best"] == "chance" and sum(at["dice"]) < 20,
+    "zero_hard": lambda at: strikes(at, "yatzy", "large_straight"),
+    "big_or_safe": fills_three_or_four,
+    "hold_high": lambda at: 0 < len(at["follow"]) < 5 and min(at["follow"]) >= 4,
+    "high_house": lambda at: at["best"] == "full_house" and 0 < scores(at, "full_house") < 18,
+    "zero_small": lambda at: strikes(at, "small_straight"),
+    "high_pair": lambda at: at["best"] == "pair" and 0 < scores(at, "pair") < 10,
+    "zero_ones": lambda at: strikes(at, "ones"),
+    "no_zero_there": lambda at: at["best"] in ("four_of_a_kind", "yatzy") and scores(at, at["best"]) == 0,
+}
+"""What the position of each tip has to show: its dice, the tip's own move, and what else a player might do."""
+
+
+@pytest.mark.parametrize("game", BOTH)
+@pytest.mark.parametrize("tip", [tip.id for tip in TIPS])
+def test_example_positions_show_what_their_tip_says(tip: str, game: str) -> None:
+    for side in ("right", "wrong") if game in BY_ID[tip].games else ():
+        position = load_tips()[game]["tips"][tip][side]
+        if position:
+            assert SHOWS[tip](position | {"game": game}), (side, position)
+
+
+def test_the_companion_has_a_position_for_each_tip() -> None:
+    """Only "roll the fifth" is never wrong in the games that were played."""
+    tips = load_tips()["yatzy"]["tips"]
+    assert all(tip["right"] for tip in tips.values())
+    assert [tip for tip, entry in tips.items() if not entry["wrong"]] == ["keep_four"]
+    assert tips["keep_four"]["cost"] == 0
+
+
+def test_the_example_turn_has_the_odds_and_values_of_the_solver() -> None:
+    """The chances are counted by hand; the companion names the best choices in words."""
+    turn = load_tips()["american"]["turn"]
+    first, second, last = turn["rolls"]
+    chance = {tuple(one["held"]): one["chance"] for one in second["choices"]}
+    assert chance[(2, 3, 4, 5)] == pytest.approx(2 / 6, abs=1e-4)
+    assert chance[(2, 2)] == pytest.approx(1 - (5 / 6) ** 3 + 5 / 6**3, abs=1e-4)
+    houses = {tuple(one["held"]): one["chance"] for one in first["choices"]}
+    assert houses[(2, 2, 4, 4)] == pytest.approx(1 - (4 / 6) ** 2, abs=1e-4)
+    points = {one["box"]: one["points"] for one in last["choices"]}
+    assert points == {"twos": 6, "three_of_a_kind": 12, "full_house": 25}
+    best = [(4, 4), (2, 3, 4, 5), "full_house"]
+    model = Model("american")
+    values = solve(model)
+    for roll, (step, named) in enumerate(zip((first, second, last), best, strict=True), 1):
+        situation = Situation(Card("american", {}, turn["filled"]), tuple(step["dice"]), roll)
+        (worth,) = choice_values(model, values, [situation])
+        assert max(worth, key=lambda choice: worth[choice]) == named
+        for choice in step["choices"]:
+            made = choice["box"] if "box" in choice else tuple(choice["held"])
+            assert choice["cost"] == pytest.approx(worth[named] - worth[made], abs=0.006)
+
+
 def test_perfect_play_has_the_value_of_the_solver() -> None:
     for game, value in (("yatzy", 248.4399894), ("american", 254.5877287)):
         assert load_tips()[game]["perfect"] == pytest.approx(value, abs=1e-4)
@@ -145,7 +240,6 @@ def test_perfect_play_has_the_value_of_the_solver() -> None:
     assert perfect_average("triple") is coach_average("triple") is None
 
 
-UPPER_BOXES = tuple(Card("yatzy").rules.boxes[:UPPER])
 EARLY = Card("yatzy").rules.boxes[:-1]
 FIVES = ((), (5,), (5, 5))
 
@@ -267,9 +361,17 @@ def test_examples_are_the_positions_in_which_a_tip_gains_and_costs_most() -> Non
     }
     assert examples(BY_ID["chance_20"], met[5:]) == {"right": None, "wrong": None}
     card = Card("yatzy", {}, dict.fromkeys(Card("yatzy").rules.boxes[:-1], 0))
-    reroll = Situation(card, (3, 3, 3, 3, 6), 1), {(3, 3, 3, 3): 30.0, (3, 3, 3): 20.0, "yatzy": 0.0}
-    (right, wrong) = examples(BY_ID["keep_four"], [reroll]).values()
-    assert (right["follow"], right["best"], right["points"]) == ([3, 3, 3, 3], [3, 3, 3], 10.0) and wrong is None
+    reroll = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (6,): 20.0, "yatzy": 0.0}
+    (right, wrong) = examples(BY_ID["risk_behind"], [reroll]).values()
+    assert (right["follow"], right["best"], right["points"]) == ([3, 3, 3], [6], 10.0) and wrong is None
+
+
+def test_examples_show_the_move_that_gives_the_tip_its_name() -> None:
+    """Five alike in Yatzy obey the tip "go for five of a kind", but are no chase."""
+    card = Card("yatzy", {}, dict.fromkeys(Card("yatzy").rules.boxes[:-1], 0))
+    made = Situation(card, (3, 3, 3, 3, 3), 2), {"yatzy": 50.0, (3, 3, 3, 3): 40.0}
+    other_move = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (3, 3): 20.0}
+    assert examples(BY_ID["risk_behind"], [made, other_move]) == {"right": None, "wrong": None}
 
 
 def test_only_outdated_figures_are_computed_again(

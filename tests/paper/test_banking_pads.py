@@ -148,7 +148,7 @@ def test_kast_sheet_prints_the_pad(kast, tmp_path, monkeypatch):
     assert kast("sheet", "--game", "pig", "--option", "goal=50") == (0, "kast-pig-full.pdf is ready to print.\n")
     assert kast("sheet", "--game", "pig", "--out", "again.pdf", "--option", "goal=50")[0] == 0
     assert (tmp_path / "again.pdf").read_bytes() == (tmp_path / "kast-pig-full.pdf").read_bytes()
-    assert "goal cannot be '70': choose 100 or 50." in kast("sheet", "--game", "pig", "--option", "goal=70")[1]
+    assert "goal cannot be 70: choose 100 or 50." in kast("sheet", "--game", "pig", "--option", "goal=70")[1]
     assert "it has none at all" in kast("sheet", "--game", "pig", "--name", "yatzy=Kniffel")[1]
     file_game(tmp_path / "board", "pig", ["Fox"])
     monkeypatch.setattr("kast_tools.paper.sheet.command.games_on_paper", list)

@@ -2,7 +2,7 @@
 
 import re
 import zipfile
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -154,6 +154,62 @@ def test_figures_match_rules_and_solver() -> None:
     assert f"{load_tips()['yatzy']['perfect']:.1f} points in Yatzy" in told["questions"]
     assert "248,4 poäng i Yatzy och 254,6" in chapters("sv")["questions"]
     assert "248,4 Punkte bei Yatzy und 254,6" in chapters("de")["questions"]
+
+
+@pytest.mark.parametrize("language", sorted(TEXTS))
+def test_the_first_question_tells_yahtzee_from_yatzy(language: str) -> None:
+    """The trademark is named once as a fact, with its owner, and stays out of all headings and tables."""
+    told = chapters(language)
+    question = blocks(told["questions"])[1]
+    assert question.kind == "question" and "Yahtzee" in question.text and "Yatzy" in question.text
+    assert question.answer.count("Yahtzee") == 1 and question.answer.count("Hasbro") == 2
+    others = [text for name, text in told.items() if name != "questions"] + [*companion_words(language).values()]
+    assert not any("yahtzee" in text.lower() for text in others)
+    assert told["questions"].count("Yahtzee") == 2
+
+
+def test_positions_call_a_zero_a_strike() -> None:
+    rows = table("positions", companion_words("en")).rows
+    right = {row[0]: str(next_row[1]) for row, next_row in pairwise(rows) if not row[1]}
+    assert right["Sacrifice the ones\n"].startswith("Right: strike Ones beats strike Large straight")
+    assert right["Lock a full house\n"].startswith("Right: fill Full house beats hold")
+
+
+def test_highest_and_lowest_totals_match_known_ones() -> None:
+    """Those of Triple: every turn dice alike, all bonuses, and each column as often as it counts; or three Chances."""
+    head, *rows = table("differences", companion_words("en")).rows
+    (highest,) = (row[1:] for row in rows if row[0] == "Highest total")
+    (lowest,) = (row[1:] for row in rows if row[0] == "Lowest total")
+    column = 105 + 35 + 30 + 30 + 25 + 30 + 40 + 50 + 30
+    assert dict(zip(head[1:], zip(highest, lowest, strict=True), strict=True)) == {
+        "Yatzy": ("374", "5"),
+        "American": ("1575", "5"),
+        "Maxi Yatzy": ("649", "6"),
+        "Forced Yatzy": ("374", "5"),
+        "Triple": (str(6 * column + 36 * 100), str(6 * 5)),
+        "Yacht": (str(105 + 28 + 24 + 30 + 30 + 30 + 50), "5"),
+    }
+
+
+def test_the_example_turn_shows_each_choice_with_its_odds_and_cost() -> None:
+    head, card, *rows = table("turn", companion_words("en")).rows
+    assert head == ["Hold, or fill", "Odds, or points", "Costs"]
+    assert card[0] == "Filled: Ones 3, Fives 15, Sixes 24, 4 of a kind 18, Small straight 30"
+    assert [row[0] for row in rows if not row[1]] == [
+        "Roll 1: 2-2-4-4-5\n",
+        "Roll 2: 2-2-3-4-5\n",
+        "Roll 3: 2-2-2-3-3\n",
+    ]
+    assert [(2, 3, 4, 5), "Large straight: 33.3%", "best"] in rows
+    assert ["Full house", "Points: 25", "best"] in rows
+    assert [(2, 4, 5), "Large straight: 27.8%", "2.66"] in rows
+
+
+def test_what_guides_get_wrong_pays_nothing() -> None:
+    assert dict(Card("american").choices([4, 4, 3, 3, 5]))["full_house"] == 0
+    alike, tower = (dict(Card("maxi").choices(dice)) for dice in ([6] * 6, [4, 4, 4, 4, 2, 2]))
+    assert alike["villa"] == alike["tower"] == alike["three_pairs"] == tower["three_pairs"] == 0
+    assert tower["tower"] == 20
 
 
 @pytest.mark.parametrize("game", ["yatzy", "american", "maxi"])

@@ -1,8 +1,10 @@
 """Renders the companion as a static web page for each language, with one style sheet for all."""
 
+import re
 from importlib import resources
 
 from kast.text import LANGUAGES
+from markupsafe import Markup, escape
 
 from kast_tools.common.page_templates import page_templates
 from kast_tools.paper.booklet.blocks import blocks, dice_in_words
@@ -20,7 +22,7 @@ def guide_page(language: str, policy: str) -> str:
     """
     say = companion_words(language)
     environment = page_templates("kast_tools.paper.booklet")
-    environment.filters |= {"words": dice_in_words}
+    environment.filters |= {"words": _words}
     environment.tests |= {"dice": _is_dice, "a_title": is_title}
     chapter_blocks = {name: blocks(text) for name, text in chapters(language).items()}
     return environment.get_template("guide.html").render(
@@ -38,6 +40,12 @@ def guide_page(language: str, policy: str) -> str:
 def guide_style() -> bytes:
     """Return the style sheet, to be stored with the pages as STYLE."""
     return (resources.files("kast_tools.paper.booklet") / STYLE).read_bytes()
+
+
+def _words(text: str) -> Markup:
+    """Return a text with its dice in words, such as "2-3-4", which browsers would otherwise break at a hyphen."""
+    dice = re.compile(r"\b[1-6](?:-[1-6])+\b")
+    return Markup(dice.sub(r'<span class="whole">\g<0></span>', str(escape(dice_in_words(text)))))
 
 
 def _is_dice(cell: Cell) -> bool:

@@ -11,7 +11,7 @@ from kast.games.pig.value_table import GOAL
 
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid, pays_nothing
-from kast_tools.paper.booklet.figures import number
+from kast_tools.paper.booklet.figures import figures, number
 from kast_tools.paper.booklet.odds import HELD, load_odds
 from kast_tools.paper.sheet.rows import Player, Words, rows
 from kast_tools.solver.perfect_play import best_pig, perfect_average
@@ -94,6 +94,9 @@ def _differences(say: Words) -> Table:
     lines.append([say["difference.again"], *(again if "joker" in card.options else "-" for card in cards)])
     perfect = [perfect_average(game) for game in games]
     lines.append([say["difference.perfect"], *("" if mean is None else _number(mean, 1, say) for mean in perfect)])
+    of = figures(say["decimal"])
+    for extreme in ("highest", "lowest"):
+        lines.append([say[f"difference.{extreme}"], *(str(getattr(of[game], extreme)) for game in games)])
     return Table((26, *(15 for _ in games)), [head, *lines])
 
 
@@ -226,16 +229,41 @@ def _positions(say: Words) -> Table:
         for side in ("right", "wrong"):
             position = found[side]
             if position:
-                choices = [_choice(position[key], say) for key in ("follow", "best")]
+                pays = dict(Card(game, {}, position["boxes"]).choices(position["dice"]))
+                choices = [_choice(position[key], pays, say) for key in ("follow", "best")]
                 verdict = say[f"tips.{side}"].format(*choices, _number(position["points"], 1, say))
                 situation = f"{say['tips.roll'].format(position['roll'])}, {_card(game, position['boxes'], say)}."
                 lines.append([tuple(position["dice"]), f"{verdict} {situation[0].upper()}{situation[1:]}"])
     return Table((26, 74), lines, headed=False)
 
 
-def _choice(choice: str | Sequence[int], say: Words) -> str:
+def _turn(say: Words) -> Table:
+    """Return each roll of the turn that a guide shows, with its choices."""
+    turn = load_tips()["american"]["turn"]
+    card = _card("american", turn["filled"], say)
+    lines: list[Sequence[Cell]] = [[card[0].upper() + card[1:], "", ""]]
+    for roll, step in enumerate(turn["rolls"], 1):
+        dice = "-".join(map(str, step["dice"]))
+        title = say["colon"].format(say["tips.roll"].format(roll), dice)
+        lines.append([f"{title[0].upper()}{title[1:]}\n", "", ""])
+        lines += [[*_turn_choice(choice, say), _turn_cost(choice["cost"], say)] for choice in step["choices"]]
+    head: list[Cell] = [say[f"turn.{column}"] for column in ("choice", "brings", "cost")]
+    return Table((30, 46, 24), [head, *lines])
+
+
+def _turn_choice(choice: Mapping[str, Any], say: Words) -> tuple[Cell, Cell]:
+    if "held" in choice:
+        return tuple(choice["held"]), say["colon"].format(say[choice["for"]], _percent(choice["chance"], say))
+    return say[choice["box"]], say["colon"].format(say["tenthousand.points"], choice["points"])
+
+
+def _turn_cost(cost: float, say: Words) -> str:
+    return _number(cost, 2, say) if cost else say["turn.best"]
+
+
+def _choice(choice: str | Sequence[int], pays: Mapping[str, int], say: Words) -> str:
     if isinstance(choice, str):
-        return say["tips.fill"].format(say[choice])
+        return say["tips.fill" if pays[choice] else "tips.strike"].format(say[choice])
     return say["tips.hold"].format("-".join(map(str, choice))) if choice else say["tips.roll_all"]
 
 
@@ -270,4 +298,5 @@ _TABLES: dict[str, Callable[..., Table]] = {
     "pig": _pig,
     "tips": _tips,
     "positions": _positions,
+    "turn": _turn,
 }

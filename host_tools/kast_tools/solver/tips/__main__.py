@@ -15,7 +15,7 @@ from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.solve import first_value
 from kast_tools.solver.stored_levels import cached_levels, rules_digest
 from kast_tools.solver.tables import code_of
-from kast_tools.solver.tips import TIPS_FILE, guides, load_tips, obeying, positions
+from kast_tools.solver.tips import TIPS_FILE, example, guides, load_tips, obeying, positions
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 
@@ -46,13 +46,14 @@ def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
             cost = perfect - first_value(model, obeyed)
             # If the tip costs nothing, the two averages may still differ in the last digits.
             entries[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
-    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": entries}
+    entry = {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": entries}
+    return entry | ({"turn": example.worked_turn(model, values)} if model.game == example.GAME else {})
 
 
 def made_from(model: Model) -> str:
     """Return a digest of a game's rules and of the code that computes its entry."""
     digest = hashlib.sha256(rules_digest(model))
-    for module in (turn, guides, obeying, positions):
+    for module in (turn, guides, obeying, positions, example):
         digest.update(code_of(Path(str(module.__file__))).encode())
     return digest.hexdigest()
 

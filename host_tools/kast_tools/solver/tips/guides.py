@@ -12,6 +12,12 @@ from itertools import combinations
 Dice = tuple[int, ...]
 """A roll, in rising order."""
 
+Choice = str | Dice
+"""A choice, as in choices.py, which takes long to import: the box to fill, or the dice to hold."""
+
+Shown = Callable[[Dice, Mapping[str, int], Choice], bool]
+"""Whether a choice fits an example, for a roll and what it pays in each box that it may fill."""
+
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 
@@ -23,6 +29,10 @@ class Turn:
     filled: int
 
 
+def _any_choice(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Tip:
     """A tip as a rule.
@@ -31,6 +41,8 @@ class Tip:
     refuses: the boxes that it does not let one fill, for a case, a roll and what the roll pays in each box; where it
     refuses every box that may be filled, it says nothing. holds: what it lets one hold of a roll that is not the last,
     all dice standing for filling a box at once; None where it says nothing.
+    own: whether a choice is the move that gives the tip its name; a tip allows other moves too. instead: whether a
+    choice that it forbids is one that players consider. Both are only for choosing examples.
     """
 
     id: str
@@ -38,6 +50,8 @@ class Tip:
     case: Callable[[Turn], Hashable]
     refuses: Callable[[Hashable, Dice, Mapping[str, int]], set[str]] | None = None
     holds: Callable[[Hashable, Dice], Sequence[Dice] | None] | None = None
+    own: Shown = _any_choice
+    instead: Shown = _any_choice
 
 
 BOTH = ("yatzy", "american")
@@ -143,6 +157,48 @@ def _least(box: str, least: int) -> Callable[[Hashable, Dice, Mapping[str, int]]
     return lambda case, dice, points: {box} if 0 < points[box] < least else set()
 
 
+def _fills_upper(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    return choice in UPPER
+
+
+def _fills_alike(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    """Return whether three or four alike, but not five, are filled into their upper box."""
+    alike = _alike(dice, 3)
+    return bool(alike) and len(alike) < len(dice) and choice == UPPER[alike[0] - 1]
+
+
+def _holds_alike(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    return choice == _alike(dice, 3) != dice
+
+
+def _leaves_alike(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    """Return whether a choice is anything but holding some dice of the commonest face."""
+    return isinstance(choice, str) or set(choice) != {Counter(dice).most_common(1)[0][0]}
+
+
+def _holds_middle(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    """Return whether exactly 2-3-4 is held."""
+    return choice == (2, 3, 4)
+
+
+def _holds_only_high(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    return isinstance(choice, tuple) and 0 < len(choice) < len(dice) and min(choice) >= 4
+
+
+def _scores(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    return isinstance(choice, str) and points[choice] > 0
+
+
+def _makes_little(dice: Dice, points: Mapping[str, int], choice: Choice) -> bool:
+    """Return whether the roll has no three alike, so that a zero is worth a thought."""
+    return not _alike(dice, 3)
+
+
+def _strikes(*boxes: str) -> Shown:
+    """Return a function for choices that fill one of these boxes with a zero."""
+    return lambda dice, points, choice: choice in boxes and points[str(choice)] == 0
+
+
 def _upper_is_early(turn: Turn) -> Hashable:
     return turn.open.intersection(UPPER) or None if turn.filled < EARLY else None
 
@@ -152,32 +208,47 @@ def _risky_are_early(turn: Turn) -> Hashable:
 
 
 TIPS = (
-    Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper),
-    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # a milder reading of the same tip
+    Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper, own=_fills_upper, instead=_scores),
+    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe, own=_fills_alike, instead=_scores),  # read mildly
     Tip(
         "risky_later",
         BOTH,
         _risky_are_early,
         refuses=lambda case, dice, points: _zeros(points) & {"yatzy", "large_straight"},
+        own=_makes_little,
     ),
     Tip("reroll_two", BOTH, _if_open("three_of_a_kind"), holds=_reroll_others),
     Tip("lock_house", BOTH, _if_open("full_house"), refuses=_fill_house, holds=_lock_house),
-    Tip("hold_run", BOTH, _if_open("small_straight", "large_straight"), holds=_hold_runs),
-    Tip("keep_four", BOTH, _if_open("yatzy"), holds=_hold_fours),
-    Tip("risk_behind", BOTH, _if_open("four_of_a_kind", "yatzy"), holds=_chase),
+    Tip("hold_run", BOTH, _if_open("small_straight", "large_straight"), holds=_hold_runs, own=_holds_middle),
+    Tip("keep_four", BOTH, _if_open("yatzy"), holds=_hold_fours, instead=_scores),
+    Tip(
+        "risk_behind",
+        BOTH,
+        _if_open("four_of_a_kind", "yatzy"),
+        holds=_chase,
+        own=_holds_alike,
+        instead=_leaves_alike,
+    ),
     Tip("chance_20", BOTH, _if_open("chance"), refuses=_least("chance", GOOD_CHANCE)),
     Tip(
         "zero_hard",
         BOTH,
         _if_open("yatzy", "large_straight"),
         refuses=_zero_first("yatzy", "large_straight"),
+        own=_strikes("yatzy", "large_straight"),
     ),
-    Tip("big_or_safe", BOTH, _if_open(*UPPER), refuses=_take_safe),
-    Tip("hold_high", BOTH, _if_open("fours", "fives", "sixes"), holds=_hold_high),
+    Tip("big_or_safe", BOTH, _if_open(*UPPER), refuses=_take_safe, own=_fills_alike, instead=_scores),
+    Tip("hold_high", BOTH, _if_open("fours", "fives", "sixes"), holds=_hold_high, own=_holds_only_high),
     Tip("high_house", ("yatzy",), _if_open("full_house"), refuses=_least("full_house", HIGH_HOUSE)),
-    Tip("zero_small", ("yatzy",), _if_open("small_straight"), refuses=_zero_first("small_straight")),
+    Tip(
+        "zero_small",
+        ("yatzy",),
+        _if_open("small_straight"),
+        refuses=_zero_first("small_straight"),
+        own=_strikes("small_straight"),
+    ),
     Tip("high_pair", ("yatzy",), _if_open("pair"), refuses=_least("pair", HIGH_PAIR)),
-    Tip("zero_ones", BOTH, _if_open("ones"), refuses=_zero_first("ones")),
+    Tip("zero_ones", BOTH, _if_open("ones"), refuses=_zero_first("ones"), own=_strikes("ones")),
     Tip(
         "no_zero_there",
         BOTH,

@@ -44,29 +44,30 @@ def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
 
 
 def examples(tip: Tip, met: Valued) -> dict[str, Any]:
-    """Return the position in which the tip gains most, and that in which it costs most, in the form of `settled`.
+    """Return the position in which the tip gains most, and that in which it costs most, in the form of `load_tips`.
 
-    A tip is right if the best choice obeys it and the second best does not. Tips about holding are tested while
-    rolls are left, all others after the last roll.
+    Both show the move that the tip is about. A tip is right if this move is the best choice and the second best is one
+    that the tip forbids. Tips about holding are tested while rolls are left, all others after the last roll.
     """
     right: tuple[float, dict[str, Any] | None] = (0.005, None)
     wrong = right
     for situation, worth in met:
-        card, _, roll = situation
+        card, dice, roll = situation
         late = roll == 3
-        if min(len(card.boxes), len(card.open_boxes())) > _FEW or late == bool(tip.holds):
+        if min(len(card.boxes), len(card.open_boxes())) > _FEW or late == bool(tip.holds) or len(worth) < 2:
             continue
         left = allowed(tip, situation, worth)
-        first, second, *_ = (*sorted(worth, key=lambda some: -worth[some]), None, None)
-        if first in left and second is not None and second not in left:
-            gain = worth[first] - worth[second]
-            if gain > right[0]:
-                right = gain, _told(situation, first, second, gain)
-        elif first is not None and first not in left:
-            follow = max(left, key=lambda some: worth[some])
-            loss = worth[first] - worth[follow]
-            if loss > wrong[0]:
-                wrong = loss, _told(situation, follow, first, loss)
+        first, second, *_ = sorted(worth, key=lambda some: -worth[some])
+        follow = max(left, key=lambda some: worth[some])
+        other = first if first not in left else second
+        shown = tuple(sorted(dice)), dict(card.choices(list(dice)))
+        if other in left or not tip.own(*shown, follow) or not tip.instead(*shown, other):
+            continue
+        points = abs(worth[follow] - worth[other])
+        if follow == first and points > right[0]:
+            right = points, _told(situation, follow, other, points)
+        if follow != first and points > wrong[0]:
+            wrong = points, _told(situation, follow, other, points)
     return {"right": right[1], "wrong": wrong[1]}
 
 

@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "oppefra",
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spil, snit",
+    "difference.highest": "Højeste sum",
+    "difference.lowest": "Laveste sum",
     "names.also": "Kaldes også",
     "tenthousand.points": "Point",
     "tenthousand.dice": "Kastede terninger",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "på to",
     "odds.one_roll": "på ét",
     "odds.of": "mindst {} terninger",
+    "turn.choice": "Hold eller udfyld",
+    "turn.brings": "Odds eller point",
+    "turn.cost": "Koster",
+    "turn.best": "bedst",
     "tips.tip": "Tip, som det blev prøvet",
     "tips.costs": "koster pr. spil",
     "tips.card": "Pointkort",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "slå alle",
     "tips.fill": "udfyld {}",
+    "tips.strike": "streg {} ud",
     "tips.right": "Rigtigt: {} er bedre end {}, med {}.",
     "tips.wrong": "Forkert: {} er dårligere end {}, med {}.",
     "tip.upper_early": "Fyld øvre del tidligt",
@@ -168,7 +175,16 @@ Hver af dem vælges, når et spil begynder, og står på det trykte kort.
     "questions": """
 # Spørgsmål, folk stiller
 
+? Yahtzee eller Yatzy?
+To spil af samme familie. Yahtzee er et varemærke, der tilhører Hasbro; reglerne er dem, som Kast kalder Amerikansk: {american.boxes} felter, og {american.full_house} point for ethvert fuldt hus. Yatzy er det nordiske spil: {yatzy.boxes} felter, med par, og et fuldt hus giver, hvad terningerne viser. Kast har ingen forbindelse til Hasbro.
+
+? Hvad skal jeg bruge for at spille?
+Terninger: {yatzy.dice}, til Maxi Yatzy og Titusind {maxi.dice}, til Gris én. Et trykt kort til hver spiller; kommandoen kast sheet laver det. En blyant. Maskinen har terninger og kort indbygget.
+
 {questions}
+
+? Hvor melder jeg en fejl?
+Under Issues i Kasts kodearkiv. Skriv, hvad du så, i hvilket spil og på hvilket sprog.
 """,
     "names": """
 # Andre navne
@@ -191,6 +207,15 @@ Hvor tit et felt lykkes for den, der kun spiller efter det, uden en tanke på de
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# En tur, trin for trin
+
+Guiden til de amerikanske regler viser denne tur. Efter første kast taler den om [2 3 4 5], men der er ingen treer blandt terningerne. Her er turen med oddsene for hvert valg og med det, valget koster i resten af spillet i forhold til det bedste.
+
+[turn]
+
+Første kast: guiden går efter stor straight; med disse terninger betyder det at holde [2 4 5]. De to firere er bedre, for de passer i flere felter. Andet kast: nu er der fire på stribe. Guiden holder de to toere; et kast mere efter straighten er bedre. Tredje kast: guiden udfylder Fuldt hus, og det gør perfekt spil også.
 """,
     "tips": """
 # Seksten tips, efterregnet
@@ -220,6 +245,26 @@ I Norden hedder det Yatzy, kendt siden halvtredserne, med par og med straights, 
 Guiderne skriver om 50 millioner solgte spil om året. Hasbro nævnes som kilde; ingen optælling, der viser det, er fundet.
 
 Kilder: guiden til de amerikanske regler og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspil fra E. S. Lowe Company; The Game for Today, 26. november 2006, som nævner Lowes egen beretning i A Toy Is Born, 1973.
+""",
+    "slips": """
+# Hvor guiderne tager fejl
+
+Alle kan tage fejl. Det her står i guider; reglerne siger noget andet.
+
+? Er [4 4 3 3 5] et fuldt hus?
+En guide giver {american.full_house} point for det. Men et fuldt hus er tre af ét tal og to af et andet; det her er to par.
+
+? Er der [2 3 4 5] i [2 2 4 4 5]?
+Nej, treeren mangler. Kapitlet med en tur, trin for trin, viser den, som terningerne ligger.
+
+? Er seks ens en villa eller et tårn?
+Nej. Begge kræver to forskellige tal: tre og tre, eller fire og to.
+
+? Er [4 4 4 4 2 2] tre par?
+Nej. Tre par har tre forskellige tal; i Maxi er det her et tårn.
+
+? Må en Yatzy slås om?
+Ja. Så længe du har kast tilbage, må en hvilken som helst terning slås om.
 """,
     "decided": """
 # Hvor guiderne er uenige

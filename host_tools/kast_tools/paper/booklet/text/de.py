@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "von oben",
     "difference.columns": "Spalten",
     "difference.perfect": "Perfektes Spiel, Schnitt",
+    "difference.highest": "Höchste Summe",
+    "difference.lowest": "Niedrigste Summe",
     "names.also": "Heißt auch",
     "tenthousand.points": "Punkte",
     "tenthousand.dice": "Geworfene Würfel",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "in zwei",
     "odds.one_roll": "in einem",
     "odds.of": "mindestens {} Würfel",
+    "turn.choice": "Halten oder ausfüllen",
+    "turn.brings": "Chance oder Punkte",
+    "turn.cost": "Kostet",
+    "turn.best": "am besten",
     "tips.tip": "Tipp, so wie er geprüft wurde",
     "tips.costs": "kostet je Spiel",
     "tips.card": "Zettel",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "{} halten",
     "tips.roll_all": "alle werfen",
     "tips.fill": "{} ausfüllen",
+    "tips.strike": "{} streichen",
     "tips.right": "Richtig: {} ist besser als {}, um {}.",
     "tips.wrong": "Falsch: {} ist schlechter als {}, um {}.",
     "tip.upper_early": "Fülle den oberen Teil früh",
@@ -170,7 +177,16 @@ Jede wird gewählt, wenn ein Spiel beginnt, und steht auf dem gedruckten Zettel.
     "questions": """
 # Was man so fragt
 
+? Yahtzee oder Yatzy?
+Zwei Spiele aus einer Familie. Yahtzee ist eine Marke von Hasbro; seine Regeln sind die, die Kast Amerikanisch nennt: {american.boxes} Felder, und {american.full_house} Punkte für jedes Full House. Yatzy ist das nordische Spiel: {yatzy.boxes} Felder, mit Paaren, und ein Full House bringt, was seine Würfel zeigen. Kast steht in keiner Verbindung zu Hasbro.
+
+? Was braucht man zum Spielen?
+Würfel: {yatzy.dice}, für Maxi Yatzy und Zehntausend {maxi.dice}, für Schwein einen. Für jeden einen gedruckten Zettel; der Befehl kast sheet macht ihn. Einen Stift. Im Gerät sind Würfel und Zettel eingebaut.
+
 {questions}
+
+? Wo melde ich einen Fehler?
+Unter Issues im Repository von Kast. Schreib, was du gesehen hast, in welchem Spiel und in welcher Sprache.
 """,
     "names": """
 # Andere Namen
@@ -193,6 +209,15 @@ Wie oft ein Feld gelingt, wenn man nur dafür spielt, ohne an die anderen zu den
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# Ein Zug, Schritt für Schritt
+
+Die Anleitung zu den amerikanischen Regeln zeigt diesen Zug. Nach dem ersten Wurf spricht sie von [2 3 4 5], aber unter den Würfeln ist keine Drei. Hier ist der Zug mit den Chancen jeder Wahl und mit dem, was die Wahl über den Rest des Spiels gegenüber der besten kostet.
+
+[turn]
+
+Erster Wurf: Die Anleitung will die große Straße; mit diesen Würfeln heißt das, [2 4 5] zu halten. Die zwei Vierer sind besser, denn sie passen in mehrere Felder. Zweiter Wurf: Jetzt sind es vier in Folge. Die Anleitung hält die zwei Zweier; noch ein Wurf für die Straße ist besser. Dritter Wurf: Die Anleitung füllt das Full House aus, und perfektes Spiel tut es auch.
 """,
     "tips": """
 # Sechzehn Tipps, nachgerechnet
@@ -222,6 +247,26 @@ In den nordischen Ländern heißt es Yatzy, bekannt seit den fünfziger Jahren, 
 Die Anleitungen schreiben von 50 Millionen verkauften Spielen im Jahr. Hasbro wird dafür genannt; eine Zählung, die es zeigt, fand sich nicht.
 
 Quellen: die Anleitung zu den amerikanischen Regeln und die zu Yatzy auf yatzyregler.com; Google Arts and Culture, Würfelspiel der E. S. Lowe Company; The Game for Today, 26. November 2006, das Lowes eigenen Bericht in A Toy Is Born, 1973, nennt.
+""",
+    "slips": """
+# Wo Anleitungen irren
+
+Irren kann jeder. So steht es in Anleitungen; die Regeln sagen etwas anderes.
+
+? Ist [4 4 3 3 5] ein Full House?
+Eine Anleitung gibt {american.full_house} Punkte dafür. Aber ein Full House sind drei von einer Zahl und zwei von einer anderen; das hier sind zwei Paare.
+
+? Steckt [2 3 4 5] in [2 2 4 4 5]?
+Nein, die Drei fehlt. Das Kapitel mit einem Zug, Schritt für Schritt, zeigt ihn so, wie die Würfel liegen.
+
+? Sind sechs gleiche eine Villa oder ein Turm?
+Nein. Beide brauchen zwei verschiedene Zahlen: drei und drei, oder vier und zwei.
+
+? Sind [4 4 4 4 2 2] drei Paare?
+Nein. Drei Paare haben drei verschiedene Zahlen; bei Maxi ist das ein Turm.
+
+? Darf man einen Yatzy noch einmal werfen?
+Ja. Solange du noch Würfe hast, darfst du jeden Würfel noch einmal werfen.
 """,
     "decided": """
 # Wo Anleitungen sich widersprechen

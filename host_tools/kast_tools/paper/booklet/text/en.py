@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "from the top",
     "difference.columns": "Columns",
     "difference.perfect": "Perfect play, average",
+    "difference.highest": "Highest total",
+    "difference.lowest": "Lowest total",
     "names.also": "Also called",
     "tenthousand.points": "Points",
     "tenthousand.dice": "Dice rolled",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "in two",
     "odds.one_roll": "in one",
     "odds.of": "{} dice or more",
+    "turn.choice": "Hold, or fill",
+    "turn.brings": "Odds, or points",
+    "turn.cost": "Costs",
+    "turn.best": "best",
     "tips.tip": "Tip, as tested",
     "tips.costs": "cost per game",
     "tips.card": "Card",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "roll all",
     "tips.fill": "fill {}",
+    "tips.strike": "strike {}",
     "tips.right": "Right: {} beats {} by {}.",
     "tips.wrong": "Wrong: {} is worse than {}, by {}.",
     "tip.upper_early": "Fill the upper section early",
@@ -168,7 +175,16 @@ Each is chosen when a game begins, and is printed on the card.
     "questions": """
 # Questions people ask
 
+? Yahtzee or Yatzy?
+Two games of one family. Yahtzee is a trademark of Hasbro; its rules are those that Kast calls American: {american.boxes} boxes, and {american.full_house} points for any full house. Yatzy is the Nordic game: {yatzy.boxes} boxes, with pairs, and a full house pays what its dice show. Kast is not affiliated with Hasbro.
+
+? What do I need to play?
+Dice: {yatzy.dice}, for Maxi Yatzy and Ten Thousand {maxi.dice}, for Pig one. A printed card for each player, which the command kast sheet makes. A pencil. A Kast has dice and cards built in.
+
 {questions}
+
+? Where do I report an error?
+In the issues of Kast's repository. Write what you saw, in which game, and in which language.
 """,
     "names": """
 # Other names
@@ -191,6 +207,15 @@ How often a box can be made by somebody who plays for it alone, without a though
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# A turn, step by step
+
+The guide to the American rules shows this turn. After the first roll it speaks of [2 3 4 5], but there is no three among the dice. Here is the turn with the odds of each choice, and what the choice costs over the rest of the game, compared with the best one.
+
+[turn]
+
+First roll: the guide goes for the large straight; with these dice that means holding [2 4 5]. The two fours are better, since they suit several boxes. Second roll: now there are four in a row. The guide holds the two twos; one more roll for the straight is better. Third roll: the guide fills the full house, and so does perfect play.
 """,
     "tips": """
 # Sixteen tips, put to the test
@@ -220,6 +245,26 @@ In the Nordic countries it is Yatzy, known since the fifties, with pairs, and wi
 The guides write of 50 million games sold a year, and name Hasbro as the source; no count was found that shows it.
 
 Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which cites Lowe's own account in A Toy Is Born, 1973.
+""",
+    "slips": """
+# Where guides slip
+
+Anyone can slip. These are in guides; the rules say otherwise.
+
+? Is [4 4 3 3 5] a full house?
+One guide pays {american.full_house} points for it. But a full house is three of one number and two of another; these are two pairs.
+
+? Is there [2 3 4 5] in [2 2 4 4 5]?
+No, the three is missing. The chapter with a turn, step by step, shows it as the dice are.
+
+? Are six alike a villa or a tower?
+No. Both need two different numbers: three and three, or four and two.
+
+? Are [4 4 4 4 2 2] three pairs?
+No. Three pairs have three different numbers; in Maxi this is a tower.
+
+? May a Yatzy be rolled again?
+Yes. As long as you have rolls left, any die may be rolled again.
 """,
     "decided": """
 # Where guides disagree

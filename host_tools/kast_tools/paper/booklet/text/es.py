@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "desde arriba",
     "difference.columns": "Columnas",
     "difference.perfect": "Juego perfecto, media",
+    "difference.highest": "Total más alto",
+    "difference.lowest": "Total más bajo",
     "names.also": "También se llama",
     "tenthousand.points": "Puntos",
     "tenthousand.dice": "Dados tirados",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "en dos",
     "odds.one_roll": "en una",
     "odds.of": "{} dados o más",
+    "turn.choice": "Guardar o rellenar",
+    "turn.brings": "Probabilidad o puntos",
+    "turn.cost": "Cuesta",
+    "turn.best": "la mejor",
     "tips.tip": "Consejo, tal como se probó",
     "tips.costs": "coste por partida",
     "tips.card": "Hoja",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "guardar {}",
     "tips.roll_all": "tirar todos",
     "tips.fill": "rellenar {}",
+    "tips.strike": "tachar {}",
     "tips.right": "Bien: {} es mejor que {}, por {}.",
     "tips.wrong": "Mal: {} es peor que {}, por {}.",
     "tip.upper_early": "Rellena pronto la parte superior",
@@ -168,7 +175,16 @@ Cada una se elige al empezar la partida y figura en la hoja impresa.
     "questions": """
 # Preguntas que hace la gente
 
+? ¿Yahtzee o Yatzy?
+Dos juegos de una misma familia. Yahtzee es una marca de Hasbro; sus reglas son las que Kast llama Americano: {american.boxes} casillas, y {american.full_house} puntos por cualquier full. El Yatzy es el juego nórdico: {yatzy.boxes} casillas, con parejas, y un full vale lo que muestran sus dados. Kast no tiene relación con Hasbro.
+
+? ¿Qué hace falta para jugar?
+Dados: {yatzy.dice}, para Maxi Yatzy y Diez mil {maxi.dice}, para Cerdo uno. Una hoja impresa por jugador; la hace la orden kast sheet. Un lápiz. La máquina lleva dentro los dados y las hojas.
+
 {questions}
+
+? ¿Dónde aviso de un error?
+En los Issues del repositorio de Kast. Escribe qué viste, en qué juego y en qué idioma.
 """,
     "names": """
 # Otros nombres
@@ -191,6 +207,15 @@ Cuántas veces se logra una casilla si se juega solo para ella, sin pensar en la
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# Un turno, paso a paso
+
+La guía de las reglas americanas muestra este turno. Tras la primera tirada habla de [2 3 4 5], pero entre los dados no hay ningún tres. Aquí está el turno, con la probabilidad de cada elección y lo que cuesta en el resto de la partida frente a la mejor.
+
+[turn]
+
+Primera tirada: la guía va por la escalera mayor; con estos dados eso es guardar [2 4 5]. Los dos cuatros son mejores, porque sirven en varias casillas. Segunda tirada: ya hay cuatro seguidos. La guía guarda los dos doses; una tirada más por la escalera es mejor. Tercera tirada: la guía rellena el full, y el juego perfecto también.
 """,
     "tips": """
 # Dieciséis consejos, comprobados
@@ -220,6 +245,26 @@ En los países nórdicos es el Yatzy, conocido desde los años cincuenta, con pa
 Las guías hablan de 50 millones de juegos vendidos al año. Se cita a Hasbro; no se encontró ningún recuento que lo muestre.
 
 Fuentes: la guía de las reglas americanas y la guía de Yatzy en yatzyregler.com; Google Arts and Culture, juego de dados de la E. S. Lowe Company; The Game for Today, 26 de noviembre de 2006, que cita el relato del propio Lowe en A Toy Is Born, 1973.
+""",
+    "slips": """
+# Donde las guías se equivocan
+
+Cualquiera se equivoca. Esto se lee en las guías; las reglas dicen otra cosa.
+
+? ¿Es [4 4 3 3 5] un full?
+Una guía le da {american.full_house} puntos. Pero un full son tres de un número y dos de otro; esto son dos parejas.
+
+? ¿Hay [2 3 4 5] en [2 2 4 4 5]?
+No, falta el tres. El capítulo del turno paso a paso lo muestra tal como están los dados.
+
+? ¿Son seis iguales una villa o una torre?
+No. Las dos necesitan dos números distintos: tres y tres, o cuatro y dos.
+
+? ¿Son [4 4 4 4 2 2] tres parejas?
+No. Tres parejas tienen tres números distintos; en Maxi esto es una torre.
+
+? ¿Se puede volver a tirar un Yatzy?
+Sí. Mientras te queden tiradas, puedes volver a tirar cualquier dado.
 """,
     "decided": """
 # Donde las guías se contradicen

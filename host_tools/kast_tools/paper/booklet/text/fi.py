@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "ylhäältä",
     "difference.columns": "Sarakkeita",
     "difference.perfect": "Täydellinen peli, keskiarvo",
+    "difference.highest": "Suurin tulos",
+    "difference.lowest": "Pienin tulos",
     "names.also": "Toinen nimi",
     "tenthousand.points": "Pisteet",
     "tenthousand.dice": "Heitettyjä noppia",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "kahdella",
     "odds.one_roll": "yhdellä",
     "odds.of": "vähintään {} noppaa",
+    "turn.choice": "Pidä tai täytä",
+    "turn.brings": "Todennäköisyys tai pisteet",
+    "turn.cost": "Maksaa",
+    "turn.best": "paras",
     "tips.tip": "Vinkki, niin kuin se testattiin",
     "tips.costs": "hinta peliltä",
     "tips.card": "Kortti",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "pidä {}",
     "tips.roll_all": "heitä kaikki",
     "tips.fill": "täytä {}",
+    "tips.strike": "nollaa {}",
     "tips.right": "Oikein: {} on parempi kuin {}, ero {}.",
     "tips.wrong": "Väärin: {} on huonompi kuin {}, ero {}.",
     "tip.upper_early": "Täytä yläosa varhain",
@@ -169,7 +176,16 @@ Jokainen valitaan pelin alkaessa, ja se näkyy painetussa kortissa.
     "questions": """
 # Kysymyksiä, joita kysytään
 
+? Yahtzee vai Yatzy?
+Kaksi saman suvun peliä. Yahtzee on Hasbron tavaramerkki; sen säännöt ovat ne, joita Kast kutsuu nimellä Amerikkalainen: {american.boxes} ruutua, ja mikä tahansa täyskäsi tuo {american.full_house} pistettä. Yatzy on pohjoismainen peli: {yatzy.boxes} ruutua, mukana parit, ja täyskäsi tuo sen, mitä nopat näyttävät. Kastilla ei ole yhteyttä Hasbroon.
+
+? Mitä pelaamiseen tarvitaan?
+Noppia: {yatzy.dice}, Maxi Yatzyyn ja Kymppitonniin {maxi.dice}, Possuun yksi. Jokaiselle painettu kortti; komento kast sheet tekee sen. Kynä. Laitteessa ovat nopat ja kortit valmiina.
+
 {questions}
+
+? Mihin ilmoitan virheestä?
+Kastin koodivaraston Issues-sivulle. Kirjoita, mitä näit, missä pelissä ja millä kielellä.
 """,
     "names": """
 # Muita nimiä
@@ -192,6 +208,15 @@ Kuinka usein ruutu onnistuu, kun pelaa vain sitä varten muita ajattelematta. La
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# Vuoro askel askeleelta
+
+Amerikkalaisten sääntöjen opas näyttää tämän vuoron. Ensimmäisen heiton jälkeen se puhuu nopista [2 3 4 5], mutta kolmosta ei ole. Tässä on vuoro, jokaisen valinnan todennäköisyys ja se, mitä valinta maksaa pelin loppuun asti parhaaseen verrattuna.
+
+[turn]
+
+Ensimmäinen heitto: opas tavoittelee isoa suoraa; näillä nopilla se tarkoittaa, että pidetään [2 4 5]. Kaksi nelosta on parempi, sillä ne sopivat moneen ruutuun. Toinen heitto: nyt on neljä peräkkäin. Opas pitää kaksi kakkosta; vielä yksi heitto suoraa varten on parempi. Kolmas heitto: opas täyttää täyskäden, ja niin tekee täydellinen pelikin.
 """,
     "tips": """
 # Kuusitoista vinkkiä laskettuna
@@ -221,6 +246,26 @@ Pohjolassa se on Yatzy, tunnettu 1950-luvulta asti, ja siinä on parit ja suorat
 Oppaat kirjoittavat 50 miljoonasta myydystä pelistä vuodessa. Lähteeksi mainitaan Hasbro; laskelmaa, joka sen osoittaisi, ei löytynyt.
 
 Lähteet: amerikkalaisten sääntöjen opas ja Yatzyn opas sivustolla yatzyregler.com; Google Arts and Culture, E. S. Lowe Companyn noppapeli; The Game for Today, 26.11.2006, joka mainitsee Lowen oman kertomuksen kirjassa A Toy Is Born, 1973.
+""",
+    "slips": """
+# Missä oppaat erehtyvät
+
+Jokainen voi erehtyä. Näin lukee oppaissa; säännöt sanovat toisin.
+
+? Onko [4 4 3 3 5] täyskäsi?
+Eräs opas antaa siitä {american.full_house} pistettä. Täyskädessä on kuitenkin kolme yhtä lukua ja kaksi toista; tässä on kaksi paria.
+
+? Onko nopissa [2 2 4 4 5] sarja [2 3 4 5]?
+Ei, kolmonen puuttuu. Luku, jossa vuoro käydään läpi askel askeleelta, näyttää sen niin kuin nopat ovat.
+
+? Onko kuusi samaa huvila tai torni?
+Ei. Kumpikin vaatii kaksi eri lukua: kolme ja kolme tai neljä ja kaksi.
+
+? Onko [4 4 4 4 2 2] kolme paria?
+Ei. Kolmessa parissa on kolme eri lukua; Maxissa tämä on torni.
+
+? Saako Yatzyn heittää uudelleen?
+Saa. Niin kauan kuin heittoja on jäljellä, minkä tahansa nopan saa heittää uudelleen.
 """,
     "decided": """
 # Missä oppaat ovat eri mieltä

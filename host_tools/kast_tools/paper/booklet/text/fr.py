@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "de haut en bas",
     "difference.columns": "Colonnes",
     "difference.perfect": "Jeu parfait, moyenne",
+    "difference.highest": "Plus grand total",
+    "difference.lowest": "Plus petit total",
     "names.also": "S'appelle aussi",
     "tenthousand.points": "Points",
     "tenthousand.dice": "Dés lancés",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "en deux",
     "odds.one_roll": "en un",
     "odds.of": "{} dés ou plus",
+    "turn.choice": "Garder ou remplir",
+    "turn.brings": "Probabilité ou points",
+    "turn.cost": "Coûte",
+    "turn.best": "le mieux",
     "tips.tip": "Conseil, tel qu'il a été testé",
     "tips.costs": "coût par partie",
     "tips.card": "Feuille",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "garder {}",
     "tips.roll_all": "tout relancer",
     "tips.fill": "remplir {}",
+    "tips.strike": "barrer {}",
     "tips.right": "Juste : {} vaut mieux que {}, de {}.",
     "tips.wrong": "Faux : {} vaut moins que {}, de {}.",
     "tip.upper_early": "Remplis tôt la partie haute",
@@ -169,7 +176,16 @@ On les choisit au début de la partie, et la feuille imprimée les indique.
     "questions": """
 # Les questions qu'on se pose
 
+? Yahtzee ou Yatzy ?
+Deux jeux d'une même famille. Yahtzee est une marque de Hasbro ; ses règles sont celles que Kast appelle Américain : {american.boxes} cases, et {american.full_house} points pour n'importe quel full. Le Yatzy est le jeu nordique : {yatzy.boxes} cases, avec des paires, et un full rapporte ce que montrent ses dés. Kast n'a aucun lien avec Hasbro.
+
+? Que faut-il pour jouer ?
+Des dés : {yatzy.dice}, pour le Maxi Yatzy et le Dix mille {maxi.dice}, pour le Cochon un. Une feuille imprimée par joueur ; la commande kast sheet la fait. Un crayon. Dans la machine, dés et feuilles sont compris.
+
 {questions}
+
+? Où signaler une erreur ?
+Dans les Issues du dépôt de Kast. Écris ce que tu as vu, dans quel jeu et dans quelle langue.
 """,
     "names": """
 # D'autres noms
@@ -192,6 +208,15 @@ Ailleurs, ces cases ont d'autres noms. Les réglages de la machine prennent ceux
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# Un tour, pas à pas
+
+Le guide des règles américaines montre ce tour. Après le premier jet, il parle de [2 3 4 5], mais il n'y a pas de trois parmi les dés. Voici le tour, avec la probabilité de chaque choix et ce qu'il coûte sur le reste de la partie par rapport au meilleur.
+
+[turn]
+
+Premier jet : le guide vise la grande suite ; avec ces dés, il faut pour cela garder [2 4 5]. Les deux quatre valent mieux, car ils vont dans plusieurs cases. Deuxième jet : il y en a quatre qui se suivent. Le guide garde la paire de deux ; un jet de plus pour la suite vaut mieux. Troisième jet : le guide remplit le full, et le jeu parfait aussi.
 """,
     "tips": """
 # Seize conseils, vérifiés
@@ -221,6 +246,26 @@ Dans les pays nordiques, c'est le Yatzy, connu depuis les années cinquante, ave
 Les guides parlent de 50 millions de jeux vendus par an. Hasbro est cité ; aucun décompte qui le montre n'a été trouvé.
 
 Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973.
+""",
+    "slips": """
+# Là où les guides se trompent
+
+Tout le monde peut se tromper. Voici ce qu'on lit dans des guides ; les règles disent autre chose.
+
+? [4 4 3 3 5], est-ce un full ?
+Un guide lui donne {american.full_house} points. Mais un full, c'est trois d'un nombre et deux d'un autre ; ici, ce sont deux paires.
+
+? Y a-t-il [2 3 4 5] dans [2 2 4 4 5] ?
+Non, il manque le trois. Le chapitre du tour pas à pas le montre tel que sont les dés.
+
+? Six pareils font-ils une villa ou une tour ?
+Non. Il faut deux nombres différents : trois et trois, ou quatre et deux.
+
+? [4 4 4 4 2 2], est-ce trois paires ?
+Non. Trois paires ont trois nombres différents ; en Maxi, c'est une tour.
+
+? Peut-on relancer un Yatzy ?
+Oui. Tant qu'il te reste des jets, tu peux relancer n'importe quel dé.
 """,
     "decided": """
 # Là où les guides se contredisent

@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "ovenfra",
     "difference.columns": "Kolonner",
     "difference.perfect": "Perfekt spill, snitt",
+    "difference.highest": "Høyeste sum",
+    "difference.lowest": "Laveste sum",
     "names.also": "Kalles også",
     "tenthousand.points": "Poeng",
     "tenthousand.dice": "Terninger i kastet",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "på to",
     "odds.one_roll": "på ett",
     "odds.of": "minst {} terninger",
+    "turn.choice": "Hold eller fyll",
+    "turn.brings": "Odds eller poeng",
+    "turn.cost": "Koster",
+    "turn.best": "best",
     "tips.tip": "Tips, slik det ble prøvd",
     "tips.costs": "koster per spill",
     "tips.card": "Poengark",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "hold {}",
     "tips.roll_all": "kast alle",
     "tips.fill": "fyll {}",
+    "tips.strike": "stryk {}",
     "tips.right": "Riktig: {} er bedre enn {}, med {}.",
     "tips.wrong": "Galt: {} er dårligere enn {}, med {}.",
     "tip.upper_early": "Fyll øvre del tidlig",
@@ -168,7 +175,16 @@ Hver av dem velges når et spill begynner, og står på det trykte arket.
     "questions": """
 # Spørsmål folk stiller
 
+? Yahtzee eller Yatzy?
+To spill fra samme familie. Yahtzee er et varemerke som tilhører Hasbro; reglene er de som Kast kaller Amerikansk: {american.boxes} ruter, og {american.full_house} poeng for ethvert fullt hus. Yatzy er det nordiske spillet: {yatzy.boxes} ruter, med par, og et fullt hus gir det terningene viser. Kast har ingen tilknytning til Hasbro.
+
+? Hva trenger jeg for å spille?
+Terninger: {yatzy.dice}, til Maxi Yatzy og Titusen {maxi.dice}, til Gris én. Et trykt ark til hver spiller; kommandoen kast sheet lager det. En blyant. Maskinen har terninger og ark innebygd.
+
 {questions}
+
+? Hvor melder jeg fra om en feil?
+Under Issues i kodearkivet til Kast. Skriv hva du så, i hvilket spill og på hvilket språk.
 """,
     "names": """
 # Andre navn
@@ -191,6 +207,15 @@ Hvor ofte en rute lykkes for den som bare spiller for den, uten en tanke på de 
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# En tur, steg for steg
+
+Guiden til de amerikanske reglene viser denne turen. Etter første kast snakker den om [2 3 4 5], men det er ingen treer blant terningene. Her er turen med oddsene for hvert valg og med det valget koster i resten av spillet, sammenlignet med det beste.
+
+[turn]
+
+Første kast: guiden går for stor straight; med disse terningene betyr det å holde [2 4 5]. De to firerne er bedre, for de passer i flere ruter. Andre kast: nå er det fire på rad. Guiden holder de to toerne; ett kast til for straighten er bedre. Tredje kast: guiden fyller ruten for fullt hus, og det gjør perfekt spill også.
 """,
     "tips": """
 # Seksten tips, etterregnet
@@ -220,6 +245,26 @@ I Norden heter det Yatzy, kjent siden femtitallet, med par og med straighter som
 Guidene skriver om 50 millioner solgte spill i året. Hasbro oppgis som kilde; ingen telling som viser det, er funnet.
 
 Kilder: guiden til de amerikanske reglene og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspill fra E. S. Lowe Company; The Game for Today, 26. november 2006, som oppgir Lowes egen fortelling i A Toy Is Born, 1973.
+""",
+    "slips": """
+# Der guidene tar feil
+
+Alle kan ta feil. Dette står i guider; reglene sier noe annet.
+
+? Er [4 4 3 3 5] et fullt hus?
+En guide gir {american.full_house} poeng for det. Men et fullt hus er tre av ett tall og to av et annet; dette er to par.
+
+? Finnes [2 3 4 5] i [2 2 4 4 5]?
+Nei, treeren mangler. Kapittelet med en tur, steg for steg, viser den slik terningene ligger.
+
+? Er seks like en villa eller et tårn?
+Nei. Begge krever to ulike tall: tre og tre, eller fire og to.
+
+? Er [4 4 4 4 2 2] tre par?
+Nei. Tre par har tre ulike tall; i Maxi er dette et tårn.
+
+? Kan en Yatzy kastes på nytt?
+Ja. Så lenge du har kast igjen, kan hvilken som helst terning kastes på nytt.
 """,
     "decided": """
 # Der guidene er uenige

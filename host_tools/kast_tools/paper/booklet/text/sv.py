@@ -22,6 +22,8 @@ TEXT = {
     "difference.order.top": "uppifrån",
     "difference.columns": "Kolumner",
     "difference.perfect": "Perfekt spel, snitt",
+    "difference.highest": "Högsta summa",
+    "difference.lowest": "Lägsta summa",
     "names.also": "Kallas också",
     "tenthousand.points": "Poäng",
     "tenthousand.dice": "Kastade tärningar",
@@ -37,6 +39,10 @@ TEXT = {
     "odds.two_rolls": "på två",
     "odds.one_roll": "på ett",
     "odds.of": "minst {} tärningar",
+    "turn.choice": "Spara eller fyll",
+    "turn.brings": "Odds eller poäng",
+    "turn.cost": "Kostar",
+    "turn.best": "bäst",
     "tips.tip": "Tips, så som det prövats",
     "tips.costs": "kostar per spel",
     "tips.card": "Protokoll",
@@ -47,6 +53,7 @@ TEXT = {
     "tips.hold": "spara {}",
     "tips.roll_all": "slå alla",
     "tips.fill": "fyll {}",
+    "tips.strike": "stryk {}",
     "tips.right": "Rätt: {} är bättre än {}, med {}.",
     "tips.wrong": "Fel: {} är sämre än {}, med {}.",
     "tip.upper_early": "Fyll övre delen tidigt",
@@ -168,7 +175,16 @@ Var och en väljs när ett spel börjar, och står på det tryckta protokollet.
     "questions": """
 # Frågor som folk ställer
 
+? Yahtzee eller Yatzy?
+Två spel ur samma familj. Yahtzee är ett varumärke som tillhör Hasbro; reglerna är de som Kast kallar Amerikansk: {american.boxes} rutor, och {american.full_house} poäng för vilken kåk som helst. Yatzy är det nordiska spelet: {yatzy.boxes} rutor, med par, och en kåk ger vad tärningarna visar. Kast har ingen koppling till Hasbro.
+
+? Vad behöver jag för att spela?
+Tärningar: {yatzy.dice}, till Maxi Yatzy och Tiotusen {maxi.dice}, till Gris en. Ett tryckt protokoll till varje spelare; kommandot kast sheet gör det. En penna. Maskinen har tärningar och protokoll inbyggda.
+
 {questions}
+
+? Var anmäler jag ett fel?
+Under Issues i Kasts kodarkiv. Skriv vad du såg, i vilket spel och på vilket språk.
 """,
     "names": """
 # Andra namn
@@ -191,6 +207,15 @@ Hur ofta en ruta går att göra för den som spelar för just den, utan tanke p�
 [odds yacht]
 
 [held]
+""",
+    "example": """
+# En tur, steg för steg
+
+Guiden till de amerikanska reglerna visar den här turen. Efter första kastet talar den om [2 3 4 5], men det finns ingen trea bland tärningarna. Här är turen med oddsen för varje val, och vad valet kostar under resten av spelet jämfört med det bästa.
+
+[turn]
+
+Första kastet: guiden går för stor stege; med de här tärningarna betyder det att spara [2 4 5]. De två fyrorna är bättre, för de passar i flera rutor. Andra kastet: nu är det fyra i rad. Guiden sparar de två tvåorna; ett kast till för stegen är bättre. Tredje kastet: guiden fyller kåken, och det gör perfekt spel också.
 """,
     "tips": """
 # Sexton tips, kontrollräknade
@@ -220,6 +245,26 @@ I Norden heter det Yatzy, känt sedan femtiotalet, med par och med stegar som ge
 Guiderna skriver om 50 miljoner sålda spel om året. Hasbro anges som källa; ingen räkning som visar det har hittats.
 
 Källor: guiden till de amerikanska reglerna och guiden till Yatzy på yatzyregler.com; Google Arts and Culture, tärningsspel från E. S. Lowe Company; The Game for Today, 26 november 2006, som anger Lowes egen berättelse i A Toy Is Born, 1973.
+""",
+    "slips": """
+# Där guiderna tar fel
+
+Alla kan ta fel. Det här står i guider; reglerna säger något annat.
+
+? Är [4 4 3 3 5] en kåk?
+En guide ger {american.full_house} poäng för det. Men en kåk är tre av ett tal och två av ett annat; det här är två par.
+
+? Finns [2 3 4 5] i [2 2 4 4 5]?
+Nej, trean saknas. Kapitlet med en tur, steg för steg, visar turen så som tärningarna ligger.
+
+? Är sex lika ett hus eller ett torn?
+Nej. Båda kräver två olika tal: tre och tre, eller fyra och två.
+
+? Är [4 4 4 4 2 2] tre par?
+Nej. Tre par har tre olika tal; i Maxi är det här ett torn.
+
+? Får en Yatzy slås om?
+Ja. Så länge du har kast kvar får vilken tärning som helst slås om.
 """,
     "decided": """
 # Där guiderna är oense
