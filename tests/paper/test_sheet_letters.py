@@ -42,7 +42,8 @@ def pieces(pdf):
     found = []
     for page in pypdfium2.PdfDocument(pdf):
         textpage = page.get_textpage()
-        found += [(one, one.extract().strip()) for one in page.get_objects([FPDF_PAGEOBJ_TEXT], textpage=textpage)]
+        objects = page.get_objects([FPDF_PAGEOBJ_TEXT], textpage=textpage)
+        found += [(one, one.extract().strip()) for one in objects if isinstance(one, pypdfium2.PdfTextObj)]
     return found
 
 
@@ -156,7 +157,7 @@ def test_readers_learn_title_language_and_chapters():
     pdf = booklet_pdf(language="sv", paper="a4", form="pages", style="color")
     assert b"/Lang (sv)" in pdf and b"/DisplayDocTitle true" in pdf
     document = pypdfium2.PdfDocument(pdf)
-    bookmarks = {one.get_title(): one.get_dest().get_index() for one in document.get_toc()}
+    bookmarks = {one.get_title(): dest.get_index() for one in document.get_toc() if (dest := one.get_dest())}
     assert len(bookmarks) > 10
     for title, page in bookmarks.items():
         assert title in " ".join(document[page].get_textpage().get_text_range().split())

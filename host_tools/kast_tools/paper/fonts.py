@@ -22,9 +22,10 @@ _FILES = {
     "I": "DejaVuSansCondensed-Oblique.ttf",
 }
 """File of each style. A wheel has the first two (wheel_build.py): only workshop papers have italic words."""
-_RANGE = {*range(0x20, 0x530), *range(0x1D00, 0x2C00), *range(0xA640, 0xA800)}
-"""Latin, Greek, Cyrillic, punctuation and symbols. The files also have letters that run from right to left or are
-joined, which fpdf2 alone would draw wrongly.
+_RANGES = ((0x20, 0x52F), (0x1D00, 0x2BFF), (0xA640, 0xA7FF))
+"""First and last code points of Latin, Greek, Cyrillic, punctuation and symbols.
+
+The files also have letters that run from right to left or are joined, which fpdf2 alone would draw wrongly.
 """
 
 
@@ -35,7 +36,7 @@ def add_fonts(pdf: FPDF, *, italic: bool = False) -> None:
     :raises KastError: the fonts are missing
     """
     for style in ("", "B", "I") if italic else ("", "B"):
-        pdf.add_font(FAMILY, style, _file(style), unicode_range=_RANGE)
+        pdf.add_font(FAMILY, style, _file(style), unicode_range=_RANGES)
 
 
 def printable(text: str) -> str:
