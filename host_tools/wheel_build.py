@@ -23,6 +23,14 @@ STAY_BEHIND = {
 }
 FOR_THEIR_DEVELOPERS = {"docs", "test", "tests", "benchmarks", "bench.js", "test.js"}
 """Files in some of those packages that only their developers need."""
+FONTS = "node_modules/dejavu-fonts-ttf"
+USED_FONTS = (
+    "LICENSE",
+    "package.json",
+    "ttf/DejaVuSansCondensed.ttf",
+    "ttf/DejaVuSansCondensed-Bold.ttf",
+)
+"""The files of the package of fonts that kast_tools/paper/fonts.py uses, of 11 MB in all."""
 
 
 class CarriedParts(BuildHookInterface):
@@ -53,6 +61,9 @@ def parts(root: Path) -> Iterator[Path]:
         if name and not package.get("dev"):
             if not (root / SIMULATOR / name).is_dir():
                 raise SystemExit("The virtual board's npm packages are missing. `make setup` installs them.")
+            if name == FONTS:
+                yield from (SIMULATOR / name / file for file in USED_FONTS)
+                continue
             yield from (
                 path.relative_to(root)
                 for path in sorted((root / SIMULATOR / name).iterdir())

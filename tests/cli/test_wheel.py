@@ -519,6 +519,7 @@ def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:
         "@sinonjs/commons",
         "@sinonjs/fake-timers",
         "comlink",
+        "dejavu-fonts-ttf",
         "fflate",
         "mqtt",
         "pngjs",
@@ -529,6 +530,8 @@ def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:
         "workbox-routing",
         "workbox-strategies",
     }
+    fonts = {Path(name).name for name in names if name.endswith(".ttf")}
+    assert fonts == {"DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"}
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
     for unwanted in ("bench", "soak", "art", "tests", "__pycache__", "eslint"):
         assert not [name for name in names if f"/{unwanted}" in name]

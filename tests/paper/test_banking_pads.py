@@ -46,7 +46,7 @@ def test_words_fit_and_do_not_overlap(game, language, layout):
         for paper in PAPERS:
             page = page_of(empty(game, players), layout=layout, language=language, paper=paper)
             check_geometry(page)
-            assert not [text for text in texts(page) if text.words.endswith("...")]
+            assert not [text for text in texts(page) if text.words.endswith("…")]
             said = words_of(page)
             assert board_text(language)[f"game.{game}"] in said
             assert "".join(words(language)[note].format(goal).split()) in "".join(said.split())

@@ -278,7 +278,7 @@ def test_no_text_is_lost_broken_or_leaves_the_paper(
                 if form == "folded" and kind == FPDF_PAGEOBJ_TEXT:
                     assert right < width / 2 or left > width / 2  # no text crosses the fold
     found = words_of(document)
-    assert "..." not in found and "{" not in found and "?" * 2 not in found
+    assert "…" not in found and "{" not in found and "?" * 2 not in found
     spoken = [block for text in chapters(language).values() for block in blocks(text)]
     for block in spoken:
         if block.kind in ("heading", "question"):

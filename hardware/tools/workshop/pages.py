@@ -5,17 +5,17 @@ A block is a TOML table with one of the keys of KINDS. Lengths are in millimetre
 
 import io
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
-from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, XPos, YPos
 from fpdf.fonts import FontFace
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
+from kast_tools.paper.fonts import CAPITAL, FAMILY, printable
+from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import POINT
 from kast_tools.paper.sheet.palettes import COLOUR, Colour
-from kast_tools.paper.sheet.pen import printable, unbroken
+from kast_tools.paper.sheet.pen import unbroken
 from PIL import Image
 
 from hardware.tools.workshop.shown import drawing, screens
@@ -38,17 +38,11 @@ class Paper:
     """A PDF whose pages are filled from top to bottom. `size` is the font size of plain text."""
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
-        self.pdf = FPDF(unit="mm", format=page)
+        self.pdf = new_pdf(title, page, language, italic=True)
         self.size = size
         self.width, self.height = page
         self._title = title
         self._language = language
-        self.pdf.set_auto_page_break(False)
-        self.pdf.set_margin(0)
-        self.pdf.c_margin = 0
-        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
-        self.pdf.set_title(title)
-        self.pdf.set_lang(language)
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
@@ -250,10 +244,10 @@ class Paper:
     def _words(self, text: str, x: float, middle: float, size: float, ink: Colour, *, bold: bool = False) -> None:
         self._font(size, bold=bold)
         self.pdf.set_text_color(*ink)
-        self.pdf.text(x, middle + 0.36 * size, printable(text))
+        self.pdf.text(x, middle + CAPITAL * size / 2, printable(text))
 
     def _font(self, size: float, *, bold: bool) -> None:
-        self.pdf.set_font("Helvetica", "B" if bold else "", size / POINT)
+        self.pdf.set_font(FAMILY, "B" if bold else "", size / POINT)
 
 
 def _marked(text: str) -> str:

@@ -113,7 +113,7 @@ def shopping(language: str, design: Design) -> bytes:
                 if use in {"always", bill_of_materials.BREADBOARD}:
                     low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
             name, value = (words.get(word, word) for word in (product.what, product.value))
-            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value).replace("Ω", "ohm")  # Helvetica has no Ω
+            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value)
             rows.append([str(buy), name, value, cost])
         if paper.y + 6 * len(rows) + 25 > paper.height:
             paper.page(texts["heading"].format(count=CHILDREN), texts["small"])
@@ -228,7 +228,7 @@ def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:
     return {
         "plan.pdf": lambda: blocks(language, "plan", A4, 4.2),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
-        "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.2),
+        "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
         "shopping.pdf": lambda: shopping(language, design),

@@ -1,13 +1,11 @@
 """Makes the companion as a PDF of pages or of sheets to be folded. The same source gives the same bytes."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
-
-from fpdf import FPDF
 
 from kast_tools.paper.booklet.blocks import blocks
 from kast_tools.paper.booklet.flow import Flow, Item, keeping, pages, whole
 from kast_tools.paper.booklet.words import chapters, companion_words
+from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import POINT, Area
 from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.palettes import STYLES
@@ -15,7 +13,7 @@ from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.rows import Words
 
 _MARGIN = {"pages": 18.0, "folded": 12.0}
-_SIZE = {"pages": 10.5 * POINT, "folded": 8.5 * POINT}
+_SIZE = {"pages": 10 * POINT, "folded": 8 * POINT}
 _FOOT = 8.0
 
 
@@ -30,14 +28,8 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
     """
     width, height = PAPERS[paper]
     sheet, page = ((height, width), (height / 2, width)) if form == "folded" else ((width, height), (width, height))
-    pdf = FPDF(unit="mm", format=sheet)
-    pdf.set_auto_page_break(False)
-    pdf.set_margin(0)
-    pdf.c_margin = 0
-    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
-    pdf.set_lang(language)
     say = companion_words(language)
-    pdf.set_title(f"Kast: {say['title']}")
+    pdf = new_pdf(f"Kast: {say['title']}", sheet, language)
     pdf.add_page()  # measuring text needs a page
     pen, margin = Pen(pdf, STYLES[style]), _MARGIN[form]
     inner = Area(0, 0, *page).inside(margin, margin)
@@ -46,6 +38,8 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
         for number, items in enumerate(all_pages):
             if number:
                 pdf.add_page()
+            for title in filter(None, (item.title for item in items)):
+                pdf.start_section(title)  # a bookmark
             _draw_page(pen, inner, items, number, say)
         return bytes(pdf.output())
     for side, numbers in enumerate(folded(len(all_pages))):

@@ -18,8 +18,7 @@ def companion_words(language: str) -> Words:
     own = TEXTS[language].TEXT
     values = figures(own["decimal"])
     filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
-    # The fonts of the PDF have no typographic apostrophe.
-    of_page = {f"page.{key}": text.replace("’", "'") for key, text in words_of(language).items()}
+    of_page = {f"page.{key}": text for key, text in words_of(language).items()}
     return {**words(language), **of_page, **filled}
 
 

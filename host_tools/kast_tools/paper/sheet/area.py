@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 POINT = 25.4 / 72
 """Millimetres per point, the unit of font sizes."""
+READABLE = 6 * POINT
+"""Smallest font size that is read without effort at arm's length."""
 
 
 class Area(NamedTuple):

@@ -12,6 +12,9 @@ from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
 from kast_tools.paper.sheet.rows import Player, Row, Words, house_rules, notes, rows
 from kast_tools.paper.sheet.signs import draw_sign
 
+_WIDEST_NAME = 0.5
+"""Maximum share of the label's width for the name of a row, if words on how it scores are next to it."""
+
 
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
@@ -147,12 +150,16 @@ class _Drawing:
         if self.layout.two_lines:
             name, pays = area.inside(0, grid.row * 0.07).cut(grid.row * 0.5)
         else:
-            name, pays = area.split(self.names_width)
+            name, pays = area.split(min(self.names_width, area.width))
         pen.write(row.name, name, self.name_size, bold=True)
         if self.layout.short:
             pen.write(row.short, pays, self.layout.pays)
-        else:
-            pen.write(row.pays, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
+            return
+        # Words that do not fit are not shortened: points, figures or the dice say the same.
+        points = self.say["pays.points"].format(row.short) if row.short.isdigit() else row.short
+        hints = (hint for hint in (row.pays, points, row.short) if pen.width(hint, self.layout.least) <= pays.width)
+        hint = next(hints, "")
+        pen.write(hint, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
 
     def picture(self, row: Row, area: Area) -> None:
         """Draw the label of a row on a children's card: its dice or its sign, and the points if they are fixed."""
@@ -179,8 +186,12 @@ class _Drawing:
 
     @cached_property
     def names_width(self) -> float:
-        """Return the width of the longest row name plus a gap, for layouts with the scoring next to the name."""
-        return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
+        """Return the width of the longest row name plus a gap, for layouts with the scoring next to the name.
+
+        It is limited, so that a long name of the user's own leaves space for the words on the other rows.
+        """
+        widest = max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows)
+        return min(widest, self.grid.label * _WIDEST_NAME) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
         """Draw the values that are already entered, or small squares to tick."""

@@ -54,6 +54,7 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 @click.option(
     "--other-names", is_flag=True, help="Use the boxes' other names, as in the board's settings: Aces, Royal."
 )
+@click.option("--title", metavar="TEXT", help="Your own title of the card, in place of the game's name.")
 @click.option(
     "--store",
     type=ExistingFolder(),
@@ -92,6 +93,7 @@ def sheet(
     games: int | None,
     names: dict[str, str],
     other_names: bool,
+    title: str | None,
     store: Path | None,
     game_id: str | None,
     archive: Path,
@@ -112,6 +114,7 @@ def sheet(
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --game maxi --other-names
+      kast sheet --game american --title "Dice at Grandma's"
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
@@ -141,9 +144,10 @@ def sheet(
         check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
+    own_words = {**names, f"game.{rules.id}": title} if title else names
     pdf = sheet_pdf(
         columns,
-        {**say_words, **names},
+        {**say_words, **own_words},
         style=style,
         layout=layout,
         language=lang,
@@ -154,6 +158,8 @@ def sheet(
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
     write_whole(out, pdf)
     say(f"{out} is ready to print.")
+    if style == "dark":
+        say("The dark style covers the whole page with ink; --style bw takes the least.")
 
 
 def players_of(game: RecordedGame) -> list[Player]:

@@ -1,11 +1,9 @@
 """Puts score cards on the pages of a PDF. The same cards always give the same bytes."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from itertools import pairwise
 
-from fpdf import FPDF
-
+from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.families import on_paper
 from kast_tools.paper.sheet.layouts import Layout, layout_for
@@ -39,13 +37,7 @@ def sheet_pdf(
     cards = on_paper(rules.id)
     columns = cards.columns(rules)
     chosen = layout_for(layout, len(players) * columns, paper)
-    pdf = FPDF(unit="mm", format=chosen.page)
-    pdf.set_auto_page_break(False)
-    pdf.set_margin(0)
-    pdf.c_margin = 0
-    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
-    pdf.set_title(f"Kast: {say[f'game.{rules.id}']}")
-    pdf.set_lang(language)
+    pdf = new_pdf(f"Kast: {say[f'game.{rules.id}']}", chosen.page, language)
     pen = Pen(pdf, STYLES[style], chosen.least)
     for page in _pages(players, columns, chosen):
         pdf.add_page()

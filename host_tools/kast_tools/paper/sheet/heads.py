@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from kast_tools.paper.fonts import printable
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.layouts import Layout
-from kast_tools.paper.sheet.pen import HAIR, Pen, printable
+from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.signs import draw_animal
 
 _LONGEST_NAME = 10
@@ -59,7 +60,7 @@ def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, p
 
 
 def _fitting(name: str) -> str:
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "..."
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
 def _size_of(pen: Pen, texts: Sequence[str], width: float, most: float) -> float:

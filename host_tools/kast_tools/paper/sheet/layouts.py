@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from kast.game import MOST_PLAYERS
 
-from kast_tools.paper.sheet.area import POINT, Area
+from kast_tools.paper.sheet.area import POINT, READABLE, Area
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper in portrait format (ISO 216, and ANSI/ASME Y14.1)."""
@@ -45,7 +45,7 @@ class Layout:
     dice: float
     two_lines: bool
     short: bool = False
-    least: float = 3.6 * POINT
+    least: float = READABLE
     page: tuple[float, float] = PAPERS["a4"]
 
     def places(self) -> list[Area]:
@@ -78,7 +78,7 @@ _LARGE = replace(
     _FULL,
     margin=8,
     columns=3,
-    label=106,
+    label=105.5,
     widest=40,
     title=12.5,
     name=19 * POINT,
@@ -101,8 +101,9 @@ _FOUR_UP = replace(
     name=7.6 * POINT,
     pays=5.4 * POINT,
     note=5 * POINT,
-    dice=0.29,
+    dice=0.26,
     two_lines=False,
+    least=5 * POINT,
 )
 
 LAYOUTS = ("full", "large", "four-up")

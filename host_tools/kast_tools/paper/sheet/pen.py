@@ -5,17 +5,15 @@ from typing import Literal
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
-from kast_tools.common.wording import on_one_line
-from kast_tools.paper.sheet.area import POINT, Area
+from kast_tools.paper.fonts import CAPITAL, FAMILY, printable
+from kast_tools.paper.sheet.area import POINT, READABLE, Area
 from kast_tools.paper.sheet.palettes import Colour, Palette
 from kast_tools.paper.sheet.pips import PIPS
 
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
-_CAPITAL = 0.718
-"""Height of a capital letter in Helvetica, relative to the font size (Adobe's metrics of the core fonts)."""
 _BELOW = 0.32
-"""Minimum space below the baseline, relative to the font size; a "g" needs 0.21."""
+"""Minimum space below the baseline, relative to the font size; a "g" needs 0.22."""
 _GAP = 0.16
 """Gap between two dice, relative to their size."""
 
@@ -26,7 +24,7 @@ class Pen:
     :param least: smallest font size; text that does not fit even in this size is shortened
     """
 
-    def __init__(self, pdf: FPDF, palette: Palette, least: float = 3.6 * POINT) -> None:
+    def __init__(self, pdf: FPDF, palette: Palette, least: float = READABLE) -> None:
         self.pdf = pdf
         self.palette = palette
         self.least = least
@@ -53,7 +51,7 @@ class Pen:
         spare = area.width - self.width(text, size, bold)
         x = area.x + spare * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
-        self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
+        self.pdf.text(x, min(area.middle + CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
         """Write one line of bold capitals, which runs from the bottom to the top, in the middle of the area."""
@@ -169,28 +167,19 @@ class Pen:
         self.pdf.set_draw_color(*colour)
 
     def _cut(self, text: str, width: float, size: float, bold: bool) -> str:
-        """Return the beginning of the text that fits this width, with "..." if something is left out."""
+        """Return the beginning of the text that fits this width, with an ellipsis if something is left out."""
         cut = text
         while self.width(cut, size, bold) > width + 0.01:  # allows for rounding
             if not text:
                 return ""
             text = text[:-1]
-            cut = text + "..."
+            cut = text.rstrip() + "…"
         return cut
 
     def _set_font(self, size: float, bold: bool) -> None:
-        # Every PDF reader has Helvetica, or a font with the same metrics.
-        self.pdf.set_font("Helvetica", "B" if bold else "", size / POINT)
-
-
-def printable(text: str) -> str:
-    """Return the text on one line, with "?" for characters that Helvetica lacks.
-
-    Helvetica has all of Latin-1, and so all characters that can be entered on a board.
-    """
-    return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
+        self.pdf.set_font(FAMILY, "B" if bold else "", size / POINT)
 
 
 def unbroken(text: str) -> str:
-    """Return a paragraph's text, with no-break spaces before percent signs."""
+    """Return a paragraph's printable text, with no-break spaces before percent signs."""
     return printable(text).replace(" %", "\N{NO-BREAK SPACE}%")

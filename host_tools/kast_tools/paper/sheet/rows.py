@@ -60,7 +60,7 @@ class Player:
 def rows(players: Sequence[Player], say: Words) -> list[Row]:
     """Return every row of one game's card for these players, from the top."""
     card = players[0].card
-    kinds = card.rules.kinds
+    kinds = card.in_order or card.rules.kinds
     several = card.rules.columns > 1
     upper = card.rules.upper
     result = [_box(kind, players, say) for kind in kinds[:upper]]
