@@ -61,6 +61,7 @@ def test_games_are_exported_printed_and_played(ran: tuple[Path, dict[str, tuple[
     folder, answers = ran
     assert {command for command, (code, _) in answers.items() if code} == {"name --store locked Fox"}, answers
     assert "Elk" in answers["name --store board"][1]
+    assert (folder / "games.csv").read_text(encoding="utf-8-sig").startswith("id;imported;")
     assert (folder / "out" / "01-menu.png").exists()
 
 

@@ -7,11 +7,13 @@ output]. The libraries are those of this system. For Kast's own modules everythi
 as missing on Windows is missing or fails.
 """
 
+import ctypes
 import json
 import os
 import signal
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 MODULES = ("crypt", "fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty")
@@ -100,10 +102,20 @@ def pretend() -> None:
             if hasattr(module, name):
                 delattr(module, name)
     os.open, os.rename, subprocess.Popen = _open, _rename, _Popen  # pyright: ignore[reportAttributeAccessIssue]
+    ctypes.windll = SimpleNamespace(kernel32=_Kernel())  # pyright: ignore[reportAttributeAccessIssue]
     sys.platform = "win32"
 
 
 _really_open, _really_rename = os.open, os.rename
+
+
+class _Kernel:
+    """The functions of Windows' kernel32 that Kast calls, as on a German system."""
+
+    def GetLocaleInfoEx(self, _name: None, kind: int, text: ctypes.Array[ctypes.c_wchar], length: int) -> int:
+        assert kind == 0x0C and length > 1  # LOCALE_SLIST, the list separator
+        text.value = ";"
+        return 2
 
 
 def _open(path: Any, flags: int, *more: Any, **named: Any) -> int:
