@@ -4,6 +4,7 @@ Unloaded again after the start.
 """
 
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -63,8 +64,10 @@ async def start(app):
         app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
-    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, even on the virtual board
+    gc.collect()  # what the imports left would scatter the next ones over the whole heap
+    await asyncio.sleep_ms(0)  # the virtual board collects garbage only between passes of the event loop
     complete(app)
+    gc.collect()
     await asyncio.sleep_ms(0)
     from kast.session.between_games import settle  # noqa: PLC0415  loaded after the first picture
 

@@ -78,7 +78,7 @@ def test_jokers_are_reviewed_as_on_the_board(joker: str, tmp_path: Path) -> None
 
 
 def test_saved_rolls_are_reviewed_as_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    roll_all = filed_games._roll
+    roll_all = filed_games.roll_at_will
 
     def roll(game: Any) -> None:
         if game.turns_finished % 3:
@@ -86,7 +86,7 @@ def test_saved_rolls_are_reviewed_as_on_the_board(tmp_path: Path, monkeypatch: p
         else:
             roll_all(game)
 
-    monkeypatch.setattr(filed_games, "_roll", roll)
+    monkeypatch.setattr(filed_games, "roll_at_will", roll)
     game = filed(tmp_path, "maxi", ["Fox"], options={"saved_rolls": True})
     used = [len(text) // 6 for text in game.turns]
     assert min(used) == 1 and max(used) > 3

@@ -33,7 +33,6 @@ const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
 const BOOT_MS = 1500;
-const DRAWS = 0x40; // SSD1306, section 8.1.5.2: control byte in front of a picture's data
 const SAMPLE_MS = 5; // time between two samples of a watched heap
 
 /** Thrown while the processor runs, when the watchdog restarts the chip. */
@@ -72,7 +71,7 @@ export class EmulatedPico {
   #listeners = new Set();
   #breakpoints;
   #heap; // null if the heap is not watched
-  #draws = false; // whether the firmware has drawn since the chip started; the display keeps its picture meanwhile
+  #wasDark = false; // whether the display was dark since the chip started; until then it may show an older picture
   #stack; // null if the stack is not watched
   #startedAt = 0; // the time in nanoseconds at which the chip last started
   #sampleAt = 0;
@@ -280,8 +279,8 @@ export class EmulatedPico {
       until = this.#heap ? Math.min(this.#sampleAt, end) : end;
       this.#clock.run(until - this.#startedAt);
       if (!this.#heap) continue;
-      if (!this.#heap.watches && this.#draws && this.display.lit)
-        this.#heap.watch(this.#chip, this.#breakpoints);
+      if (!this.display.lit) this.#wasDark = true;
+      else if (this.#wasDark && !this.#heap.watches) this.#heap.watch(this.#chip, this.#breakpoints);
       if (until < this.#sampleAt) continue;
       this.#heap.sample();
       this.#sampleAt = Math.max(this.#nanos, until) + SAMPLE_MS * NS_PER_MS;
@@ -308,7 +307,7 @@ export class EmulatedPico {
     this.#offNanos = this.#nanos;
     this.#chip = null;
     this.#heap?.rest();
-    this.#draws = false;
+    this.#wasDark = false;
     this.#serial = null;
     this.#faces.length = 0;
   }
@@ -324,10 +323,9 @@ export class EmulatedPico {
     giveNumber(chip, new TextEncoder().encode(number));
     this.#serial = new UsbSerial(chip, (bytes) => this.#receive(bytes));
     const pins = { sda: wiring.DISPLAY_SDA, scl: wiring.DISPLAY_SCL };
-    connectBus(chip, this.#bus, pins, (address, data, acknowledged) => {
-      this.#draws ||= acknowledged && data[0] === DRAWS;
-      observe("i2c", { address, data, acknowledged });
-    });
+    connectBus(chip, this.#bus, pins, (address, data, acknowledged) =>
+      observe("i2c", { address, data, acknowledged }),
+    );
     watchPwm(chip, wiring.BUZZER, (hz, duty) => this.#drive(hz, duty));
     for (const pin of chip.gpio) pin.addListener(() => this.#settle(pin));
     this.#settlePins();

@@ -99,11 +99,11 @@ def _fill_box(game: Any, table: random.Random) -> None:
         for _ in range(game.rules.dice):
             game.add(table.randint(1, 6))
     else:
-        _roll(game)
+        roll_at_will(game)
     game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])
 
 
-def _roll(game: Any) -> None:
+def roll_at_will(game: Any) -> None:
     game.roll()
     while game.can_roll:
         face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]
