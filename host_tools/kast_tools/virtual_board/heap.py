@@ -8,7 +8,7 @@ MOST_IN_USE = 112 * KIB
 """Maximum number of bytes in use during a turn, including MicroPython's own and the names in all modules."""
 LARGEST_PIECE = 4096
 """Maximum size of one allocation in bytes, once the first screen is shown."""
-SMALLEST_HOLE = 28 * KIB
+SMALLEST_HOLE = 26 * KIB
 """Bytes that the largest free block of the heap must have at all times."""
 
 
