@@ -17,7 +17,7 @@ class PackageSet(NamedTuple):
 
 
 SETS = {
-    "play": PackageSet("playing in the browser and flashing boards", 35, 110),
+    "play": PackageSet("playing in the browser and flashing boards", 37, 120),
     "scores": PackageSet("reports, odds, dice checks and Excel files", 90, 250),
     "paper": PackageSet("score cards and the booklet", 13, 46),
     "club": PackageSet("the club", 16, 55),
