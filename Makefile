@@ -90,7 +90,7 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 	coverage report
 
 mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
-	.venv/bin/uv pip install --quiet --group mutation
+	.venv/bin/uv sync --quiet --locked --inexact --no-default-groups --group mutation
 	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
