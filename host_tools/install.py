@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from kast_tools.common.package_sets import SETS, PackageSet
+from kast_tools.common.package_sets import OLDEST_NODE, SETS, PackageSet
 
 ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv"
@@ -33,7 +33,6 @@ OTHER_INDEXES = ("PIP_INDEX_URL", "UV_DEFAULT_INDEX", "UV_INDEX_URL", "HTTPS_PRO
 MQTT_CLIENT = ENVIRONMENT / "board" / "umqtt" / "simple2.py"
 
 OLDEST_PYTHON = (3, 11)
-OLDEST_NODE = 18
 SILENCE = 20
 """Seconds without an answer after which a download has failed."""
 DOWNLOADS_AT_ONCE = 8

@@ -2,7 +2,7 @@
 
 import contextlib
 import random
-from ctypes import byref, c_float, c_uint
+from ctypes import byref, c_uint
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import combinations, product
@@ -20,12 +20,12 @@ from kast_tools.paper.sheet.document import sheet_pdf
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
+from pdf_text import size_of
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
     FPDFPageObj_GetFillColor,
     FPDFPageObj_GetStrokeColor,
-    FPDFTextObj_GetFontSize,
 )
 from suites import WIDE, also_long, every_second
 
@@ -74,14 +74,6 @@ def texts(page):
 
 def pieces(page):
     return list(page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage()))
-
-
-def size_of(piece):
-    """Return the font size of a text in points, even if the text is rotated."""
-    size = c_float()
-    assert FPDFTextObj_GetFontSize(piece, byref(size))
-    a, b, *_ = piece.get_matrix().get()
-    return size.value * (a * a + b * b) ** 0.5
 
 
 def sizes(page):

@@ -1,7 +1,7 @@
 """Test the letters of PDFs: embedded fonts, names in any European script, sizes that can be read, words for readers."""
 
 import unicodedata
-from ctypes import byref, c_float, create_string_buffer
+from ctypes import create_string_buffer
 from pathlib import Path
 
 import pypdfium2
@@ -16,12 +16,12 @@ from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import most_players
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.words import words
+from pdf_text import size_of
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_TEXT,
     FPDFFont_GetBaseFontName,
     FPDFFont_GetIsEmbedded,
     FPDFTextObj_GetFont,
-    FPDFTextObj_GetFontSize,
 )
 from suites import languages_of
 
@@ -45,14 +45,6 @@ def pieces(pdf):
         objects = page.get_objects([FPDF_PAGEOBJ_TEXT], textpage=textpage)
         found += [(one, one.extract().strip()) for one in objects if isinstance(one, pypdfium2.PdfTextObj)]
     return found
-
-
-def size_of(piece):
-    """Return the font size of a text in points, even if the text is rotated."""
-    size = c_float()
-    assert FPDFTextObj_GetFontSize(piece, byref(size))
-    a, b, *_ = piece.get_matrix().get()
-    return size.value * (a * a + b * b) ** 0.5
 
 
 def fonts_of(pdf):

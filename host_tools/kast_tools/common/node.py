@@ -11,9 +11,9 @@ from typing import Any
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import install_command, require_extra, requirements
+from kast_tools.common.package_sets import OLDEST_NODE
 from kast_tools.common.paths import SIMULATOR
 
-OLDEST = 18
 SECONDS_TO_END = 5
 CRASHED = 3
 """Exit code of the simulator's programs if the firmware ended with an exception."""
@@ -27,7 +27,7 @@ def find_node() -> str:
     require_packages()
     with contextlib.suppress(KastError):
         return node_path()
-    require_extra("node", f"The virtual board needs Node.js {OLDEST} or later, so it")
+    require_extra("node", f"The virtual board needs Node.js {OLDEST_NODE} or later, so it")
     return node_path()
 
 
@@ -39,11 +39,11 @@ def node_path() -> str:
     for folders in (None, str(Path(sys.executable).parent)):  # None: the folders in PATH
         if node := shutil.which("node", path=folders):
             version = _version(node)
-            if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
+            if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST_NODE:
                 return node
     command = install_command("node", requirements("node"))
     raise KastError(
-        f"There is no Node.js {OLDEST} or later. Install it with your package manager, or with `{command}`."
+        f"There is no Node.js {OLDEST_NODE} or later. Install it with your package manager, or with `{command}`."
     )
 
 

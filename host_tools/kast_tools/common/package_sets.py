@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+OLDEST_NODE = 18
+"""The oldest version of Node.js that runs the virtual board."""
+
 
 class PackageSet(NamedTuple):
     """Packages that are installed together.
