@@ -61,7 +61,8 @@ async def start(app):
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
         app.go.show("system.splash")
-        app.go.catch_up()
+        while app.go.due:
+            app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
     gc.collect()  # what the imports left would scatter the next ones over the whole heap

@@ -8,10 +8,11 @@ import gc
 
 from micropython import const
 
-from kast.modules import is_loaded, load
+from kast.modules import is_loaded, load, unload_package
 from kast.ui.screen import SCREENS, load_screen
 
 _NO_LIMIT = const(-1)  # for gc.threshold()
+_THROWING = const("kast.ui.widgets.throwing")  # stays loaded while a game is played
 
 
 class Navigation:
@@ -54,9 +55,14 @@ class Navigation:
         :param name: name of the screen, such as "menus.settings"
         :param values: arguments for the screen
         """
-        self.later(self._show, name, *values)
+        self.later(self._leave, name, *values)
 
-    def _show(self, name, *values):
+    def _leave(self, name, *values):
+        """Free what the current screen used, and queue the next one.
+
+        Not part of _show(), whose variables would lie amid the free memory during the collection, and split it (issue
+        41).
+        """
         app = self._app
         app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
@@ -69,6 +75,10 @@ class Navigation:
         elif not is_loaded(SCREENS + name):
             self.beat()
         self.garbage = True
+        self.later(self._show, quick, name, *values)
+
+    def _show(self, quick, name, *values):
+        app = self._app
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
@@ -149,6 +159,7 @@ class Navigation:
 
     def _begin(self, again):
         session = self._app.session
+        self._unload_screens()  # before begin() collects
         if again:
             session.begin_again()
         else:
@@ -170,7 +181,14 @@ class Navigation:
         self.later(self._show_turn, *values)
 
     def _show_turn(self, *values):
+        if not is_loaded(_THROWING):
+            self._unload_screens()
         self.show(self._app.session.turn_screen, *values)
+
+    def _unload_screens(self):
+        """Unload all screens before the first turn of a game: its modules stay loaded, so they should lie low."""
+        unload_package("kast.ui.screens")
+        unload_package("kast.ui.widgets")
 
     def end_turn(self, move):
         """End the turn, and show its result and the screen that follows. Then the game is stored, unless it is over.
@@ -181,6 +199,9 @@ class Navigation:
 
     def _end_turn(self, move):
         session = self._app.session
+        # Loaded before end_turn() collects: the garbage of loading would push the next turn's screen to a high address,
+        # where it splits the largest free block for the whole turn (issue 41).
+        module = load("kast.ui." + session.game.ended_part)
         what = session.end_turn(move)
         if session.game.phase == "over":
             session.keep_turn()
@@ -190,7 +211,6 @@ class Navigation:
             session.keep_turn()
             self.show_game()
             return
-        module = load("kast.ui." + session.game.ended_part)  # loaded only while the result is shown
         child = session.is_child(session.game.last_player)
         filled = module.Filled(session.game, self._app.machine.power, child, *what)
         if len(session.game.here) == 1:

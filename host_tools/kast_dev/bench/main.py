@@ -48,7 +48,8 @@ async def main():
     unload("kast.start")
     del complete, wired
     app.go.show("system.splash")
-    app.go.catch_up()
+    while app.go.due:
+        app.go.catch_up()
     machine = app.machine
     redraw = machine.redraw
     index = 0
