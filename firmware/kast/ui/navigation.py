@@ -218,6 +218,7 @@ class Navigation:
         else:
             self.show("turn.hand_over", filled)
         self.after_picture(session.keep_turn)
+        self.later(self.beat)  # 22 ms are not seen here, since the flash writes have held up the picture already
         self.sound("filled", filled, filled.tune)
 
     def sound(self, what, value, tune=None):
