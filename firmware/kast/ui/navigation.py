@@ -44,10 +44,10 @@ class Navigation:
         """Make the first queued call. Calls that this call queues come before the rest of the queue."""
         due = self.due
         function, values = due.pop(0)
-        rest = due[:]
-        due.clear()
+        rest = len(due)
         function(*values)
-        due.extend(rest)
+        if len(due) > rest:
+            due[:] = due[rest:] + due[:rest]
 
     def show(self, name, *values):
         """Show another screen after this pass of the loop; until then, the current screen stays.
