@@ -219,7 +219,7 @@ def test_rules_of_all_games_have_each_game():
         ("score --game yatzy 3 3 3 3 x", "not a valid integer"),
         ("score --game yatzy --roll 4 3 3 3 3 3", "rolls 1 to 3"),
         ("score --game yatzy --option joker=free 3 3 3 3 3", "yatzy_adds_dice"),
-        ("score --game american --option joker=wild 3 3 3 3 3", "choose forced, open, free, plain or only_with_50"),
+        ("score --game american --option joker=wild 3 3 3 3 3", "forced, open, free, plain, only_with_50 or faq"),
         ("score --game american --option joker 3 3 3 3 3", "NAME=VALUE"),
         ("score --game yatzy --filled ones=x 3 3 3 3 3", "whole number"),
         ("score --game yatzy --filled =3 3 3 3 3 3", "BOX=POINTS"),

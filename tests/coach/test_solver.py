@@ -67,6 +67,14 @@ CARDS = [
         id="jokers with fifty alone",
         marks=LONG,
     ),
+    pytest.param(
+        "american",
+        {"joker": "faq"},
+        ("fives", "full_house", "chance"),
+        {"yatzy": 50},
+        id="jokers by the usual rule",
+        marks=LONG,
+    ),
     pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
     pytest.param(
         "yatzy", {"first_roll_bonus": 20}, ("full_house", "large_straight", "yatzy"), {}, id="first roll", marks=LONG

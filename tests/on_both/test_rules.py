@@ -261,6 +261,23 @@ def test_joker_only_with_50():
         assert paid["chance"] == paid["four_of_a_kind"] == 20
 
 
+def test_joker_faq():
+    fours = [4] * 5
+    option = {"joker": "faq"}
+    with_50 = Card("american", option, {"yatzy": 50})
+    assert with_50.is_joker(fours) and with_50.choices(fours) == [("fours", 20)] and with_50.bonus(fours) == 100
+    with_50.boxes["fours"] = 0
+    paid = dict(with_50.choices(fours))
+    assert paid["full_house"] == paid["small_straight"] == paid["large_straight"] == 0
+    assert paid["chance"] == 20 and "ones" not in paid
+    without = Card("american", option, {"yatzy": 0})
+    assert not without.is_joker(fours) and len(without.choices(fours)) == 12 and without.bonus(fours) == 0
+    columns = {"yatzy.1": 50, "yatzy.2": 50, "yatzy.3": 0}
+    assert len(scores("triple", fours, option, columns)) == 36
+    columns["yatzy.3"] = 50
+    assert scores("triple", fours, option, columns) == {"fours.1": 20, "fours.2": 20, "fours.3": 20}
+
+
 def test_joker_in_triple():
     sixes = [6] * 5
     two = {"yatzy.1": 50, "yatzy.3": 50}

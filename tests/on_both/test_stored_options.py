@@ -13,7 +13,7 @@ from kast.storage.statistics import options_of as options_of_key
 NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}
 FIRST_ROLL = ("first_roll_bonus", (0, 10, 20, 40))
 NO_YES = (False, True)
-JOKER = ("joker", ("forced", "open", "free", "plain"))
+JOKER = ("joker", ("forced", "open", "free", "plain", "only_with_50"))
 TIES = ("ties", ("shared", "upper", "roll"))
 TIES_BY_UPPER = ("ties", ("upper", "shared", "roll"))
 CODES = {

@@ -352,7 +352,7 @@ class _Turns:
         is_filled = np.logical_and.reduce(self.filled[yatzy], axis=0)
         fifty = arrays.card.scoring("yatzy").fixed
         self.has_fifty = np.logical_and(is_filled, (self.points[yatzy] == fifty).all(axis=0))
-        self.is_joker = self.has_fifty if arrays.joker == "only_with_50" else is_filled
+        self.is_joker = self.has_fifty if arrays.joker in ("only_with_50", "faq") else is_filled
 
     def _after(self, box: int) -> dict[int, np.ndarray]:
         """Return the value of the rest of the game after a box was filled, keyed by the points in it.
@@ -461,7 +461,7 @@ class _Turns:
             others = is_open if arrays.joker == "open" else np.where(lower.any(axis=0), lower, is_open)
             is_open = np.where(has_own, own, others)
         legal[:, at] = is_open
-        if arrays.joker == "plain":
+        if arrays.joker in ("plain", "faq"):
             return
         for box in range(len(rules.boxes)):
             kind = rules.kinds[place[box]]

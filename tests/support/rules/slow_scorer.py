@@ -58,8 +58,8 @@ BOXES = {
 }
 DICE = {"american": 5, "yatzy": 5, "forced": 5, "maxi": 6, "triple": 5, "yacht": 5}
 OPTIONS = {
-    "american": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
-    "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50"]},
+    "american": {"joker": ["forced", "open", "free", "plain", "only_with_50", "faq"]},
+    "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50", "faq"]},
     "yatzy": {"yatzy_adds_dice": [False, True]},
     "forced": {"yatzy_adds_dice": [False, True], "bonus_at": [63, 42], "last_box": ["yatzy", "chance"]},
     "maxi": {
@@ -191,7 +191,7 @@ def usual_points(game, options, box, dice):
 def is_joker(game, options, boxes, dice):
     if game not in ("american", "triple") or len(set(dice)) > 1:
         return False
-    enough = (50,) if defaults(game, options)["joker"] == "only_with_50" else (0, 50)
+    enough = (50,) if defaults(game, options)["joker"] in ("only_with_50", "faq") else (0, 50)
     return all(boxes.get(box) in enough for box in BOXES[game] if kind(box) == "yatzy")
 
 
@@ -227,7 +227,7 @@ def points(game, options, boxes, box, dice):
     if is_joker(game, options, boxes, dice) and kind(box) in ("full_house", "small_straight", "large_straight"):
         own_box = NUMBERS[dice[0] - 1]
         own_is_filled = all(one in boxes for one in BOXES[game] if kind(one) == own_box)
-        if own_is_filled and defaults(game, options)["joker"] != "plain":
+        if own_is_filled and defaults(game, options)["joker"] not in ("plain", "faq"):
             return {"full_house": 25, "small_straight": 30, "large_straight": 40}[kind(box)]
     return usual_points(game, options, box, dice)
 

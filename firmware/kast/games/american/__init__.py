@@ -15,7 +15,8 @@ RANK = 2, 22
 # - free: any open box; the dice score as a joker only if their upper box is filled
 # - plain: as forced, but full house and straights score by their usual rules, so the dice earn 0 there
 # - only_with_50: as forced if the Yatzy box has 50 points; if it has a zero, five of a kind is like any other roll
-JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))
+# - faq: only_with_50 and plain together
+JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4), ("faq", 5)))
 
 
 def boxes() -> dict:

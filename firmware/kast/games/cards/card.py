@@ -81,7 +81,7 @@ class Card:
     @property
     def has_jokers(self) -> bool:
         """Return whether five equal dice would be a joker now. The option "joker" and the Yatzy boxes decide this."""
-        if self.options.get("joker") == "only_with_50":
+        if self.options.get("joker") in ("only_with_50", "faq"):
             return self.yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
 

@@ -43,7 +43,7 @@ def points_in(card, kind: str, counts: list[int], joker: int) -> int:
     :param joker: face of the joker, or 0
     """
     scoring = card.scoring(kind)
-    if not joker or kind not in JOKER_KINDS or card.options["joker"] == "plain":
+    if not joker or kind not in JOKER_KINDS or card.options["joker"] in ("plain", "faq"):
         return points(scoring, counts)
     own_is_filled = all(box in card.boxes for box in card.boxes_of(UPPER[joker - 1]))
     return scoring.fixed if own_is_filled else 0

@@ -272,7 +272,7 @@ Ja. Så længe du har kast tilbage, må en hvilken som helst terning slås om.
 Hvad Kast gør, og hvorfor.
 
 ? Joker i hus og straights
-Den officielle tekst giver fulde point, spørgsmålene under den siger den sædvanlige regel. Kast følger den officielle tekst; det andet er husreglen Joker: enkel, og en tredje guides læsning er Joker: åben.
+Den officielle tekst giver fulde point, spørgsmålene under den følger den sædvanlige regel, og joker kun, hvis Yatzy gav {american.yatzy}. Kast følger den officielle tekst; det andet er husreglen Joker: streng, og en tredje guides læsning er Joker: åben.
 
 ? Alle ens igen efter et nul
 En guide lader alligevel kastet være joker, en anden nævner det knap. Den officielle tekst er klar: ingen bonus, men en joker.

@@ -274,7 +274,7 @@ Ja. Solange du noch Würfe hast, darfst du jeden Würfel noch einmal werfen.
 Was Kast tut, und warum.
 
 ? Joker in Full House und Straßen
-Der offizielle Text zählt sie voll, die Fragen darunter sagen: nach der üblichen Regel. Kast hält sich an den offiziellen Text; das andere ist die Hausregel Joker: einfach, und die Lesart einer dritten Anleitung ist Joker: offen.
+Der offizielle Text zählt sie voll, die Fragen darunter sagen: nach der üblichen Regel, und Joker nur, wenn Yatzy {american.yatzy} gab. Kast hält sich an den offiziellen Text; das andere ist die Hausregel Joker: streng, und die Lesart einer dritten Anleitung ist Joker: offen.
 
 ? Noch einmal alle gleich nach einer Null
 Eine Anleitung lässt den Wurf trotzdem Joker sein, eine andere spricht kaum davon. Der offizielle Text ist klar: kein Bonus, aber ein Joker.

@@ -272,7 +272,7 @@ Yes. As long as you have rolls left, any die may be rolled again.
 What Kast does, and why.
 
 ? Jokers in house and straights
-The official text pays them in full, the questions below it say by the usual rule. Kast goes by the official text; the other is the house rule Joker: plain, and a third guide's reading is Joker: open.
+The official text pays them in full, the questions below it say by the usual rule, and a joker only while Yatzy holds {american.yatzy}. Kast goes by the official text; the other is the house rule Joker: strict, and a third guide's reading is Joker: open.
 
 ? All alike again after a zero
 One guide lets the roll still be a joker, another hardly speaks of it. The official text is plain: no bonus, but a joker.

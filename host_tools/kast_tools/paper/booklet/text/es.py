@@ -272,7 +272,7 @@ Sí. Mientras te queden tiradas, puedes volver a tirar cualquier dado.
 Lo que hace Kast, y por qué.
 
 ? El comodín en full y escaleras
-El texto oficial les da todos sus puntos, las preguntas que siguen dicen la regla habitual. Kast sigue el texto oficial; lo otro es la regla de la casa Comodín: simple, y la lectura de una tercera guía es Comodín: abierto.
+El texto oficial les da todos sus puntos, las preguntas que siguen aplican la regla habitual, y comodín solo si Yatzy valió {american.yatzy}. Kast sigue el texto oficial; lo otro es la regla de la casa Comodín: estricto, y la lectura de una tercera guía es Comodín: abierto.
 
 ? Otra vez todos iguales después de un cero
 Una guía deja que la tirada sea comodín, otra apenas lo menciona. El texto oficial es claro: sin bonus, pero comodín.

@@ -273,7 +273,7 @@ Saa. Niin kauan kuin heittoja on jäljellä, minkä tahansa nopan saa heittää 
 Mitä Kast tekee ja miksi.
 
 ? Jokeri täyskädessä ja suorissa
-Virallinen teksti antaa täydet pisteet, sen alla olevat kysymykset noudattavat tavallista sääntöä. Kast noudattaa virallista tekstiä; toinen tapa on kotisääntö Jokeri: suppea, ja kolmannen oppaan tulkinta on Jokeri: avoin.
+Virallinen teksti antaa täydet pisteet, sen alla olevat kysymykset noudattavat tavallista sääntöä, ja jokeri on vain, jos Yatzy toi {american.yatzy}. Kast noudattaa virallista tekstiä; toinen tapa on kotisääntö Jokeri: tiukka, ja kolmannen oppaan tulkinta on Jokeri: avoin.
 
 ? Taas kaikki samaa nollan jälkeen
 Yhden oppaan mukaan heitto on silti jokeri, toinen tuskin mainitsee asiaa. Virallinen teksti on selvä: ei bonusta, mutta jokeri.

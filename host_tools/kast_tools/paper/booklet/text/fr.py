@@ -273,7 +273,7 @@ Oui. Tant qu'il te reste des jets, tu peux relancer n'importe quel dé.
 Ce que fait Kast, et pourquoi.
 
 ? Le joker dans full et suites
-Le texte officiel leur donne tous leurs points, les questions qui le suivent disent la règle habituelle. Kast suit le texte officiel ; l'autre lecture est la règle maison Joker : simple, et celle d'un troisième guide est Joker : ouvert.
+Le texte officiel leur donne tous leurs points, les questions qui le suivent s'en tiennent à la règle habituelle, avec un joker seulement si Yatzy valait {american.yatzy}. Kast suit le texte officiel ; l'autre lecture est la règle maison Joker : strict, et celle d'un troisième guide est Joker : ouvert.
 
 ? Encore tous pareils après un zéro
 Un guide en fait tout de même un joker, un autre en parle à peine. Le texte officiel est clair : pas de bonus, mais un joker.

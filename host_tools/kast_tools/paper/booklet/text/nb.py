@@ -272,7 +272,7 @@ Ja. Så lenge du har kast igjen, kan hvilken som helst terning kastes på nytt.
 Hva Kast gjør, og hvorfor.
 
 ? Joker i fullt hus og straighter
-Den offisielle teksten gir full uttelling, spørsmålene under den sier den vanlige regelen. Kast følger den offisielle teksten; det andre er husregelen Joker: enkel, og en tredje guides lesning er Joker: åpen.
+Den offisielle teksten gir full uttelling, spørsmålene under den følger den vanlige regelen, og joker bare hvis Yatzy ga {american.yatzy}. Kast følger den offisielle teksten; det andre er husregelen Joker: streng, og en tredje guides lesning er Joker: åpen.
 
 ? Alle like igjen etter en null
 En guide lar likevel kastet være joker, en annen nevner det knapt. Den offisielle teksten er klar: ingen bonus, men en joker.

@@ -272,7 +272,7 @@ Ja. Så länge du har kast kvar får vilken tärning som helst slås om.
 Vad Kast gör, och varför.
 
 ? Joker i kåk och stegar
-Den officiella texten ger full poäng, frågorna under den säger den vanliga regeln. Kast följer den officiella texten; det andra är husregeln Joker: enkel, och en tredje guides läsning är Joker: öppen.
+Den officiella texten ger full poäng, frågorna under den följer den vanliga regeln, och joker bara om Yatzy gav {american.yatzy}. Kast följer den officiella texten; det andra är husregeln Joker: strikt, och en tredje guides läsning är Joker: öppen.
 
 ? Alla lika igen efter en nolla
 En guide låter kastet ändå vara joker, en annan nämner det knappt. Den officiella texten är tydlig: ingen bonus, men en joker.

@@ -57,4 +57,7 @@ TEXT = {
     "note.joker.only_with_50": "Joker: når Yatzy har givet 50, skal fem ens i sit eget felt i øvre del. Er det også "
     "udfyldt, i et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i "
     "et felt i øvre del.",
+    "note.joker.faq": "Når Yatzy har givet 50, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
+    "valgfrit felt i nedre del, men fuldt hus og straights giver ingenting for det. Ellers bliver det nul i et felt i "
+    "øvre del.",
 }

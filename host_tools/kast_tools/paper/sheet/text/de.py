@@ -58,4 +58,7 @@ TEXT = {
     "note.joker.only_with_50": "Joker: Hat Yatzy 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch "
     "das voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
     "oberen Feld.",
+    "note.joker.faq": "Hat Yatzy 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, in "
+    "ein beliebiges unteres Feld, aber Full House und Straßen zählen dafür nicht. Sonst gibt es eine Null in einem "
+    "oberen Feld.",
 }

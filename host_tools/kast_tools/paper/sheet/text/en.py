@@ -53,4 +53,6 @@ TEXT = {
     "any lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
     "note.joker.only_with_50": "Joker: with 50 in Yatzy, five of a kind goes into its own upper box. If that is filled "
     "too, into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
+    "note.joker.faq": "With 50 in Yatzy, five of a kind goes into its own upper box. If that is filled too, into any "
+    "lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
 }

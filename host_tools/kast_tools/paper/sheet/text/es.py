@@ -58,4 +58,6 @@ TEXT = {
     "note.joker.only_with_50": "Comodín: con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también "
     "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una casilla "
     "superior.",
+    "note.joker.faq": "Con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también está llena, a "
+    "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
 }

@@ -57,4 +57,6 @@ TEXT = {
     "note.joker.only_with_50": "Jokeri: kun Yatzyssa on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
     "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "
     "tulee nolla.",
+    "note.joker.faq": "Kun Yatzyssa on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on täytetty, mihin "
+    "tahansa alaosan ruutuun, mutta täyskäsi ja suorat eivät anna siitä mitään. Muuten yläosan ruutuun tulee nolla.",
 }

@@ -56,4 +56,7 @@ TEXT = {
     "note.joker.only_with_50": "Joker : si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la "
     "partie haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
     "tous leurs points. Sinon, zéro dans une case de la partie haute.",
+    "note.joker.faq": "Si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la partie haute. Si elle "
+    "est remplie aussi, dans une case au choix de la partie basse, mais full et suites ne rapportent rien. Sinon, "
+    "zéro dans une case de la partie haute.",
 }

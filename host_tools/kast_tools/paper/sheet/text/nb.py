@@ -57,4 +57,7 @@ TEXT = {
     "note.joker.only_with_50": "Joker: når Yatzy har gitt 50, skal fem like i sin egen rute i øvre del. Er den også "
     "fylt, i en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en "
     "rute i øvre del.",
+    "note.joker.faq": "Når Yatzy har gitt 50, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
+    "valgfri rute i nedre del, men fullt hus og straighter gir ingenting for det. Ellers blir det null i en rute i "
+    "øvre del.",
 }

@@ -54,4 +54,6 @@ TEXT = {
     "note.joker.only_with_50": "Joker: när Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också "
     "fylld, i valfri ruta i nedre delen, där kåk och stegar ger full poäng. Annars blir det noll i en ruta i övre "
     "delen.",
+    "note.joker.faq": "När Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
+    "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
 }
