@@ -29,9 +29,8 @@ choice=Frit valg
 yacht=Yacht
 """,
     "other": """
-full_house=Hus
-full_straight=Royal
 villa=2×3 ens
+full_straight=Royal
 tower=4+2 ens
 """,
     "game": """

@@ -30,9 +30,8 @@ yacht=Yacht
 """,
     "other": """
 ones=Aces
-full_house=House
 full_straight=Royal
-villa=2×3 of a kind
+villa=House
 tower=4+2 of a kind
 """,
     "game": """
@@ -201,7 +200,7 @@ pig=1 die, first to 100
 joker=Joker
 yatzy_adds_dice=Yatzy + dice
 full_straight=Full straight
-full_house_all_dice=House: all
+full_house_all_dice=3 + 2: all
 saved_rolls=Save rolls
 finnish=Finnish
 bonus_at=Bonus at

@@ -31,7 +31,6 @@ yacht=Yacht
     "other": """
 fives=Vitoset
 sixes=Kutoset
-full_house=Mökki
 villa=Talo
 """,
     "game": """

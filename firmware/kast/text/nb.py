@@ -29,7 +29,7 @@ choice=Fritt valg
 yacht=Yacht
 """,
     "other": """
-full_house=Hytte
+full_house=Fullt hus
 villa=Hus
 """,
     "game": """
