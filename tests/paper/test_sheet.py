@@ -27,7 +27,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetFillColor,
     FPDFPageObj_GetStrokeColor,
 )
-from suites import WIDE, also_long, every_second
+from suites import WIDE, also_long, every_second, languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels per point, in pictures
@@ -369,6 +369,27 @@ def test_boxes_have_the_names_of_the_chosen_set(sheet):
         found = [text.words for text in texts(page)]
         assert all(name in found for name in names.values())
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
+
+
+@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
+def test_own_names_are_in_everything_that_names_the_box(sheet, language):
+    names = {"yatzy": "YAHTZEE", "full_house": "Œuf Łódź", "small_straight": "Sieć", "large_straight": "Šípek"}
+    own = [word for box, name in names.items() for word in ("--name", f"{box}={name}")]
+    usual = {board_text(language)[box] for box in names}
+
+    def card(game, option):
+        return words_of(sheet("--game", game, "--lang", language, "--option", option, *own)[0])
+
+    for joker in RULE_SETS["american"].options["joker"]:
+        printed = card("american", f"joker={joker}")
+        assert printed.count("YAHTZEE") == 3, "the box, its bonus, the note on jokers"
+        assert all(printed.count(names[box]) == 2 for box in names if box != "yatzy")
+        assert not [name for name in usual if name in printed]
+    assert card("maxi", "yatzy_adds_dice=true").count("YAHTZEE") == 2
+    assert card("maxi", "full_house_all_dice=true").count("Œuf Łódź") == 2
+    names["full_straight"] = "Œil Ł"
+    own += ["--name", "full_straight=Œil Ł"]
+    assert card("maxi", "full_straight=25").count("Œil Ł") == 2
 
 
 def test_other_box_names_match_those_of_the_board(sheet):

@@ -95,17 +95,29 @@ def notes(card: Card, say: Words) -> list[str]:
     if card.rules.columns > 1:
         lines.append(say["note.columns"])
     if "joker" in card.options:
-        lines.append(say[f"note.joker.{card.options['joker']}"])
+        lines.append(_with_names(say[f"note.joker.{card.options['joker']}"], say))
     return lines
 
 
 def house_rules(card: Card, say: Words) -> list[str]:
     """Return the options that differ from the default, each as a few words."""
     return [
-        f"{say[f'option.{option}']}: {_option_value(option, card.options[option], say)}"
+        f"{_option_name(option, say)}: {_option_value(option, card.options[option], say)}"
         for option, allowed in card.rules.options.items()
         if card.options[option] != allowed[0]
     ]
+
+
+def _option_name(option: str, say: Words) -> str:
+    """Return the name of an option. If it names a box, it does so as the card does."""
+    if option in say:  # the option of a box
+        return say[option]
+    return _with_names(say.get(f"chosen.{option}", say[f"option.{option}"]), say)
+
+
+def _with_names(text: str, say: Words) -> str:
+    """Return a text with the names of boxes inserted, which may be the user's own."""
+    return text.format_map(say)
 
 
 def _option_value(option: str, value: object, say: Words) -> str:
@@ -186,7 +198,7 @@ def _bonus_row(players: Sequence[Player], say: Words) -> Row:
 def _bonuses(players: Sequence[Player], say: Words) -> Row:
     several = players[0].card.rules.columns > 1
     values = [[str(FIVE_OF_A_KIND_BONUS * player.card.bonuses) if player.filled else ""] for player in players]
-    pays = say["pays.bonuses_columns" if several else "pays.bonuses"]
+    pays = _with_names(say["pays.bonuses_columns" if several else "pays.bonuses"], say)
     short = f"+ {FIVE_OF_A_KIND_BONUS}"
     section = "total" if several else "lower"
     return Row(section, say["sheet.bonuses"], pays, values, ticks=True, short=short, sign="bonuses")

@@ -9,9 +9,9 @@ from kast_tools.paper.sheet.text import TEXTS
 def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
     """Return all texts, keyed by name: those of the board, and those that only printed score cards have.
 
-    :param with_other_names: whether boxes, and house rules named after a box, get their alternative names
+    The latter have names of boxes in braces, such as "{yatzy}"; rows.py inserts the names that the card has.
+
+    :param with_other_names: whether boxes get their alternative names
     """
-    board = board_text(language)
     renamed = other_names(language) if with_other_names else {}
-    renamed |= {key: renamed[box] for box in renamed if (key := f"option.{box}") in board}
-    return {**board, **renamed, **TEXTS[language]}
+    return {**board_text(language), **renamed, **TEXTS[language]}

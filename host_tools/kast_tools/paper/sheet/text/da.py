@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "de seks felter ovenfor",
     "pays.upper_total": "delsum + bonus",
     "pays.lower_total": "felterne ovenfor",
-    "pays.bonuses": "100 hver, hvis Yatzy er udfyldt med 50",
-    "pays.bonuses_columns": "100 hver, hvis alle Yatzy er udfyldt med 50",
+    "pays.bonuses": "100 hver, hvis {yatzy} er udfyldt med 50",
+    "pays.bonuses_columns": "100 hver, hvis alle {yatzy} er udfyldt med 50",
     "pays.column": "begge dele, gange 1, 2 og 3",
     "pays.saved_rolls": "en streg for hvert",
     "pays.total": "alt lagt sammen",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + øjne",
+    "chosen.full_house_all_dice": "{full_house}, alle terninger",
+    "chosen.yacht_is_house": "{yacht} gælder som {full_house}",
     # Notes below the card
     "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer ingenting? Streg et felt ud.",
     "note.saved_rolls": "Tre kast pr. tur, og dem, du har gemt: en streg for hvert kast, der bliver tilovers. "
@@ -44,20 +48,20 @@ TEXT = {
     "note.tenthousand.entry": "De første point skal være mindst {} fra én tur.",
     "note.tenthousand.goal": "Når en spiller har {}, har hver af de andre en sidste tur. Den højeste sum vinder.",
     "note.pig": "Kast, så ofte du vil. En ener tager alt fra turen. Den, der først har {} point, vinder.",
-    "note.joker.forced": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
-    "et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i et felt "
-    "i øvre del.",
-    "note.joker.open": "Joker: når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i "
-    "et valgfrit ledigt felt, hvor fuldt hus og straights giver fulde point.",
-    "note.joker.free": "Joker: når Yatzy er udfyldt, kan fem ens bruges i et valgfrit ledigt felt. Fuldt hus og "
-    "straights giver fulde point, når tallets felt i øvre del er udfyldt.",
-    "note.joker.plain": "Når Yatzy er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
-    "valgfrit felt i nedre del, men fuldt hus og straights giver ingenting for det. Ellers bliver det nul i et felt i "
-    "øvre del.",
-    "note.joker.only_with_50": "Joker: når Yatzy har givet 50, skal fem ens i sit eget felt i øvre del. Er det også "
-    "udfyldt, i et valgfrit felt i nedre del, hvor fuldt hus og straights giver fulde point. Ellers bliver det nul i "
-    "et felt i øvre del.",
-    "note.joker.faq": "Når Yatzy har givet 50, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
-    "valgfrit felt i nedre del, men fuldt hus og straights giver ingenting for det. Ellers bliver det nul i et felt i "
-    "øvre del.",
+    "note.joker.forced": "Joker: når {yatzy} er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også "
+    "udfyldt, i et valgfrit felt i nedre del, hvor {full_house}, {small_straight} og {large_straight} giver fulde "
+    "point. Ellers bliver det nul i et felt i øvre del.",
+    "note.joker.open": "Joker: når {yatzy} er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, "
+    "i et valgfrit ledigt felt, hvor {full_house}, {small_straight} og {large_straight} giver fulde point.",
+    "note.joker.free": "Joker: når {yatzy} er udfyldt, kan fem ens bruges i et valgfrit ledigt felt. {full_house}, "
+    "{small_straight} og {large_straight} giver fulde point, når tallets felt i øvre del er udfyldt.",
+    "note.joker.plain": "Når {yatzy} er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
+    "valgfrit felt i nedre del, men {full_house}, {small_straight} og {large_straight} giver ingenting for det. "
+    "Ellers bliver det nul i et felt i øvre del.",
+    "note.joker.only_with_50": "Joker: når {yatzy} har givet 50, skal fem ens i sit eget felt i øvre del. Er det "
+    "også udfyldt, i et valgfrit felt i nedre del, hvor {full_house}, {small_straight} og {large_straight} giver "
+    "fulde point. Ellers bliver det nul i et felt i øvre del.",
+    "note.joker.faq": "Når {yatzy} har givet 50, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
+    "valgfrit felt i nedre del, men {full_house}, {small_straight} og {large_straight} giver ingenting for det. "
+    "Ellers bliver det nul i et felt i øvre del.",
 }

@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "die sechs Felder oben",
     "pays.upper_total": "Summe + Bonus",
     "pays.lower_total": "die Felder darüber",
-    "pays.bonuses": "je 100, wenn im Yatzy 50 stehen",
-    "pays.bonuses_columns": "je 100, wenn in jedem Yatzy 50 stehen",
+    "pays.bonuses": "je 100, wenn bei {yatzy} 50 stehen",
+    "pays.bonuses_columns": "je 100, wenn alle {yatzy} 50 haben",
     "pays.column": "beide Teile, mal 1, 2 und 3",
     "pays.saved_rolls": "ein Strich für jeden",
     "pays.total": "alles zusammen",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + Augen",
+    "chosen.full_house_all_dice": "{full_house}, alle Würfel",
+    "chosen.yacht_is_house": "{yacht} gilt als {full_house}",
     # Notes below the card
     "note.turn": "Bis zu drei Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.saved_rolls": "Drei Würfe, dazu die Restwürfe: ein Strich für jeden Wurf, der übrig bleibt. Dann wird ein "
@@ -45,20 +49,21 @@ TEXT = {
     "note.tenthousand.entry": "Die ersten Punkte müssen mindestens {} aus einem Zug sein.",
     "note.tenthousand.goal": "Hat jemand {}, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.",
     "note.pig": "Wirf, so oft du willst. Bei einer 1 ist alles aus diesem Zug weg. Wer zuerst {} hat, gewinnt.",
-    "note.joker.forced": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
-    "voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
-    "oberen Feld.",
-    "note.joker.open": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
-    "voll, in ein beliebiges freies Feld, wo Full House und Straßen voll zählen.",
-    "note.joker.free": "Joker: Ist Yatzy ausgefüllt, kommen fünf gleiche in ein beliebiges freies Feld. Full House und "
-    "Straßen zählen voll, sobald das obere Feld der gewürfelten Zahl ausgefüllt ist.",
-    "note.joker.plain": "Ist Yatzy ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, in "
-    "ein beliebiges unteres Feld, aber Full House und Straßen zählen dafür nicht. Sonst gibt es eine Null in einem "
-    "oberen Feld.",
-    "note.joker.only_with_50": "Joker: Hat Yatzy 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch "
-    "das voll, in ein beliebiges unteres Feld, wo Full House und Straßen voll zählen. Sonst gibt es eine Null in einem "
-    "oberen Feld.",
-    "note.joker.faq": "Hat Yatzy 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, in "
-    "ein beliebiges unteres Feld, aber Full House und Straßen zählen dafür nicht. Sonst gibt es eine Null in einem "
-    "oberen Feld.",
+    "note.joker.forced": "Joker: Ist {yatzy} ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch "
+    "das voll, in ein beliebiges unteres Feld, wo {full_house}, {small_straight} und {large_straight} voll zählen. "
+    "Sonst gibt es eine Null in einem oberen Feld.",
+    "note.joker.open": "Joker: Ist {yatzy} ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das "
+    "voll, in ein beliebiges freies Feld, wo {full_house}, {small_straight} und {large_straight} voll zählen.",
+    "note.joker.free": "Joker: Ist {yatzy} ausgefüllt, kommen fünf gleiche in ein beliebiges freies Feld. "
+    "{full_house}, {small_straight} und {large_straight} zählen voll, sobald das obere Feld der gewürfelten Zahl "
+    "ausgefüllt ist.",
+    "note.joker.plain": "Ist {yatzy} ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, "
+    "in ein beliebiges unteres Feld, aber {full_house}, {small_straight} und {large_straight} zählen dafür nicht. "
+    "Sonst gibt es eine Null in einem oberen Feld.",
+    "note.joker.only_with_50": "Joker: Hat {yatzy} 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist "
+    "auch das voll, in ein beliebiges unteres Feld, wo {full_house}, {small_straight} und {large_straight} voll "
+    "zählen. Sonst gibt es eine Null in einem oberen Feld.",
+    "note.joker.faq": "Hat {yatzy} 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, "
+    "in ein beliebiges unteres Feld, aber {full_house}, {small_straight} und {large_straight} zählen dafür nicht. "
+    "Sonst gibt es eine Null in einem oberen Feld.",
 }

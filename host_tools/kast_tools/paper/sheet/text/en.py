@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "the six boxes above",
     "pays.upper_total": "sum + bonus",
     "pays.lower_total": "the boxes above",
-    "pays.bonuses": "100 each, if Yatzy holds 50",
-    "pays.bonuses_columns": "100 each, if every Yatzy holds 50",
+    "pays.bonuses": "100 each, if {yatzy} holds 50",
+    "pays.bonuses_columns": "100 each, if every {yatzy} holds 50",
     "pays.column": "both totals, times 1, 2 and 3",
     "pays.saved_rolls": "one stroke for each",
     "pays.total": "everything added up",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + dice",
+    "chosen.full_house_all_dice": "{full_house}, all dice",
+    "chosen.yacht_is_house": "{yacht} counts as {full_house}",
     # Notes below the card
     "note.turn": "Up to three rolls a turn, then fill one box. Nothing fits? Cross a box out.",
     "note.saved_rolls": "Three rolls a turn, and those that you saved: a stroke for each roll that you do not use. "
@@ -43,16 +47,20 @@ TEXT = {
     "note.tenthousand.entry": "The first points must be {} or more from one turn.",
     "note.tenthousand.goal": "When a player has {}, each of the others has one last turn. The highest total wins.",
     "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. The first to reach {} points wins.",
-    "note.joker.forced": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
-    "into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
-    "note.joker.open": "Joker: with Yatzy filled, five of a kind goes into its own upper box. If that is filled too, "
-    "into any open box, and full house and straights pay in full.",
-    "note.joker.free": "Joker: with Yatzy filled, five of a kind goes into any open box. Full house and straights pay "
-    "in full once its own upper box is filled.",
-    "note.joker.plain": "With Yatzy filled, five of a kind goes into its own upper box. If that is filled too, into "
-    "any lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
-    "note.joker.only_with_50": "Joker: with 50 in Yatzy, five of a kind goes into its own upper box. If that is filled "
-    "too, into any lower box, and full house and straights pay in full. Otherwise it is a zero in an upper box.",
-    "note.joker.faq": "With 50 in Yatzy, five of a kind goes into its own upper box. If that is filled too, into any "
-    "lower box, but full house and straights pay nothing for it. Otherwise it is a zero in an upper box.",
+    "note.joker.forced": "Joker: with {yatzy} filled, five of a kind goes into its own upper box. If that is filled "
+    "too, into any lower box, where {full_house}, {small_straight} and {large_straight} pay in full. Otherwise it is "
+    "a zero in an upper box.",
+    "note.joker.open": "Joker: with {yatzy} filled, five of a kind goes into its own upper box. If that is filled "
+    "too, into any open box, where {full_house}, {small_straight} and {large_straight} pay in full.",
+    "note.joker.free": "Joker: with {yatzy} filled, five of a kind goes into any open box. {full_house}, "
+    "{small_straight} and {large_straight} pay in full once its own upper box is filled.",
+    "note.joker.plain": "With {yatzy} filled, five of a kind goes into its own upper box. If that is filled too, "
+    "into any lower box, but {full_house}, {small_straight} and {large_straight} pay nothing for it. Otherwise it is "
+    "a zero in an upper box.",
+    "note.joker.only_with_50": "Joker: with 50 in {yatzy}, five of a kind goes into its own upper box. If that is "
+    "filled too, into any lower box, where {full_house}, {small_straight} and {large_straight} pay in full. "
+    "Otherwise it is a zero in an upper box.",
+    "note.joker.faq": "With 50 in {yatzy}, five of a kind goes into its own upper box. If that is filled too, into "
+    "any lower box, but {full_house}, {small_straight} and {large_straight} pay nothing for it. Otherwise it is a "
+    "zero in an upper box.",
 }

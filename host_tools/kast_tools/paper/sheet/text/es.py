@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "las seis casillas de arriba",
     "pays.upper_total": "suma + bonus",
     "pays.lower_total": "las casillas anteriores",
-    "pays.bonuses": "100 cada uno, si Yatzy tiene 50",
-    "pays.bonuses_columns": "100 cada uno, si cada Yatzy tiene 50",
+    "pays.bonuses": "100 cada uno, si {yatzy} tiene 50",
+    "pays.bonuses_columns": "100 cada uno, si cada {yatzy} tiene 50",
     "pays.column": "ambos totales, por 1, 2 y 3",
     "pays.saved_rolls": "una raya por cada uno",
     "pays.total": "todo sumado",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + dados",
+    "chosen.full_house_all_dice": "{full_house}, todos los dados",
+    "chosen.yacht_is_house": "{yacht} vale como {full_house}",
     # Notes below the card
     "note.turn": "Hasta tres tiradas por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.saved_rolls": "Tres tiradas por turno, más las extra que has guardado: una raya por cada tirada sin usar. "
@@ -45,19 +49,22 @@ TEXT = {
     "note.tenthousand.goal": "Cuando alguien tiene {}, cada uno de los demás tiene un último turno. Gana el total más "
     "alto.",
     "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana el primero con {}.",
-    "note.joker.forced": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. "
-    "Si también está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero "
+    "note.joker.forced": "Comodín: con la casilla {yatzy} llena, cinco iguales van a su propia casilla superior. Si "
+    "también está llena, a cualquier casilla inferior, y {full_house}, {small_straight} y {large_straight} dan todos "
+    "sus puntos. Si no, un cero en una casilla superior.",
+    "note.joker.open": "Comodín: con la casilla {yatzy} llena, cinco iguales van a su propia casilla superior. Si "
+    "también está llena, a cualquier casilla libre, y {full_house}, {small_straight} y {large_straight} dan todos "
+    "sus puntos.",
+    "note.joker.free": "Comodín: con la casilla {yatzy} llena, cinco iguales van a cualquier casilla libre. "
+    "{full_house}, {small_straight} y {large_straight} dan todos sus puntos cuando la casilla superior de ese número "
+    "está llena.",
+    "note.joker.plain": "Con la casilla {yatzy} llena, cinco iguales van a su propia casilla superior. Si también "
+    "está llena, a cualquier casilla inferior, pero {full_house}, {small_straight} y {large_straight} no dan nada. "
+    "Si no, un cero en una casilla superior.",
+    "note.joker.only_with_50": "Comodín: con 50 en {yatzy}, cinco iguales van a su propia casilla superior. Si "
+    "también está llena, a cualquier casilla inferior, y {full_house}, {small_straight} y {large_straight} dan todos "
+    "sus puntos. Si no, un cero en una casilla superior.",
+    "note.joker.faq": "Con 50 en {yatzy}, cinco iguales van a su propia casilla superior. Si también está llena, a "
+    "cualquier casilla inferior, pero {full_house}, {small_straight} y {large_straight} no dan nada. Si no, un cero "
     "en una casilla superior.",
-    "note.joker.open": "Comodín: con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si "
-    "también está llena, a cualquier casilla libre, y full y escaleras dan todos sus puntos.",
-    "note.joker.free": "Comodín: con la casilla Yatzy llena, cinco iguales van a cualquier casilla libre. Full "
-    "y escaleras dan todos sus puntos cuando la casilla superior de ese número está llena.",
-    "note.joker.plain": "Con la casilla Yatzy llena, cinco iguales van a su propia casilla superior. Si también "
-    "está llena, a cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla "
-    "superior.",
-    "note.joker.only_with_50": "Comodín: con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también "
-    "está llena, a cualquier casilla inferior, y full y escaleras dan todos sus puntos. Si no, un cero en una casilla "
-    "superior.",
-    "note.joker.faq": "Con 50 en Yatzy, cinco iguales van a su propia casilla superior. Si también está llena, a "
-    "cualquier casilla inferior, pero full y escaleras no dan nada. Si no, un cero en una casilla superior.",
 }

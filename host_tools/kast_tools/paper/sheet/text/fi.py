@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "kuusi ruutua yllä",
     "pays.upper_total": "välisumma + bonus",
     "pays.lower_total": "ruudut yllä",
-    "pays.bonuses": "100 kustakin, jos Yatzyssa on 50",
-    "pays.bonuses_columns": "100 kustakin, jos joka Yatzyssa on 50",
+    "pays.bonuses": "100 kustakin, jos ruudussa {yatzy} on 50",
+    "pays.bonuses_columns": "100 kustakin, jos joka ruudussa {yatzy} on 50",
     "pays.column": "osat yhteensä, kertaa 1, 2 ja 3",
     "pays.saved_rolls": "viiva kustakin",
     "pays.total": "kaikki yhteensä",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + nopat",
+    "chosen.full_house_all_dice": "{full_house}, kaikki nopat",
+    "chosen.yacht_is_house": "{yacht} käy myös ruutuun {full_house}",
     # Notes below the card
     "note.turn": "Enintään kolme heittoa vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.saved_rolls": "Kolme heittoa vuorossa ja säästetyt lisäksi: viiva jokaisesta käyttämättä jääneestä heitosta. "
@@ -44,19 +48,22 @@ TEXT = {
     "note.tenthousand.entry": "Ensimmäisten pisteiden on oltava vähintään {} yhdestä vuorosta.",
     "note.tenthousand.goal": "Kun jollakulla on {}, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.",
     "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
-    "note.joker.forced": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
-    "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "
-    "tulee nolla.",
-    "note.joker.open": "Jokeri: kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
-    "täytetty, mihin tahansa vapaaseen ruutuun, ja täyskäsi ja suorat antavat täydet pisteet.",
-    "note.joker.free": "Jokeri: kun Yatzy on täytetty, viisi samaa käy mihin tahansa vapaaseen ruutuun. Täyskäsi ja "
-    "suorat antavat täydet pisteet, kun tämän luvun ruutu yläosassa on täytetty.",
-    "note.joker.plain": "Kun Yatzy on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on täytetty, "
-    "mihin tahansa alaosan ruutuun, mutta täyskäsi ja suorat eivät anna siitä mitään. Muuten yläosan ruutuun tulee "
-    "nolla.",
-    "note.joker.only_with_50": "Jokeri: kun Yatzyssa on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
-    "täytetty, mihin tahansa alaosan ruutuun, ja täyskäsi ja suorat antavat täydet pisteet. Muuten yläosan ruutuun "
-    "tulee nolla.",
-    "note.joker.faq": "Kun Yatzyssa on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on täytetty, mihin "
-    "tahansa alaosan ruutuun, mutta täyskäsi ja suorat eivät anna siitä mitään. Muuten yläosan ruutuun tulee nolla.",
+    "note.joker.forced": "Jokeri: kun ruutu {yatzy} on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos "
+    "sekin on täytetty, mihin tahansa alaosan ruutuun, ja {full_house}, {small_straight} ja {large_straight} antavat "
+    "täydet pisteet. Muuten yläosan ruutuun tulee nolla.",
+    "note.joker.open": "Jokeri: kun ruutu {yatzy} on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos "
+    "sekin on täytetty, mihin tahansa vapaaseen ruutuun, ja {full_house}, {small_straight} ja {large_straight} "
+    "antavat täydet pisteet.",
+    "note.joker.free": "Jokeri: kun ruutu {yatzy} on täytetty, viisi samaa käy mihin tahansa vapaaseen ruutuun. "
+    "{full_house}, {small_straight} ja {large_straight} antavat täydet pisteet, kun tämän luvun ruutu yläosassa on "
+    "täytetty.",
+    "note.joker.plain": "Kun ruutu {yatzy} on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
+    "täytetty, mihin tahansa alaosan ruutuun, mutta {full_house}, {small_straight} ja {large_straight} eivät anna "
+    "siitä mitään. Muuten yläosan ruutuun tulee nolla.",
+    "note.joker.only_with_50": "Jokeri: kun ruudussa {yatzy} on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos "
+    "sekin on täytetty, mihin tahansa alaosan ruutuun, ja {full_house}, {small_straight} ja {large_straight} antavat "
+    "täydet pisteet. Muuten yläosan ruutuun tulee nolla.",
+    "note.joker.faq": "Kun ruudussa {yatzy} on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
+    "täytetty, mihin tahansa alaosan ruutuun, mutta {full_house}, {small_straight} ja {large_straight} eivät anna "
+    "siitä mitään. Muuten yläosan ruutuun tulee nolla.",
 }

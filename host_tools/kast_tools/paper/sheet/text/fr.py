@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "les six cases ci-dessus",
     "pays.upper_total": "somme + bonus",
     "pays.lower_total": "les cases ci-dessus",
-    "pays.bonuses": "100 chacun, si la case Yatzy vaut 50",
-    "pays.bonuses_columns": "100 chacun, si chaque Yatzy vaut 50",
+    "pays.bonuses": "100 chacun, si la case {yatzy} vaut 50",
+    "pays.bonuses_columns": "100 chacun, si chaque {yatzy} vaut 50",
     "pays.column": "les deux totaux, fois 1, 2 et 3",
     "pays.saved_rolls": "un trait pour chacun",
     "pays.total": "tout additionné",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + dés",
+    "chosen.full_house_all_dice": "{full_house}, tous les dés",
+    "chosen.yacht_is_house": "{yacht} vaut aussi {full_house}",
     # Notes below the card
     "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne convient ? Barre une case.",
     "note.saved_rolls": "Trois jets par tour, plus ceux que tu as gardés : un trait pour chaque jet non utilisé. Puis "
@@ -43,20 +47,22 @@ TEXT = {
     "note.tenthousand.entry": "Pour entrer, il faut au moins {} points en un seul tour.",
     "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus grand total gagne.",
     "note.pig": "Lance autant que tu veux. Un 1 fait perdre les points du tour. Le premier à {} points gagne.",
-    "note.joker.forced": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie "
-    "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
-    "tous leurs points. Sinon, zéro dans une case de la partie haute.",
-    "note.joker.open": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. "
-    "Si elle est remplie aussi, dans une case libre au choix, où full et suites rapportent tous leurs points.",
-    "note.joker.free": "Joker : si la case Yatzy est remplie, cinq dés pareils vont dans une case libre au choix. Full "
-    "et suites rapportent tous leurs points une fois remplie, dans la partie haute, la case du nombre obtenu.",
-    "note.joker.plain": "Si la case Yatzy est remplie, cinq dés pareils vont dans leur case de la partie haute. Si "
-    "elle est remplie aussi, dans une case au choix de la partie basse, mais full et suites ne rapportent rien. "
-    "Sinon, zéro dans une case de la partie haute.",
-    "note.joker.only_with_50": "Joker : si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la "
-    "partie haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où full et suites rapportent "
-    "tous leurs points. Sinon, zéro dans une case de la partie haute.",
-    "note.joker.faq": "Si la case Yatzy contient 50, cinq dés pareils vont dans leur case de la partie haute. Si elle "
-    "est remplie aussi, dans une case au choix de la partie basse, mais full et suites ne rapportent rien. Sinon, "
-    "zéro dans une case de la partie haute.",
+    "note.joker.forced": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie "
+    "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où {full_house}, {small_straight} "
+    "et {large_straight} rapportent tous leurs points. Sinon, zéro dans une case de la partie haute.",
+    "note.joker.open": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie "
+    "haute. Si elle est remplie aussi, dans une case libre au choix, où {full_house}, {small_straight} et "
+    "{large_straight} rapportent tous leurs points.",
+    "note.joker.free": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans une case libre au choix. "
+    "{full_house}, {small_straight} et {large_straight} rapportent tous leurs points une fois remplie, dans la "
+    "partie haute, la case du nombre obtenu.",
+    "note.joker.plain": "Si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie haute. Si "
+    "elle est remplie aussi, dans une case au choix de la partie basse, mais {full_house}, {small_straight} et "
+    "{large_straight} ne rapportent rien. Sinon, zéro dans une case de la partie haute.",
+    "note.joker.only_with_50": "Joker : si la case {yatzy} contient 50, cinq dés pareils vont dans leur case de la "
+    "partie haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où {full_house}, "
+    "{small_straight} et {large_straight} rapportent tous leurs points. Sinon, zéro dans une case de la partie haute.",
+    "note.joker.faq": "Si la case {yatzy} contient 50, cinq dés pareils vont dans leur case de la partie haute. Si "
+    "elle est remplie aussi, dans une case au choix de la partie basse, mais {full_house}, {small_straight} et "
+    "{large_straight} ne rapportent rien. Sinon, zéro dans une case de la partie haute.",
 }

@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "de seks rutene over",
     "pays.upper_total": "delsum + bonus",
     "pays.lower_total": "rutene over",
-    "pays.bonuses": "100 hver, hvis Yatzy er fylt ut med 50",
-    "pays.bonuses_columns": "100 hver, hvis alle Yatzy er fylt ut med 50",
+    "pays.bonuses": "100 hver, hvis {yatzy} er fylt ut med 50",
+    "pays.bonuses_columns": "100 hver, hvis alle {yatzy} er fylt ut med 50",
     "pays.column": "begge deler, ganger 1, 2 og 3",
     "pays.saved_rolls": "en strek for hvert",
     "pays.total": "alt til sammen",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + øyne",
+    "chosen.full_house_all_dice": "{full_house}, alle terninger",
+    "chosen.yacht_is_house": "{yacht} gjelder som {full_house}",
     # Notes below the card
     "note.turn": "Opptil tre kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
     "note.saved_rolls": "Tre kast per tur, og de som du har spart: en strek for hvert kast som blir til overs. Fyll så "
@@ -44,20 +48,20 @@ TEXT = {
     "note.tenthousand.entry": "De første poengene må være minst {} fra én tur.",
     "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyest sum vinner.",
     "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
-    "note.joker.forced": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
-    "en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en rute i "
-    "øvre del.",
-    "note.joker.open": "Joker: når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
-    "valgfri ledig rute, der fullt hus og straighter gir full uttelling.",
-    "note.joker.free": "Joker: når Yatzy er fylt ut, kan fem like brukes i en valgfri ledig rute. Fullt hus og "
-    "straighter gir full uttelling når ruten for tallet i øvre del er fylt.",
-    "note.joker.plain": "Når Yatzy er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
-    "valgfri rute i nedre del, men fullt hus og straighter gir ingenting for det. Ellers blir det null i en rute i "
-    "øvre del.",
-    "note.joker.only_with_50": "Joker: når Yatzy har gitt 50, skal fem like i sin egen rute i øvre del. Er den også "
-    "fylt, i en valgfri rute i nedre del, der fullt hus og straighter gir full uttelling. Ellers blir det null i en "
-    "rute i øvre del.",
-    "note.joker.faq": "Når Yatzy har gitt 50, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
-    "valgfri rute i nedre del, men fullt hus og straighter gir ingenting for det. Ellers blir det null i en rute i "
-    "øvre del.",
+    "note.joker.forced": "Joker: når {yatzy} er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, "
+    "i en valgfri rute i nedre del, der {full_house}, {small_straight} og {large_straight} gir full uttelling. "
+    "Ellers blir det null i en rute i øvre del.",
+    "note.joker.open": "Joker: når {yatzy} er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i "
+    "en valgfri ledig rute, der {full_house}, {small_straight} og {large_straight} gir full uttelling.",
+    "note.joker.free": "Joker: når {yatzy} er fylt ut, kan fem like brukes i en valgfri ledig rute. {full_house}, "
+    "{small_straight} og {large_straight} gir full uttelling når ruten for tallet i øvre del er fylt.",
+    "note.joker.plain": "Når {yatzy} er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
+    "valgfri rute i nedre del, men {full_house}, {small_straight} og {large_straight} gir ingenting for det. Ellers "
+    "blir det null i en rute i øvre del.",
+    "note.joker.only_with_50": "Joker: når {yatzy} har gitt 50, skal fem like i sin egen rute i øvre del. Er den "
+    "også fylt, i en valgfri rute i nedre del, der {full_house}, {small_straight} og {large_straight} gir full "
+    "uttelling. Ellers blir det null i en rute i øvre del.",
+    "note.joker.faq": "Når {yatzy} har gitt 50, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
+    "valgfri rute i nedre del, men {full_house}, {small_straight} og {large_straight} gir ingenting for det. Ellers "
+    "blir det null i en rute i øvre del.",
 }

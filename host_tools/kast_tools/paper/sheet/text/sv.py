@@ -25,11 +25,15 @@ TEXT = {
     "pays.sum": "de sex rutorna ovan",
     "pays.upper_total": "delsumma + bonus",
     "pays.lower_total": "rutorna ovan",
-    "pays.bonuses": "100 var, om Yatzy är ifylld med 50",
-    "pays.bonuses_columns": "100 var, om alla Yatzy är ifyllda med 50",
+    "pays.bonuses": "100 var, om {yatzy} är ifylld med 50",
+    "pays.bonuses_columns": "100 var, om alla {yatzy} är ifyllda med 50",
     "pays.column": "båda delarna, gånger 1, 2 och 3",
     "pays.saved_rolls": "ett streck för varje",
     "pays.total": "allt tillsammans",
+    # House rules that name boxes
+    "chosen.yatzy_adds_dice": "{yatzy} + ögon",
+    "chosen.full_house_all_dice": "{full_house}, alla tärningar",
+    "chosen.yacht_is_house": "{yacht} gäller som {full_house}",
     # Notes below the card
     "note.turn": "Upp till tre kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.saved_rolls": "Tre kast per tur, och de som du har sparat: ett streck för varje kast som blir över. Fyll "
@@ -43,17 +47,20 @@ TEXT = {
     "note.tenthousand.entry": "De första poängen måste vara minst {} från en tur.",
     "note.tenthousand.goal": "När en spelare har {} får alla andra en sista tur. Högst summa vinner.",
     "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
-    "note.joker.forced": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
-    "valfri ruta i nedre delen, där kåk och stegar ger full poäng. Annars blir det noll i en ruta i övre delen.",
-    "note.joker.open": "Joker: när Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
-    "valfri ledig ruta, där kåk och stegar ger full poäng.",
-    "note.joker.free": "Joker: när Yatzy är ifylld går fem lika i valfri ledig ruta. Kåk och stegar ger full poäng "
-    "när rutan för talet i övre delen är fylld.",
-    "note.joker.plain": "När Yatzy är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
-    "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
-    "note.joker.only_with_50": "Joker: när Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också "
-    "fylld, i valfri ruta i nedre delen, där kåk och stegar ger full poäng. Annars blir det noll i en ruta i övre "
-    "delen.",
-    "note.joker.faq": "När Yatzy har gett 50 går fem lika i sin egen ruta i övre delen. Är den också fylld, i valfri "
-    "ruta i nedre delen, men kåk och stegar ger inget för det. Annars blir det noll i en ruta i övre delen.",
+    "note.joker.forced": "Joker: när {yatzy} är ifylld går fem lika i sin egen ruta i övre delen. Är den också "
+    "fylld, i valfri ruta i nedre delen, där {full_house}, {small_straight} och {large_straight} ger full poäng. "
+    "Annars blir det noll i en ruta i övre delen.",
+    "note.joker.open": "Joker: när {yatzy} är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, "
+    "i valfri ledig ruta, där {full_house}, {small_straight} och {large_straight} ger full poäng.",
+    "note.joker.free": "Joker: när {yatzy} är ifylld går fem lika i valfri ledig ruta. {full_house}, "
+    "{small_straight} och {large_straight} ger full poäng när rutan för talet i övre delen är fylld.",
+    "note.joker.plain": "När {yatzy} är ifylld går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
+    "valfri ruta i nedre delen, men {full_house}, {small_straight} och {large_straight} ger inget för det. Annars "
+    "blir det noll i en ruta i övre delen.",
+    "note.joker.only_with_50": "Joker: när {yatzy} har gett 50 går fem lika i sin egen ruta i övre delen. Är den "
+    "också fylld, i valfri ruta i nedre delen, där {full_house}, {small_straight} och {large_straight} ger full "
+    "poäng. Annars blir det noll i en ruta i övre delen.",
+    "note.joker.faq": "När {yatzy} har gett 50 går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
+    "valfri ruta i nedre delen, men {full_house}, {small_straight} och {large_straight} ger inget för det. Annars "
+    "blir det noll i en ruta i övre delen.",
 }
