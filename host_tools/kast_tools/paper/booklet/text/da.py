@@ -236,15 +236,17 @@ Er du bagud med få ture tilbage, kan en jagt være rigtig, selv om den koster p
     "history": """
 # Hvor det kommer fra
 
-Producenten fortæller det sådan: i 1954 spillede et canadisk par et terningspil med deres gæster på en yacht. I 1956 bad de Edwin S. Lowe, som solgte bingo, om nogle eksemplarer til at give væk; han fik spillet for tusind af dem, gav det et navn, der lyder som en yacht, og fik det beskyttet den 19. april. Det solgte dårligt, indtil han lod folk spille det til fester. Milton Bradley købte hans firma i 1973, og Hasbro købte Milton Bradley i 1984.
+Spil med fem terninger og en liste med felter er ældre end alle varemærker. I en bog fra 1938 står Yacht, med tolv felter, og Crag, med tre terninger. Poker Dice og Cheerio er engelske; Generala hører hjemme i de spansktalende lande, og i Puerto Rico hedder det også General. I 1952 registrerede Edward C. Gullion i Crawfordsville, Indiana, reglerne og kortet til et spil, der hed Yahtzie.
 
-Ingen ved, hvad parret hed, og ældre spil ligger tæt på: Yacht, Poker Dice, det engelske Cheerio, Generala i de spansktalende lande.
-
-I Norden hedder det Yatzy, kendt siden halvtredserne, med par og med straights, der giver, hvad de viser. Guiderne forbinder det med producenten Alga i Sverige. Maxi, med seks terninger, og Tvang voksede frem dér.
+Producenten fortæller en anden historie: i 1954 spillede et canadisk par, hvis navn ingen kender, et terningspil med deres gæster på en yacht. I 1956 bad de Edwin S. Lowe, som solgte bingo, om nogle eksemplarer til at give væk; han fik spillet for tusind af dem, gav det et navn, der lyder som en yacht, og fik det beskyttet den 19. april. Det solgte dårligt, indtil han lod folk spille det til fester; derefter solgte han mere end 40 millioner. Milton Bradley købte hans firma i 1973, og Hasbro købte Milton Bradley i 1984. Hasbros første version til computere kom i 1996. Apper fulgte: en af dem talte 1,2 milliarder spil i sit første år, siger producenten Scopely.
 
 Guiderne skriver om 50 millioner solgte spil om året. Hasbro nævnes som kilde; ingen optælling, der viser det, er fundet.
 
-Kilder: guiden til de amerikanske regler og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspil fra E. S. Lowe Company; The Game for Today, 26. november 2006, som nævner Lowes egen beretning i A Toy Is Born, 1973.
+I Norden hedder det Yatzy, kendt siden halvtredserne, med par og med straights, der giver, hvad de viser. Guiderne forbinder det med producenten Alga i Sverige; i Finland laves det af Tactic. Hvem der udgav det først her, og hvornår, siger ingen kilde, der er fundet. Maxi, med seks terninger, og Tvang spilles også her.
+
+Slægtninge andre steder: Kniffel i Tyskland, solgt af Schmidt Spiele siden 1972; Yams i Frankrig; Balut, som amerikanske soldater fandt på i Filippinerne, og som danskere i udlandet spiller.
+
+Kilder: guiden til de amerikanske regler og guiden til Yatzy på yatzyregler.com; C. Wood og G. Goddard, The Complete Book of Games, 1938, efter Wikipedia, Yacht (dice game); Games World of Puzzles, oktober 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, citeret på American Dialect Societys liste, 24. februar 2023; Google Arts and Culture, terningspil fra E. S. Lowe Company; The Game for Today, 26. november 2006, som nævner Lowes egen beretning i A Toy Is Born, 1973; PocketGamer.biz, One year on; finsk Wikipedia, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Hvor guiderne tager fejl

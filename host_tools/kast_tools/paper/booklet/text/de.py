@@ -238,15 +238,17 @@ Wer mit wenigen Zügen vor dem Ende zurückliegt, darf auch einmal wagen, was Pu
     "history": """
 # Woher es kommt
 
-Der Hersteller erzählt es so: 1954 spielte ein kanadisches Paar mit seinen Gästen auf einer Jacht ein Würfelspiel. 1956 bat es Edwin S. Lowe, der Bingo verkaufte, um ein paar Stück zum Verschenken; er bekam das Spiel für tausend davon, gab ihm einen Namen, der nach Jacht klingt, und ließ ihn am 19. April schützen. Es verkaufte sich schlecht, bis er es auf Festen spielen ließ. Milton Bradley kaufte 1973 seine Firma, und Hasbro kaufte 1984 Milton Bradley.
+Spiele mit fünf Würfeln und einer Liste von Feldern sind älter als jede Marke. In einem Buch von 1938 stehen Yacht, mit zwölf Feldern, und Crag, mit drei Würfeln. Poker Dice und Cheerio sind englisch; Generala gehört in die spanischsprachigen Länder, und in Puerto Rico heißt es auch General. 1952 ließ Edward C. Gullion aus Crawfordsville in Indiana die Regeln und den Zettel eines Spiels namens Yahtzie urheberrechtlich eintragen.
 
-Wie das Paar hieß, weiß niemand, und ältere Spiele sind nah verwandt: Yacht, Poker Dice, das englische Cheerio, Generala in den spanischsprachigen Ländern.
-
-In den nordischen Ländern heißt es Yatzy, bekannt seit den fünfziger Jahren, mit Paaren und mit Straßen, die bringen, was sie zeigen. Die Anleitungen verbinden es mit dem Hersteller Alga in Schweden. Maxi, mit sechs Würfeln, und Zwangsyatzy sind dort entstanden.
+Der Hersteller erzählt es anders: 1954 spielte ein kanadisches Paar, dessen Namen niemand kennt, mit seinen Gästen auf einer Jacht ein Würfelspiel. 1956 bat es Edwin S. Lowe, der Bingo verkaufte, um ein paar Stück zum Verschenken; er bekam das Spiel für tausend davon, gab ihm einen Namen, der nach Jacht klingt, und ließ ihn am 19. April schützen. Es verkaufte sich schlecht, bis er es auf Festen spielen ließ; danach verkaufte er mehr als 40 Millionen. Milton Bradley kaufte 1973 seine Firma, und Hasbro kaufte 1984 Milton Bradley. Hasbros erste Fassung für Computer kam 1996. Apps folgten: Eine zählte in ihrem ersten Jahr 1,2 Milliarden Spiele, sagt ihr Hersteller Scopely.
 
 Die Anleitungen schreiben von 50 Millionen verkauften Spielen im Jahr. Hasbro wird dafür genannt; eine Zählung, die es zeigt, fand sich nicht.
 
-Quellen: die Anleitung zu den amerikanischen Regeln und die zu Yatzy auf yatzyregler.com; Google Arts and Culture, Würfelspiel der E. S. Lowe Company; The Game for Today, 26. November 2006, das Lowes eigenen Bericht in A Toy Is Born, 1973, nennt.
+In den nordischen Ländern heißt es Yatzy, bekannt seit den fünfziger Jahren, mit Paaren und mit Straßen, die bringen, was sie zeigen. Die Anleitungen verbinden es mit dem Hersteller Alga in Schweden; in Finnland stellt Tactic es her. Wer es dort zuerst herausgab, und wann, sagt keine Quelle, die sich fand. Auch Maxi, mit sechs Würfeln, und Zwangsyatzy spielt man dort.
+
+Verwandte anderswo: Kniffel in Deutschland, seit 1972 von Schmidt Spiele; Yams in Frankreich; Balut, das amerikanische Soldaten auf den Philippinen erfanden und das Dänen im Ausland spielen.
+
+Quellen: die Anleitung zu den amerikanischen Regeln und die zu Yatzy auf yatzyregler.com; C. Wood und G. Goddard, The Complete Book of Games, 1938, nach Wikipedia, Yacht (dice game); Games World of Puzzles, Oktober 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, zitiert auf der Liste der American Dialect Society, 24. Februar 2023; Google Arts and Culture, Würfelspiel der E. S. Lowe Company; The Game for Today, 26. November 2006, das Lowes eigenen Bericht in A Toy Is Born, 1973, nennt; PocketGamer.biz, One year on; die finnische Wikipedia, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Wo Anleitungen irren

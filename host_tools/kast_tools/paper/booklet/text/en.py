@@ -236,15 +236,17 @@ Behind with few turns left, taking risks may be right though it costs points: a 
     "history": """
 # Where it comes from
 
-The maker tells the story like this: in 1954 a Canadian couple played a dice game with their guests on a yacht. In 1956 they asked Edwin S. Lowe, who sold bingo, for some copies as presents; he took over the game for a thousand of them, gave it a name that sounds like a yacht, and had that protected on 19 April. It sold badly until he let people play it at parties. Milton Bradley bought his firm in 1973, and Hasbro bought Milton Bradley in 1984.
+Games with five dice and a list of boxes are older than any brand. A book of 1938 has Yacht, with twelve boxes, and Crag, with three dice. Poker Dice and Cheerio are English; Generala belongs to the Spanish-speaking countries, and in Puerto Rico it is General, too. In 1952 Edward C. Gullion of Crawfordsville, Indiana, registered the rules and the score sheet of a game called Yahtzie.
 
-Nobody knows the couple's name, and older games are close: Yacht, Poker Dice, the English Cheerio, Generala of the Spanish-speaking countries.
-
-In the Nordic countries it is Yatzy, known since the fifties, with pairs, and with straights that pay what they show. The guides link it with the maker Alga in Sweden. Maxi, with six dice, and Forced come from there.
+The maker tells another story: in 1954 a Canadian couple, whose name nobody knows, played a dice game with their guests on a yacht. In 1956 they asked Edwin S. Lowe, who sold bingo, for some copies as presents; he took over the game for a thousand of them, gave it a name that sounds like a yacht, and had that protected on 19 April. It sold badly until he let people play it at parties; then he sold more than 40 million. Milton Bradley bought his firm in 1973, and Hasbro bought Milton Bradley in 1984. Hasbro's first version for computers came in 1996. Apps followed: one counted 1.2 billion games in its first year, says its maker Scopely.
 
 The guides write of 50 million games sold a year, and name Hasbro as the source; no count was found that shows it.
 
-Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which cites Lowe's own account in A Toy Is Born, 1973.
+In the Nordic countries it is Yatzy, known since the fifties, with pairs, and with straights that pay what they show. The guides link it with the maker Alga in Sweden; in Finland Tactic makes it. Who published it there first, and when, no source was found that says. Maxi, with six dice, and Forced are played there, too.
+
+Relatives elsewhere: Kniffel in Germany, sold by Schmidt Spiele since 1972; Yams in France; Balut, which American soldiers made up in the Philippines, and which Danes abroad play.
+
+Sources: the guide to the American rules and the guide to Yatzy at yatzyregler.com; C. Wood and G. Goddard, The Complete Book of Games, 1938, as cited by Wikipedia, Yacht (dice game); Games World of Puzzles, October 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, as quoted on the list of the American Dialect Society, 24 February 2023; Google Arts and Culture, dice game of the E. S. Lowe Company; The Game for Today, 26 November 2006, which cites Lowe's own account in A Toy Is Born, 1973; PocketGamer.biz, One year on; Wikipedia in Finnish, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Where guides slip

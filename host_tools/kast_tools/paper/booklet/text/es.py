@@ -236,15 +236,17 @@ Si vas perdiendo y quedan pocos turnos, arriesgar puede ser acertado aunque cues
     "history": """
 # De dónde viene
 
-El fabricante lo cuenta así: en 1954 una pareja canadiense jugaba a un juego de dados con sus invitados en un yate. En 1956 pidió a Edwin S. Lowe, que vendía bingos, unos cuantos ejemplares para regalar; él consiguió el juego a cambio de mil, le dio un nombre que suena a yate y lo hizo proteger el 19 de abril. Se vendió mal hasta que dejó que la gente lo jugara en fiestas. Milton Bradley compró su empresa en 1973, y Hasbro compró Milton Bradley en 1984.
+Los juegos de cinco dados con una lista de casillas son más antiguos que cualquier marca. En un libro de 1938 están Yacht, con doce casillas, y Crag, con tres dados. Poker Dice y Cheerio son ingleses; la Generala es de los países de habla hispana, y en Puerto Rico se llama también General. En 1952 Edward C. Gullion, de Crawfordsville, Indiana, registró las reglas y la hoja de un juego llamado Yahtzie.
 
-Nadie sabe cómo se llamaba la pareja, y hay juegos más antiguos muy parecidos: Yacht, Poker Dice, el Cheerio inglés, la Generala de los países de habla hispana.
-
-En los países nórdicos es el Yatzy, conocido desde los años cincuenta, con parejas y con escaleras que valen lo que muestran. Las guías lo relacionan con el fabricante Alga, en Suecia. El Maxi, con seis dados, y el Forzado nacieron allí.
+El fabricante lo cuenta de otro modo: en 1954 una pareja canadiense, cuyo nombre nadie conoce, jugaba a un juego de dados con sus invitados en un yate. En 1956 pidió a Edwin S. Lowe, que vendía bingos, unos cuantos ejemplares para regalar; él consiguió el juego a cambio de mil, le dio un nombre que suena a yate y lo hizo proteger el 19 de abril. Se vendió mal hasta que dejó que la gente lo jugara en fiestas; después vendió más de 40 millones. Milton Bradley compró su empresa en 1973, y Hasbro compró Milton Bradley en 1984. La primera versión de Hasbro para ordenador salió en 1996. Siguieron las aplicaciones: una contó 1200 millones de partidas en su primer año, dice su editora Scopely.
 
 Las guías hablan de 50 millones de juegos vendidos al año. Se cita a Hasbro; no se encontró ningún recuento que lo muestre.
 
-Fuentes: la guía de las reglas americanas y la guía de Yatzy en yatzyregler.com; Google Arts and Culture, juego de dados de la E. S. Lowe Company; The Game for Today, 26 de noviembre de 2006, que cita el relato del propio Lowe en A Toy Is Born, 1973.
+En los países nórdicos es el Yatzy, conocido desde los años cincuenta, con parejas y con escaleras que valen lo que muestran. Las guías lo relacionan con el fabricante Alga, en Suecia; en Finlandia lo fabrica Tactic. Quién lo publicó allí primero, y cuándo, no lo dice ninguna fuente que se encontrara. Allí se juega también al Maxi, con seis dados, y al Forzado.
+
+Parientes de otros lugares: el Kniffel en Alemania, que vende Schmidt Spiele desde 1972; el Yams en Francia; el Balut, que soldados estadounidenses inventaron en Filipinas y que juegan los daneses en el extranjero.
+
+Fuentes: la guía de las reglas americanas y la guía de Yatzy en yatzyregler.com; C. Wood y G. Goddard, The Complete Book of Games, 1938, según Wikipedia, Yacht (dice game); Games World of Puzzles, octubre de 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, citado en la lista de la American Dialect Society, 24 de febrero de 2023; Google Arts and Culture, juego de dados de la E. S. Lowe Company; The Game for Today, 26 de noviembre de 2006, que cita el relato del propio Lowe en A Toy Is Born, 1973; PocketGamer.biz, One year on; Wikipedia en finés, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Donde las guías se equivocan

@@ -237,15 +237,17 @@ Jos on häviöllä ja vuoroja on enää vähän, kannattaa joskus tavoitella iso
     "history": """
 # Mistä peli tulee
 
-Valmistaja kertoo näin: vuonna 1954 kanadalainen pariskunta pelasi vieraineen noppapeliä jahdillaan. Vuonna 1956 he pyysivät bingoa myyneeltä Edwin S. Lowelta muutamaa kappaletta lahjoiksi; hän sai pelin tuhannesta kappaleesta, antoi sille jahdilta kuulostavan nimen ja suojasi sen 19. huhtikuuta. Peli myi huonosti, kunnes hän antoi ihmisten pelata sitä juhlissa. Milton Bradley osti hänen yrityksensä 1973, ja Hasbro osti Milton Bradleyn 1984.
+Viiden nopan pelit, joissa on luettelo ruutuja, ovat vanhempia kuin yksikään tavaramerkki. Vuoden 1938 kirjassa ovat Yacht, jossa on kaksitoista ruutua, ja Crag, jossa on kolme noppaa. Poker Dice ja Cheerio ovat englantilaisia; Generala kuuluu espanjankielisiin maihin, ja Puerto Ricossa se on myös General. Vuonna 1952 Edward C. Gullion rekisteröi Crawfordsvillessä Indianassa Yahtzie-nimisen pelin säännöt ja pistekortin.
 
-Pariskunnan nimeä ei tiedä kukaan, ja vanhempia sukulaisia on: Yacht, Poker Dice, englantilainen Cheerio, espanjankielisten maiden Generala.
-
-Pohjolassa se on Yatzy, tunnettu 1950-luvulta asti, ja siinä on parit ja suorat, jotka tuovat sen, mitä näyttävät. Oppaat yhdistävät sen ruotsalaiseen valmistajaan Algaan. Kuuden nopan Maxi ja Pakko syntyivät siellä.
+Valmistaja kertoo toisin: vuonna 1954 kanadalainen pariskunta, jonka nimeä ei tiedä kukaan, pelasi vieraineen noppapeliä jahdillaan. Vuonna 1956 he pyysivät bingoa myyneeltä Edwin S. Lowelta muutamaa kappaletta lahjoiksi; hän sai pelin tuhannesta kappaleesta, antoi sille jahdilta kuulostavan nimen ja suojasi sen 19. huhtikuuta. Peli myi huonosti, kunnes hän antoi ihmisten pelata sitä juhlissa; sen jälkeen hän myi niitä yli 40 miljoonaa. Milton Bradley osti hänen yrityksensä 1973, ja Hasbro osti Milton Bradleyn 1984. Hasbron ensimmäinen tietokoneversio ilmestyi 1996. Sovelluksia seurasi: yhdellä pelattiin ensimmäisenä vuonna 1,2 miljardia peliä, sanoo sen valmistaja Scopely.
 
 Oppaat kirjoittavat 50 miljoonasta myydystä pelistä vuodessa. Lähteeksi mainitaan Hasbro; laskelmaa, joka sen osoittaisi, ei löytynyt.
 
-Lähteet: amerikkalaisten sääntöjen opas ja Yatzyn opas sivustolla yatzyregler.com; Google Arts and Culture, E. S. Lowe Companyn noppapeli; The Game for Today, 26.11.2006, joka mainitsee Lowen oman kertomuksen kirjassa A Toy Is Born, 1973.
+Pohjolassa se on Yatzy, tunnettu 1950-luvulta asti, ja siinä on parit ja suorat, jotka tuovat sen, mitä näyttävät. Oppaat yhdistävät sen ruotsalaiseen valmistajaan Algaan; Suomessa sitä valmistaa Tactic. Kuka sen julkaisi täällä ensimmäisenä ja milloin, sitä ei kerro mikään löydetty lähde. Kuuden nopan Maxia ja Pakkoa pelataan myös täällä.
+
+Sukulaisia muualla: Saksassa Kniffel, jota Schmidt Spiele on myynyt vuodesta 1972; Ranskassa Yams; Balut, jonka amerikkalaiset sotilaat keksivät Filippiineillä ja jota tanskalaiset pelaavat ulkomailla.
+
+Lähteet: amerikkalaisten sääntöjen opas ja Yatzyn opas sivustolla yatzyregler.com; C. Wood ja G. Goddard, The Complete Book of Games, 1938, Wikipedian mukaan, Yacht (dice game); Games World of Puzzles, lokakuu 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, lainattuna American Dialect Societyn listalla 24.2.2023; Google Arts and Culture, E. S. Lowe Companyn noppapeli; The Game for Today, 26.11.2006, joka mainitsee Lowen oman kertomuksen kirjassa A Toy Is Born, 1973; PocketGamer.biz, One year on; suomenkielinen Wikipedia, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Missä oppaat erehtyvät

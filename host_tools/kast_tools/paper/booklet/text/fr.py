@@ -237,15 +237,17 @@ En retard avec peu de tours à jouer, tenter gros peut être juste même si cela
     "history": """
 # D'où il vient
 
-Le fabricant le raconte ainsi : en 1954, un couple canadien jouait à un jeu de dés avec ses invités sur un yacht. En 1956, il demanda à Edwin S. Lowe, qui vendait des bingos, quelques exemplaires à offrir ; celui-ci obtint le jeu contre mille d'entre eux, lui donna un nom qui sonne comme un yacht et le fit protéger le 19 avril. Il se vendit mal jusqu'à ce qu'il le fasse jouer dans des fêtes. Milton Bradley acheta son entreprise en 1973, et Hasbro acheta Milton Bradley en 1984.
+Les jeux à cinq dés avec une liste de cases sont plus anciens que toutes les marques. Un livre de 1938 contient Yacht, à douze cases, et Crag, à trois dés. Poker Dice et Cheerio sont anglais ; la Generala est celle des pays hispanophones, et à Porto Rico elle s'appelle aussi General. En 1952, Edward C. Gullion, de Crawfordsville dans l'Indiana, fit enregistrer les règles et la feuille d'un jeu nommé Yahtzie.
 
-Personne ne connaît le nom du couple, et des jeux plus anciens sont proches : Yacht, Poker Dice, le Cheerio anglais, la Generala des pays hispanophones.
-
-Dans les pays nordiques, c'est le Yatzy, connu depuis les années cinquante, avec des paires, et des suites qui rapportent ce qu'elles montrent. Les guides le rattachent au fabricant Alga, en Suède. Le Maxi, à six dés, et l'Imposé y sont nés.
+Le fabricant le raconte autrement : en 1954, un couple canadien, dont personne ne connaît le nom, jouait à un jeu de dés avec ses invités sur un yacht. En 1956, il demanda à Edwin S. Lowe, qui vendait des bingos, quelques exemplaires à offrir ; celui-ci obtint le jeu contre mille d'entre eux, lui donna un nom qui sonne comme un yacht et le fit protéger le 19 avril. Il se vendit mal jusqu'à ce qu'il le fasse jouer dans des fêtes ; il en vendit ensuite plus de 40 millions. Milton Bradley acheta son entreprise en 1973, et Hasbro acheta Milton Bradley en 1984. La première version de Hasbro pour ordinateur parut en 1996. Les applications suivirent : l'une d'elles compta 1,2 milliard de parties dès sa première année, dit son éditeur Scopely.
 
 Les guides parlent de 50 millions de jeux vendus par an. Hasbro est cité ; aucun décompte qui le montre n'a été trouvé.
 
-Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973.
+Dans les pays nordiques, c'est le Yatzy, connu depuis les années cinquante, avec des paires, et des suites qui rapportent ce qu'elles montrent. Les guides le rattachent au fabricant Alga, en Suède ; en Finlande, c'est Tactic qui le fabrique. Qui l'y publia le premier, et quand, aucune source trouvée ne le dit. On y joue aussi au Maxi, à six dés, et à l'Imposé.
+
+Des parents ailleurs : le Kniffel en Allemagne, vendu par Schmidt Spiele depuis 1972 ; le Yams en France ; le Balut, que des soldats américains inventèrent aux Philippines et que jouent des Danois à l'étranger.
+
+Sources : le guide des règles américaines et le guide du Yatzy sur yatzyregler.com ; C. Wood et G. Goddard, The Complete Book of Games, 1938, d'après Wikipédia, Yacht (dice game) ; Games World of Puzzles, octobre 2019 ; dice-play.com, Yacht ; Library of Congress, Catalog of Copyright Entries, 1953, cité sur la liste de l'American Dialect Society, 24 février 2023 ; Google Arts and Culture, jeu de dés de la E. S. Lowe Company ; The Game for Today, 26 novembre 2006, qui cite le récit de Lowe lui-même dans A Toy Is Born, 1973 ; PocketGamer.biz, One year on ; Wikipédia en finnois, Yatzy ; Speyer-Kurier, 50 Jahre Kniffel ; yams.ws ; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Là où les guides se trompent

@@ -236,15 +236,17 @@ Ligger du bak med få turer igjen, kan en jakt være riktig selv om den koster p
     "history": """
 # Hvor det kommer fra
 
-Produsenten forteller det slik: i 1954 spilte et kanadisk par et terningspill med gjestene sine på en yacht. I 1956 ba de Edwin S. Lowe, som solgte bingo, om noen eksemplarer til å gi bort; han fikk spillet for tusen av dem, ga det et navn som høres ut som en yacht, og fikk det beskyttet 19. april. Det solgte dårlig til han lot folk spille det på fester. Milton Bradley kjøpte firmaet hans i 1973, og Hasbro kjøpte Milton Bradley i 1984.
+Spill med fem terninger og en liste med ruter er eldre enn alle varemerker. I en bok fra 1938 står Yacht, med tolv ruter, og Crag, med tre terninger. Poker Dice og Cheerio er engelske; Generala hører hjemme i de spansktalende landene, og i Puerto Rico heter det også General. I 1952 registrerte Edward C. Gullion i Crawfordsville, Indiana, reglene og poengarket til et spill som het Yahtzie.
 
-Ingen vet hva paret het, og eldre spill ligger nær: Yacht, Poker Dice, det engelske Cheerio, Generala i de spansktalende landene.
-
-I Norden heter det Yatzy, kjent siden femtitallet, med par og med straighter som gir det de viser. Guidene knytter det til produsenten Alga i Sverige. Maxi, med seks terninger, og Tvang vokste fram der.
+Produsenten forteller en annen historie: i 1954 spilte et kanadisk par, som ingen vet navnet på, et terningspill med gjestene sine på en yacht. I 1956 ba de Edwin S. Lowe, som solgte bingo, om noen eksemplarer til å gi bort; han fikk spillet for tusen av dem, ga det et navn som høres ut som en yacht, og fikk det beskyttet 19. april. Det solgte dårlig til han lot folk spille det på fester; deretter solgte han mer enn 40 millioner. Milton Bradley kjøpte firmaet hans i 1973, og Hasbro kjøpte Milton Bradley i 1984. Hasbros første versjon for datamaskiner kom i 1996. Apper fulgte: en av dem talte 1,2 milliarder spill det første året, sier produsenten Scopely.
 
 Guidene skriver om 50 millioner solgte spill i året. Hasbro oppgis som kilde; ingen telling som viser det, er funnet.
 
-Kilder: guiden til de amerikanske reglene og guiden til Yatzy på yatzyregler.com; Google Arts and Culture, terningspill fra E. S. Lowe Company; The Game for Today, 26. november 2006, som oppgir Lowes egen fortelling i A Toy Is Born, 1973.
+I Norden heter det Yatzy, kjent siden femtitallet, med par og med straighter som gir det de viser. Guidene knytter det til produsenten Alga i Sverige; i Finland lages det av Tactic. Hvem som ga det ut først her, og når, sier ingen kilde som er funnet. Maxi, med seks terninger, og Tvang spilles også her.
+
+Slektninger andre steder: Kniffel i Tyskland, solgt av Schmidt Spiele siden 1972; Yams i Frankrike; Balut, som amerikanske soldater fant på på Filippinene, og som dansker i utlandet spiller.
+
+Kilder: guiden til de amerikanske reglene og guiden til Yatzy på yatzyregler.com; C. Wood og G. Goddard, The Complete Book of Games, 1938, etter Wikipedia, Yacht (dice game); Games World of Puzzles, oktober 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, sitert på listen til American Dialect Society, 24. februar 2023; Google Arts and Culture, terningspill fra E. S. Lowe Company; The Game for Today, 26. november 2006, som oppgir Lowes egen fortelling i A Toy Is Born, 1973; PocketGamer.biz, One year on; finsk Wikipedia, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Der guidene tar feil

@@ -236,15 +236,17 @@ Ligger du efter med få turer kvar kan en jakt vara rätt fast den kostar poäng
     "history": """
 # Var det kommer ifrån
 
-Tillverkaren berättar så här: år 1954 spelade ett kanadensiskt par ett tärningsspel med sina gäster på en yacht. År 1956 bad de Edwin S. Lowe, som sålde bingo, om några exemplar att ge bort; han fick spelet för tusen av dem, gav det ett namn som låter som en yacht och lät skydda det den 19 april. Det sålde dåligt tills han lät folk spela det på fester. Milton Bradley köpte hans firma 1973, och Hasbro köpte Milton Bradley 1984.
+Spel med fem tärningar och en lista med rutor är äldre än alla varumärken. I en bok från 1938 finns Yacht, med tolv rutor, och Crag, med tre tärningar. Poker Dice och Cheerio är engelska; Generala hör hemma i de spansktalande länderna, och i Puerto Rico heter det också General. År 1952 registrerade Edward C. Gullion i Crawfordsville, Indiana, reglerna och protokollet till ett spel som hette Yahtzie.
 
-Ingen vet vad paret hette, och äldre spel ligger nära: Yacht, Poker Dice, det engelska Cheerio, Generala i de spansktalande länderna.
-
-I Norden heter det Yatzy, känt sedan femtiotalet, med par och med stegar som ger vad de visar. Guiderna förknippar det med tillverkaren Alga i Sverige. Maxi, med sex tärningar, och Tvång växte fram där.
+Tillverkaren berättar en annan historia: år 1954 spelade ett kanadensiskt par, vars namn ingen vet, ett tärningsspel med sina gäster på en yacht. År 1956 bad de Edwin S. Lowe, som sålde bingo, om några exemplar att ge bort; han fick spelet för tusen av dem, gav det ett namn som låter som en yacht och lät skydda det den 19 april. Det sålde dåligt tills han lät folk spela det på fester; sedan sålde han mer än 40 miljoner. Milton Bradley köpte hans firma 1973, och Hasbro köpte Milton Bradley 1984. Hasbros första version för datorer kom 1996. Appar följde: en av dem räknade 1,2 miljarder spel under sitt första år, säger tillverkaren Scopely.
 
 Guiderna skriver om 50 miljoner sålda spel om året. Hasbro anges som källa; ingen räkning som visar det har hittats.
 
-Källor: guiden till de amerikanska reglerna och guiden till Yatzy på yatzyregler.com; Google Arts and Culture, tärningsspel från E. S. Lowe Company; The Game for Today, 26 november 2006, som anger Lowes egen berättelse i A Toy Is Born, 1973.
+I Norden heter det Yatzy, känt sedan femtiotalet, med par och med stegar som ger vad de visar. Guiderna förknippar det med tillverkaren Alga i Sverige; i Finland tillverkas det av Tactic. Vem som gav ut det först här, och när, säger ingen källa som har hittats. Maxi, med sex tärningar, och Tvång spelas också här.
+
+Släktingar på andra håll: Kniffel i Tyskland, sålt av Schmidt Spiele sedan 1972; Yams i Frankrike; Balut, som amerikanska soldater hittade på i Filippinerna och som danskar utomlands spelar.
+
+Källor: guiden till de amerikanska reglerna och guiden till Yatzy på yatzyregler.com; C. Wood och G. Goddard, The Complete Book of Games, 1938, enligt Wikipedia, Yacht (dice game); Games World of Puzzles, oktober 2019; dice-play.com, Yacht; Library of Congress, Catalog of Copyright Entries, 1953, citerad på American Dialect Societys lista, 24 februari 2023; Google Arts and Culture, tärningsspel från E. S. Lowe Company; The Game for Today, 26 november 2006, som anger Lowes egen berättelse i A Toy Is Born, 1973; PocketGamer.biz, One year on; finska Wikipedia, Yatzy; Speyer-Kurier, 50 Jahre Kniffel; yams.ws; ScandAsia, First Mix-Balut event, 2014.
 """,
     "slips": """
 # Där guiderna tar fel
