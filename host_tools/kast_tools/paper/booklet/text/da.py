@@ -156,7 +156,7 @@ Tæller ingen terning i et kast, er turens point væk; jo færre terninger, dest
 
 {games.pig}
 
-Rådene siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det tæller point, ikke sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Spiller begge bedst muligt, vinder den, der begynder, {pig.first} % af spillene.
+Guiderne siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lige så meget, som det giver. Det handler om point, ikke om sejre: den, der er langt bagud, må vove mere, og den, der kan vinde med denne tur, stopper slet ikke. Tabellen viser det bedste spil for to, regnet nøjagtigt ud. Alene bruger man i gennemsnit mindst {pig.alone} ture. Spiller begge bedst muligt, vinder den, der begynder, {pig.first} % af spillene.
 
 [pig]
 """,
@@ -231,7 +231,7 @@ Til hvert tip en stilling, hvor det er rigtigt, og en, hvor det er dyrt. Terning
 
 [positions]
 
-Er du bagud med få ture tilbage, kan en jagt være rigtig, selv om den koster point: en sum, der taber knebent, er ikke bedre end en, der taber stort. Det afhænger af det andet kort, ikke af oddsene; i længden vinder det knap et spil mere.
+Er du bagud med få ture tilbage, kan det være rigtigt at tage chancer, selv om det koster point: en sum, der taber knebent, er ikke bedre end en, der taber stort. Det afhænger af det andet kort, ikke af oddsene; i længden vinder det knap et spil mere.
 """,
     "history": """
 # Hvor det kommer fra
@@ -289,7 +289,7 @@ Guiderne kender {maxi.full_straight} og {example.full_straight_other}. Kast give
 En guide tæller alle seks terninger. Kast tæller de fem, der udgør huset, som i felterne ved siden af; det andet er en husregel.
 
 ? Uafgjort
-Guiderne giver sejren til den højeste øvre del, til en omkamp eller til begge. Kast følger den officielle tekst i Amerikansk og deler ellers, som guiden til Yatzy.
+Guiderne lader den højeste øvre del eller en omkamp afgøre det, eller deler sejren. Kast følger den officielle tekst i Amerikansk og deler ellers, som guiden til Yatzy.
 
 ? Hvem begynder
 Det højeste kast, siger de trykte regler; lodtrækning, siger et spil på nettet. Du vælger.

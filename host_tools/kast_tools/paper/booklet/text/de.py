@@ -191,7 +191,7 @@ Unter Issues im Repository von Kast. Schreib, was du gesehen hast, in welchem Sp
     "names": """
 # Andere Namen
 
-Dieselben Felder heißen anderswo anders. Diese Namen nimmt das Gerät in den Einstellungen, und der gedruckte Zettel auch: --other-names. Er nimmt auch deine eigenen: --name villa=Haus.
+Dieselben Felder heißen anderswo anders. In den Einstellungen des Geräts lassen sich diese wählen; der gedruckte Zettel kennt sie auch: --other-names. Eigene Namen gehen auch: --name villa=Haus.
 
 [names]
 """,
@@ -291,7 +291,7 @@ Anleitungen kennen {maxi.full_straight} und {example.full_straight_other}. Kast 
 Eine Anleitung zählt alle sechs Würfel. Kast zählt die fünf, die es ausmachen, wie in den Feldern daneben; das andere ist eine Hausregel.
 
 ? Gleichstand
-Anleitungen geben ihn dem höheren oberen Teil, einem neuen Spiel oder beiden. Kast hält sich beim amerikanischen Spiel an den offiziellen Text und teilt sonst, wie die Anleitung zu Yatzy.
+Anleitungen lassen den höheren oberen Teil oder ein neues Spiel entscheiden, oder beide gewinnen. Kast hält sich beim amerikanischen Spiel an den offiziellen Text und teilt sonst, wie die Anleitung zu Yatzy.
 
 ? Wer anfängt
 Der höchste Wurf, sagen die gedruckten Regeln; das Los, sagt ein Spiel im Netz. Du wählst.

@@ -189,7 +189,7 @@ In the issues of Kast's repository. Write what you saw, in which game, and in wh
     "names": """
 # Other names
 
-The same boxes go by other names in other houses. The board's settings take these, and so does the printed card: --other-names. It takes yours, too: --name villa=House.
+The same boxes go by other names elsewhere. The board's settings can show these, and so does the printed card with --other-names. It takes yours, too: --name villa=House.
 
 [names]
 """,
@@ -289,7 +289,7 @@ Guides know {maxi.full_straight} and {example.full_straight_other}. Kast pays {m
 One guide counts all six dice. Kast counts the five that make the house, as in the boxes next to it; the other is a house rule.
 
 ? Draws
-Guides give a draw to the higher upper section, to a rematch, or to both. Kast goes by the official text in American, and shares elsewhere, as the Yatzy guide does.
+Guides let the higher upper section or a rematch decide, or both win. Kast goes by the official text in American, and shares elsewhere, as the Yatzy guide does.
 
 ? Who begins
 By the highest roll, say the printed rules; by lot, says an online game. You choose.

@@ -189,7 +189,7 @@ En los Issues del repositorio de Kast. Escribe qué viste, en qué juego y en qu
     "names": """
 # Otros nombres
 
-Las mismas casillas se llaman de otra manera en otras casas. Los ajustes de la máquina admiten estos nombres, y la hoja impresa también: --other-names. Y admite los tuyos: --name villa=Casa.
+Las mismas casillas se llaman de otra manera en otros sitios. Los ajustes de la máquina admiten estos nombres, y la hoja impresa también: --other-names. Y admite los tuyos: --name villa=Casa.
 
 [names]
 """,
@@ -289,7 +289,7 @@ Las guías conocen {maxi.full_straight} y {example.full_straight_other}. Kast da
 Una guía cuenta los seis dados. Kast cuenta los cinco que forman el full, como en las casillas de al lado; lo otro es una regla de la casa.
 
 ? Los empates
-Las guías los dan a la parte superior más alta, a una revancha o a ambos. Kast sigue el texto oficial en Americano y comparte en lo demás, como la guía de Yatzy.
+Las guías dejan decidir a la parte superior más alta o a una revancha, o dan la victoria a los dos. Kast sigue el texto oficial en el Americano y reparte la victoria en los demás juegos, como la guía de Yatzy.
 
 ? Quién empieza
 La tirada más alta, dicen las reglas impresas; el azar, dice un juego en línea. Tú eliges.

@@ -157,7 +157,7 @@ Heitto, josta ei tule pisteitä, vie vuoron pisteet; mitä vähemmän noppia, si
 
 {games.pig}
 
-Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Se laskee pisteitä, ei voittoja: kaukana jäljessä oleva joutuu uskaltamaan enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kun molemmat pelaavat niin hyvin kuin voi, aloittaja voittaa {pig.first} % peleistä.
+Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto lisää vie keskimäärin yhtä paljon kuin tuo. Siinä on kyse pisteistä, ei voitoista: kaukana jäljessä oleva joutuu uskaltamaan enemmän, ja se, joka voi voittaa tällä vuorolla, ei lopeta lainkaan. Taulukossa on kahden pelaajan paras peli, tarkasti laskettuna. Yksin vuoroja tarvitaan keskimäärin vähintään {pig.alone}. Kun molemmat pelaavat niin hyvin kuin voi, aloittaja voittaa {pig.first} % peleistä.
 
 [pig]
 """,
@@ -290,7 +290,7 @@ Oppaat tuntevat luvut {maxi.full_straight} ja {example.full_straight_other}. Kas
 Eräs opas laskee kaikki kuusi noppaa. Kast laskee ne viisi, joista täyskäsi muodostuu, kuten muissakin ruuduissa; toinen on kotisääntö.
 
 ? Tasapeli
-Oppaat antavat voiton suuremmalle yläosalle, uusintapelille tai molemmille. Kast noudattaa amerikkalaisessa virallista tekstiä ja jakaa muuten voiton, kuten Yatzyn opas.
+Oppaissa ratkaisee suurempi yläosa tai uusintapeli, tai voitto jaetaan. Kast noudattaa amerikkalaisessa virallista tekstiä ja jakaa muuten voiton, kuten Yatzyn opas.
 
 ? Kuka aloittaa
 Suurin heitto, sanovat painetut säännöt; arpa, sanoo eräs verkkopeli. Sinä valitset.
@@ -299,7 +299,7 @@ Suurin heitto, sanovat painetut säännöt; arpa, sanoo eräs verkkopeli. Sinä 
 Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä mainitse. Pois, ellei sitä valita, sillä sillä on iso merkitys, ja ennätykset pidetään sen mukaan erillään.
 
 ? Tavallinen peli tuo {usual_least}-{usual_most} pistettä
-Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muukaan ei siihen yllä.
+Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muu ei siihen yllä.
 """,
 }
 """The chapters of the companion in their order; en.py describes their format."""

@@ -190,7 +190,7 @@ Dans les Issues du dépôt de Kast. Écris ce que tu as vu, dans quel jeu et dan
     "names": """
 # D'autres noms
 
-Ailleurs, ces cases ont d'autres noms. Les réglages de la machine prennent ceux-ci, et la feuille imprimée aussi : --other-names. Elle prend aussi les tiens : --name villa=Maison.
+Ailleurs, ces cases ont d'autres noms. Les réglages de la machine peuvent afficher ceux-ci, et la feuille imprimée aussi : --other-names. Elle accepte aussi les tiens : --name villa=Maison.
 
 [names]
 """,
@@ -290,7 +290,7 @@ Les guides connaissent {maxi.full_straight} et {example.full_straight_other}. Ka
 Un guide compte les six dés. Kast compte les cinq qui forment le full, comme dans les cases voisines ; l'autre est une règle maison.
 
 ? Les égalités
-Les guides les donnent au plus grand total du haut, à une revanche, ou aux deux. Kast suit le texte officiel au jeu américain et partage ailleurs, comme le guide du Yatzy.
+Les guides laissent décider le plus grand total du haut ou une revanche, ou partagent la victoire. Kast suit le texte officiel au jeu américain et partage ailleurs, comme le guide du Yatzy.
 
 ? Qui commence
 Le plus grand jet, disent les règles imprimées ; le sort, dit un jeu en ligne. Tu choisis.

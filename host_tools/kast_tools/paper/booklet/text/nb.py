@@ -156,7 +156,7 @@ Teller ingen terning i et kast, er poengene fra turen borte; jo færre terninger
 
 {games.pig}
 
-Rådene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det teller poeng, ikke seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Spiller begge best mulig, vinner den som begynner, {pig.first} % av spillene.
+Guidene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye som det gir. Det handler om poeng, ikke om seire: den som ligger langt etter, må våge mer, og den som kan vinne med denne turen, stopper ikke i det hele tatt. Tabellen viser det beste spillet for to, regnet ut nøyaktig. Alene trenger man i snitt minst {pig.alone} turer. Spiller begge best mulig, vinner den som begynner, {pig.first} % av spillene.
 
 [pig]
 """,
@@ -231,7 +231,7 @@ Til hvert tips en stilling der det er riktig, og en der det er dyrt. Terningene 
 
 [positions]
 
-Ligger du bak med få turer igjen, kan en jakt være riktig selv om den koster poeng: en sum som taper knapt, er ikke bedre enn en som taper stort. Det avhenger av det andre arket, ikke av oddsene; i lengden vinner det knapt ett spill mer.
+Ligger du bak med få turer igjen, kan det være riktig å ta sjanser selv om det koster poeng: en sum som taper knapt, er ikke bedre enn en som taper stort. Det avhenger av det andre arket, ikke av oddsene; i lengden vinner det knapt ett spill mer.
 """,
     "history": """
 # Hvor det kommer fra
@@ -289,7 +289,7 @@ Guidene kjenner {maxi.full_straight} og {example.full_straight_other}. Kast gir 
 En guide teller alle seks terninger. Kast teller de fem som utgjør huset, som i rutene ved siden av; det andre er en husregel.
 
 ? Likt
-Guidene gir seieren til høyest øvre del, til en omkamp eller til begge. Kast følger den offisielle teksten i Amerikansk og deler ellers, som guiden til Yatzy.
+Guidene lar høyest øvre del eller en omkamp avgjøre, eller deler seieren. Kast følger den offisielle teksten i Amerikansk og deler ellers, som guiden til Yatzy.
 
 ? Hvem begynner
 Høyeste kast, sier de trykte reglene; loddet, sier et spill på nettet. Du velger.

@@ -156,7 +156,7 @@ Räknas ingen tärning i ett kast är turens poäng borta; ju färre tärningar,
 
 {games.pig}
 
-Råden säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det räknar poäng, inte vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Spelar båda så bra det går vinner den som börjar {pig.first} % av spelen.
+Guiderna säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i genomsnitt lika mycket som det ger. Det handlar om poäng, inte om vinster: den som ligger långt efter måste våga mer, och den som kan vinna med den här turen slutar inte alls. Tabellen visar bästa spelet för två, exakt beräknat. Ensam behöver man i genomsnitt minst {pig.alone} turer. Spelar båda så bra det går vinner den som börjar {pig.first} % av spelen.
 
 [pig]
 """,
@@ -231,7 +231,7 @@ Till varje tips ett läge där det är rätt och ett där det är dyrt. Tärning
 
 [positions]
 
-Ligger du efter med få turer kvar kan en jakt vara rätt fast den kostar poäng: en summa som förlorar knappt är inte bättre än en som förlorar stort. Det beror på det andra protokollet, inte på oddsen; i längden vinner det knappt ett spel mer.
+Ligger du efter med få turer kvar kan det vara rätt att chansa fast det kostar poäng: en summa som förlorar knappt är inte bättre än en som förlorar stort. Det beror på det andra protokollet, inte på oddsen; i längden vinner det knappt ett spel mer.
 """,
     "history": """
 # Var det kommer ifrån
