@@ -18,7 +18,7 @@ TEXT = {
     "pays.face": "suma de los {}",
     "pays.points": "{} puntos",
     "pays.its_dice": "estos dados",
-    "pays.all_dice": "suma de todos",
+    "pays.all_dice": "todos los dados",
     "pays.more": "{} + {}",
     "pays.run": "{} seguidos: {} puntos",
     "pays.bonus": "{} puntos desde {}",
