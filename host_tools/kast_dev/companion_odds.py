@@ -1,4 +1,7 @@
-"""`make facts`: computes the odds in the companion and writes them to paper/booklet/odds.json."""
+"""`make facts`: computes the odds in the companion and writes them to paper/booklet/odds.json.
+
+Then it writes the figures of the board's help, which are made from them.
+"""
 
 import json
 from collections.abc import Mapping
@@ -7,9 +10,11 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast_tools.common.files import write_whole
 from kast_tools.games.family import CARD_GAMES
-from kast_tools.paper.booklet.odds import HELD, ODDS_FILE
+from kast_tools.paper.booklet.odds import HELD, ODDS_FILE, load_odds
 from kast_tools.solver.odds import chances_in
 from kast_tools.solver.tips.guides import BOTH
+
+from kast_dev import help_figures
 
 DIGITS = 9
 """The companion shows four digits; more than nine differ between processors."""
@@ -20,6 +25,8 @@ def main() -> None:
         ODDS_FILE,
         (json.dumps({game: odds_of(game) for game in CARD_GAMES if _any_order(game)}, indent=1) + "\n").encode(),
     )
+    load_odds.cache_clear()
+    help_figures.main()
 
 
 def odds_of(game: str) -> dict[str, object]:

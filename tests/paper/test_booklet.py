@@ -67,6 +67,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
         "questions.long": [*minutes, of.american.turns, of.yatzy.turns, of.maxi.turns, of.triple.turns],
         "questions.many": [of.most_players, of.most_on_paper],
         "questions.good": [of.yatzy.perfect, of.american.perfect],
+        "tips.chance_20": [of.good_chance],
     }
 
 
@@ -79,7 +80,7 @@ def test_figures_in_screen_texts_match_rules_and_solver(language: str) -> None:
     dice = {key: re.findall(r"\[[1-6 ]+\]", text) for key, text in board.items()}
     assert ", ".join(dice["questions.three_each"]) == figures(decimal)["example"].bonus
     for key, text in board.items():
-        if key in wanted or key.startswith("questions."):
+        if key in wanted or key.startswith(("questions.", "tips.")):
             assert sorted(figures_in(text, decimal)) == sorted(map(str, wanted.get(key, []))), key
             if key.startswith("questions."):
                 assert dice[key] == re.findall(r"\[[1-6 ]+\]", board_text("en")[key]), key

@@ -95,7 +95,7 @@ for game in RULE_SETS:
         for kind in rules.kinds:
             help_boxes.sentence(rules, kind)
             try:
-                dice = help_boxes.example(rules, kind)
+                dice = help_boxes.faces(rules, kind)
                 examples[kind] = [dice, help_boxes.counts_in(rules.scoring[kind], dice)]
             except (AttributeError, KeyError):
                 examples[kind] = None

@@ -23,8 +23,9 @@ WAYS = {
     "score keeper": [(OK, BACK)] * 3,
     "best scores": [(OK, BACK)],
     "how to play, a lesson": [(OK, BACK), (OK, CHORD)],
-    "how to play, boxes": [(OK, BACK), ("press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
-    "how to play, games": [(OK, BACK), ("press RIGHT / press RIGHT / wait 100 / " + OK, BACK), (OK, BACK)],
+    "how to play, boxes": [(OK, BACK), ("press RIGHT / wait 100 / " + OK, BACK), (OK, BACK), (OK, BACK)],
+    "how to play, games": [(OK, BACK), ("press RIGHT / press RIGHT / wait 100 / " + OK, BACK), (OK, BACK), (OK, BACK)],
+    "how to play, tips": [(OK, BACK), ("press RIGHT / " * 4 + "wait 100 / " + OK, BACK), (OK, BACK)],
     "how to play, a lesson of Pig": [(OK, BACK), ("press LEFT / wait 100 / " + OK, CHORD)],
     "daily dice": [(OK, BACK)] * 2,  # day, player
     "daily dice, a name": [(OK, BACK)] * 2 + [("press HOLD1 / wait 400", BACK)],

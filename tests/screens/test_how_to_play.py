@@ -1,10 +1,17 @@
-"""Test the lesson and the explanations of boxes, games and common questions with scripts on the virtual board."""
+"""Test the lesson and the help on boxes, games, tips, odds and common questions with scripts on the virtual board."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from kast.games import RULE_SETS
 from kast.text import LANGUAGES
+from kast_dev.help_figures import HELP_FIGURES, help_figures, tips_on_the_board
+from kast_tools.common.constants import constants_of
 from kast_tools.common.firmware_text import board_text
+from kast_tools.paper.booklet.odds import load_odds
+from kast_tools.solver.tips import load_tips
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
@@ -134,39 +141,111 @@ def stored(out: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (out / "store").rglob("*") if path.is_file()}
 
 
+OPEN = "press ROLL / wait 100"
+BACK = "press SCORE / wait 100"
+
+
 class TestBoxes:
     def test_boxes_with_five_and_with_six_dice(self, play) -> None:
-        american = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot bonus"
+        american = f"press RIGHT / {OPEN} / shot list-of-boxes / {turn_pages(6)} / {OPEN} / shot bonus"
         american += f" / {turn_pages(1)} / shot all-dice / {turn_pages(3)} / shot four-in-a-row"
-        maxi = f"press RIGHT / press ROLL / wait 100 / shot ones / {turn_pages(7)} / shot pair"
+        maxi = f"press RIGHT / {OPEN} / {OPEN} / shot ones / {turn_pages(7)} / shot pair"
         maxi += f" / {turn_pages(6)} / shot one-to-five / {turn_pages(3)} / shot full-house"
-        way_back = "press SCORE / wait 100 / shot list-of-games"
-        played = play(f"{HOW} / press RIGHT / press ROLL / wait 100 / {american} / {way_back} / {maxi}")
+        way_back = f"{BACK} / shot list-at-straight / {BACK} / shot list-of-games"
+        played = play(f"{HOW} / press RIGHT / {OPEN} / {american} / {way_back} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
 
 
 class TestGames:
     def test_rules_of_a_game_and_a_page_per_house_rule(self, play) -> None:
-        american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
-        american += f" / {turn_pages(4)} / shot american-end"
-        american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
-        maxi = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot finnish"
-        played = play(f"{HOW} / {turn_pages(2)} / press ROLL / wait 100 / {american} / {maxi}")
+        american = f"press RIGHT / {OPEN} / shot list-of-rules / {OPEN} / shot american"
+        american += f" / {turn_pages(1)} / shot american-more / {turn_pages(4)} / shot american-end"
+        american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / {BACK}"
+        maxi = f"shot list-at-joker / {BACK} / press RIGHT / {OPEN} / {turn_pages(5)} / {OPEN} / shot finnish"
+        played = play(f"{HOW} / {turn_pages(2)} / {OPEN} / {american} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
+
+
+class TestTips:
+    def test_a_tip_is_chosen_from_a_list_and_shows_what_it_costs(self, play) -> None:
+        pages = f"shot list-of-tips / {turn_pages(2)} / {OPEN} / shot tip / {turn_pages(1)} / shot tip-next"
+        played = play(f"{HOW} / {turn_pages(4)} / {OPEN} / {pages} / {BACK} / shot list-at-tip / {BACK} / shot at-tips")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+    def test_each_tip_has_two_lines_above_its_costs(self, language: str) -> None:
+        tips = {key: text for key, text in board_text(language).items() if key.startswith("tips.")}
+        assert [key.removeprefix("tips.") for key in tips] == tips_on_the_board()
+        printed = run_on_vm(f"""
+from kast.ui.widgets.help_page import ROOM, broken
+print([len(broken(text, ROOM - 2)) for text in {list(tips.values())!r}])
+""")
+        assert max(json.loads(printed)) <= 2
+
+    def test_costs_are_those_that_the_solver_has_stored(self) -> None:
+        lines = [line.split() for line in help_constants()["LOST"].split("\n")]
+        stored = [
+            [load_tips()[game]["tips"][tip]["cost"] for game in ("yatzy", "american")] for tip in tips_on_the_board()
+        ]
+        assert len(lines) == len(stored) >= 8
+        for (box, *costs), exact in zip(lines, stored, strict=True):
+            assert box in RULE_SETS["yatzy"].kinds and box in RULE_SETS["american"].kinds
+            assert [float(cost) for cost in costs] == pytest.approx(exact, abs=0.05)
+
+
+class TestDifferences:
+    def test_examples_pay_differently_in_both_games(self, play) -> None:
+        pages = f"shot differences / {OPEN} / shot boxes-differ / {turn_pages(2)} / shot pair-differs / {turn_pages(4)}"
+        pages += (
+            f" / shot straight-differs / {turn_pages(3)} / shot second-yatzy / {turn_pages(1)} / shot joker-differs"
+        )
+        way_back = f"{BACK} / shot differences-at-joker / {BACK} / shot at-differences"
+        played = play(f"{HOW} / {turn_pages(5)} / {OPEN} / {pages} / {way_back}")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+
+class TestOdds:
+    def test_the_odds_of_a_box_by_each_roll(self, play) -> None:
+        pages = (
+            f"press LEFT / wait 50 / shot odds-of / {OPEN} / {turn_pages(3)} / shot yacht-boxes / {OPEN} / shot odds"
+        )
+        way_back = f"{BACK} / shot yacht-boxes-again / {BACK} / shot odds-of-again / {BACK} / shot at-odds"
+        played = play(f"{HOW} / {turn_pages(6)} / {OPEN} / {pages} / {way_back}")
+        played.check_pictures("odds-of", "yacht-boxes", "odds", "at-odds", folder="how-to-play")
+        assert played.same("yacht-boxes", "yacht-boxes-again") and played.same("odds-of", "odds-of-again")
+
+    def test_odds_are_those_that_the_solver_has_stored(self) -> None:
+        numbers = help_constants()["NUMBERS"]
+        assert {"yatzy", "american"} < numbers.keys()
+        for game, text in numbers.items():
+            rules, stored = RULE_SETS[game], load_odds()[game]["boxes"]
+            for kind, line in zip(rules.kinds[rules.upper :], text.split("\n"), strict=True):
+                exact = [100 * chance for chance in stored[kind]]
+                if line == "-":
+                    assert exact == [100, 100, 100]
+                else:
+                    assert [float(part) for part in line.split()] == pytest.approx(exact, abs=0.05)
+                    assert all(float(part) for part in line.split())
+
+    def test_the_figures_are_written_by_make_facts(self) -> None:
+        assert HELP_FIGURES.read_text() == help_figures()
+
+
+def help_constants() -> dict[str, Any]:
+    return constants_of(HELP_FIGURES)
 
 
 class TestQuestions:
     def test_a_turn_and_common_questions_are_explained(self, play) -> None:
         pages = f"shot turn-begins / {turn_pages(1)} / shot turn-goes-on / {turn_pages(7)} / shot draw"
         pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(4)} / shot pairs / wait 21000 / shot keys"
-        way_back = "press SCORE / wait 100 / press SCORE / wait 100 / shot list-at-questions"
-        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / press ROLL / wait 100 / {pages} / {way_back}")
+        way_back = f"{BACK} / shot asked-pairs / {BACK} / shot list-at-questions"
+        played = play(f"{HOW} / {turn_pages(3)} / {OPEN} / {OPEN} / {pages} / {way_back}")
         played.check_pictures(*played.shots, folder="how-to-play")
 
     def test_four_presses_in_the_list_of_questions_answer_how_long_a_game_takes(self, play) -> None:
         ways = "press LEFT / press LEFT / press LEFT / wait 50 / shot asked / press ROLL / wait 100 / shot long"
-        way_back = "press SCORE / wait 100 / shot asked-again"
-        played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {ways} / {way_back}")
+        played = play(f"{HOW} / {turn_pages(3)} / {OPEN} / {ways} / {BACK} / shot asked-again")
         played.check_pictures(*played.shots, folder="how-to-play")
 
     @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
@@ -182,13 +261,13 @@ from kast import text
 from kast.ui.screens.help import load_explanations
 text.speak("en")
 load_explanations()
-for key in ("how.lesson", "games.turn", "questions.draw"):
+for key in ("how.lesson", "games.turn", "questions.draw", "tips.keep_four"):
     try:
         print(text.say(key))
     except KeyError:
         print("not in memory")
 """)
-        assert printed == f"{board_text('en')['how.lesson']}\nnot in memory\nnot in memory\n"
+        assert printed == f"{board_text('en')['how.lesson']}\n" + 3 * "not in memory\n"
 
 
 class TestPig:

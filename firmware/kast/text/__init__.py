@@ -48,13 +48,15 @@ def load_sections(*sections):
     If all of them are loaded already, they are not loaded again, since new copies would take space in the largest free
     block of the heap.
 
-    :param sections: names of sections in one group of SELDOM (sections.py)
+    :param sections: names of sections in one group of SELDOM (sections.py), in the order of the group
     """
     if not all(section in _text for section in sections):
         for section, lines in _sections().seldom(_language, sections[0]):
             if section in sections:
                 _text[section] = lines
                 _loaded.append(section)
+                if section == sections[-1]:
+                    break  # the rest of the group need not be unpacked
 
 
 def unload_sections():

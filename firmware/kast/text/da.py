@@ -417,6 +417,11 @@ lesson=Et første spil
 boxes=Felterne
 games=Spillene
 questions=Spørgsmål
+tips=Tips
+differ=Forskellene
+odds=Hvor tit?
+chance_by_roll=Kast {}: {} %
+costs_if_followed=Altid fulgt koster det:
 learn=Lær {}
 """,
     "first": """
@@ -492,6 +497,17 @@ entry=For at åbne skal en tur give {} point; eller {}, {}, {}.
 straight=1 til 6 i ét kast giver {}, {}, {} eller {} point.
 three_pairs=Tre par i ét kast giver {}, {} eller {} point.
 four_and_two=Fire ens og to ens tæller som tre par.
+""",
+    "tips": """
+keep_four=Fire ens: slå den femte om.
+risky_later=Gem Yatzy og stor straight til senere.
+chance_20=Chance først fra 20 point.
+reroll_two=Tre ens: slå de to andre om.
+zero_ones=Ingen point? Streg enerne ud først.
+zero_hard=Ingen point? Nul i Yatzy eller stor straight.
+lock_house=Fuldt hus: skriv det ind straks.
+hold_run=Tre på stribe: hold kun dem.
+hold_high=Hold altid firere, femmere og seksere.
 """,
     "games": """
 turn=Hver spiller har et pointkort. Når det er din tur, slår du alle terninger. Hold dem, du kan lide, og slå de andre om, to gange, hvis du vil. En terning, der er holdt, må alligevel slås om, og du behøver ikke sige, hvad du går efter.|Så udfylder du ét felt på dit kort. Det udfyldes én gang for alle. Der skrives, hvad terningerne er værd dér; passer ingenting, får et felt nul. Du må udfylde et felt efter et hvilket som helst kast.|Når alle felter er fyldt, lægger alle sammen. Den højeste sum vinder. Hvem begynder? Alle slår alle terninger, den højeste sum begynder, og de, der står lige, slår igen; derefter går turen til venstre.|Den øvre del har en bonus. Tre af hvert tal rækker til den i de fleste spil, men enhver vej til summen er god nok.

@@ -418,6 +418,11 @@ lesson=Ein erstes Spiel
 boxes=Die Felder
 games=Die Spiele
 questions=Fragen
+tips=Tipps
+differ=Was ist anders?
+odds=Wie oft?
+chance_by_roll=Bis Wurf {}: {} %
+costs_if_followed=Immer befolgt kostet er:
 learn=Lerne {}
 """,
     "first": """
@@ -493,6 +498,17 @@ entry=Zum Einstieg muss ein Zug {} Punkte bringen; oder {}, {}, {}.
 straight=1 bis 6 in einem Wurf bringt {}, {}, {} oder {} Punkte.
 three_pairs=Drei Paare in einem Wurf bringen {}, {} oder {} Punkte.
 four_and_two=Vier gleiche und zwei gleiche zählen als drei Paare.
+""",
+    "tips": """
+keep_four=Vier gleiche: Wirf den fünften.
+risky_later=Yatzy und Große Straße nicht zu früh streichen.
+chance_20=Chance erst ab 20 Punkten.
+reroll_two=Drei gleiche: Wirf die zwei anderen.
+zero_ones=Null Punkte? Zuerst die Einser streichen.
+zero_hard=Null Punkte? Yatzy oder Große Straße streichen.
+lock_house=Full House: Trag es sofort ein.
+hold_run=Drei in Folge: Halte nur diese.
+hold_high=Halte Vierer, Fünfer und Sechser immer.
 """,
     "games": """
 turn=Jeder hat einen Punktezettel. Bist du an der Reihe, wirfst du alle Würfel. Halte die, die dir gefallen, und wirf die anderen noch einmal, wenn du magst auch ein zweites Mal. Ein gehaltener Würfel darf doch wieder geworfen werden, und du musst nicht sagen, worauf du aus bist.|Dann füllst du ein Feld deines Zettels. Jedes Feld wird nur einmal gefüllt. Hinein kommt, was die Würfel dort wert sind; passt nichts, bekommt eines eine Null. Du darfst nach jedem Wurf ein Feld füllen.|Sind alle Felder voll, zählt jeder zusammen. Die höchste Summe gewinnt. Wer fängt an? Alle werfen alle Würfel, die höchste Summe beginnt, und wer gleich liegt, wirft noch einmal; dann geht es im Uhrzeigersinn weiter.|Der obere Teil hat einen Bonus. Drei von jeder Zahl reichen dafür in den meisten Spielen, aber jeder Weg zu der Summe ist recht.

@@ -418,6 +418,11 @@ lesson=A first game
 boxes=The boxes
 games=The games
 questions=Questions
+tips=Tips
+differ=What differs?
+odds=How often?
+chance_by_roll=By roll {}: {}%
+costs_if_followed=Always done, it costs:
 learn=Learn {}
 """,
     "first": """
@@ -493,6 +498,17 @@ entry=To begin, one turn must bring {} points; or {}, {}, {}.
 straight=1 to 6 in one roll pays {}, {}, {} or {} points.
 three_pairs=Three pairs in one roll pay {}, {} or {} points.
 four_and_two=Four alike and two alike count as three pairs.
+""",
+    "tips": """
+keep_four=Four alike: roll the fifth.
+risky_later=No early zero in Yatzy or the large straight.
+chance_20=Chance only from 20 points on.
+reroll_two=Three alike: roll the other two.
+zero_ones=No points? Strike the ones first.
+zero_hard=No points? Strike Yatzy or the large straight.
+lock_house=A full house: fill it in at once.
+hold_run=Three in a row: hold only these.
+hold_high=Always hold fours, fives and sixes.
 """,
     "games": """
 turn=Each player has a card. On your turn roll all the dice. Hold those that you like, and roll the others again, twice if you wish. A die that was held may be rolled after all, and you need not say what you are after.|Then fill one box of your card. It is filled once and for good. What the dice are worth there is written down; if nothing fits, some box takes a zero. You may fill a box after any roll.|When all boxes are full each player adds up. The highest total wins. Who begins? Everybody rolls all dice, the highest sum begins, and those who tie roll again; then play passes to the left.|The upper section has a bonus. Three of every number bring it in most games, but any way to the sum will do.

@@ -425,6 +425,11 @@ lesson=Primera partida
 boxes=Las casillas
 games=Los juegos
 questions=Preguntas
+tips=Consejos
+differ=En qué cambian
+odds=Probabilidades
+chance_by_roll=Tirada {}: {} %
+costs_if_followed=Seguirlo siempre cuesta:
 learn=Aprende {}
 """,
     "first": """
@@ -500,6 +505,17 @@ entry=Para entrar, un turno debe dar {} puntos; o {}, {}, {}.
 straight=Del 1 al 6 en una tirada vale {}, {}, {} o {} puntos.
 three_pairs=Tres parejas en una tirada valen {}, {} o {} puntos.
 four_and_two=Cuatro iguales y dos iguales valen como tres parejas.
+""",
+    "tips": """
+keep_four=Cuatro iguales: tira el quinto.
+risky_later=No taches pronto Yatzy ni la escalera mayor.
+chance_20=Suerte, solo a partir de 20 puntos.
+reroll_two=Tres iguales: tira los otros dos.
+zero_ones=¿Sin puntos? Tacha primero los unos.
+zero_hard=¿Sin puntos? Tacha Yatzy o escalera mayor.
+lock_house=Un full: apúntalo al momento.
+hold_run=Tres seguidos: guarda solo esos.
+hold_high=Guarda siempre cuatros, cincos y seises.
 """,
     "games": """
 turn=Cada jugador tiene una hoja de puntos. En tu turno tiras todos los dados. Guarda los que te gusten y vuelve a tirar los demás, dos veces si quieres. Un dado guardado se puede tirar otra vez, y no hace falta decir qué buscas.|Luego rellenas una casilla de tu hoja. Se rellena una sola vez. Ahí se apunta lo que valen los dados; si nada encaja, alguna casilla recibe un cero. Puedes rellenar una casilla después de cualquier tirada.|Cuando todas las casillas están llenas, cada uno suma. Gana el total más alto. ¿Quién empieza? Todos tiran todos los dados, empieza la suma más alta, y quienes empatan tiran otra vez; después se sigue hacia la izquierda.|La parte superior tiene un bonus. En casi todos los juegos bastan tres de cada número, pero vale cualquier camino hasta la suma.

@@ -417,6 +417,11 @@ lesson=Opetuspeli
 boxes=Ruudut
 games=Pelit
 questions=Kysymyksiä
+tips=Vinkkejä
+differ=Pelien erot
+odds=Kuinka usein?
+chance_by_roll={}. heitto: {} %
+costs_if_followed=Noudattaminen maksaa:
 learn=Opettele {}
 """,
     "first": """
@@ -492,6 +497,17 @@ entry=Avaukseen vuoron on tuotava {} pistettä; tai {}, {}, {}.
 straight=1-6 samalla heitolla tuo {}, {}, {} tai {} pistettä.
 three_pairs=Kolme paria samalla heitolla tuo {}, {} tai {} pistettä.
 four_and_two=Neljä samaa ja kaksi samaa kelpaavat kolmeksi pariksi.
+""",
+    "tips": """
+keep_four=Neljä samaa: heitä viides.
+risky_later=Älä nollaa Yatzya tai isoa suoraa liian aikaisin.
+chance_20=Sattuma vasta 20 pisteestä.
+reroll_two=Kolme samaa: heitä kaksi muuta.
+zero_ones=Ei pisteitä? Nollaa ensin ykköset.
+zero_hard=Ei pisteitä? Nollaa Yatzy tai iso suora.
+lock_house=Täyskäsi: merkitse se heti.
+hold_run=Kolme peräkkäin: pidä vain ne.
+hold_high=Pidä aina neloset, viitoset ja kuutoset.
 """,
     "games": """
 turn=Jokaisella on tuloskortti. Vuorollasi heität kaikki nopat. Pidä ne, joista pidät, ja heitä muut uudelleen, vaikka kahdesti. Pidetyn nopan saa sittenkin heittää, eikä tarvitse kertoa, mitä tavoittelee.|Sitten täytät yhden ruudun kortistasi. Ruutu täytetään kerran, ja se pysyy. Siihen merkitään, minkä arvoisia nopat siinä ovat; jos mikään ei sovi, johonkin ruutuun tulee nolla. Ruudun saa täyttää minkä tahansa heiton jälkeen.|Kun kaikki ruudut ovat täynnä, jokainen laskee summansa. Suurin voittaa. Kuka aloittaa? Kaikki heittävät kaikki nopat, suurin summa aloittaa ja tasatuloksen saaneet heittävät uudelleen; sitten vuoro kiertää vasemmalle.|Yläosassa on bonus. Useimmissa peleissä siihen riittää kolme jokaista lukua, mutta mikä tahansa tie summaan kelpaa.

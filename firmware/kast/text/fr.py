@@ -417,6 +417,11 @@ lesson=Première partie
 boxes=Les cases
 games=Les jeux
 questions=Questions
+tips=Conseils
+differ=Ce qui change
+odds=Probabilités
+chance_by_roll=Jet {} : {} %
+costs_if_followed=Toujours suivi, il coûte :
 learn=Essaie {}
 """,
     "first": """
@@ -492,6 +497,17 @@ entry=Pour entrer, un tour doit rapporter {} points ; ou {}, {}, {}.
 straight=De 1 à 6 en un jet : {}, {}, {} ou {} points.
 three_pairs=Trois paires en un jet : {}, {} ou {} points.
 four_and_two=Quatre pareils et deux pareils valent trois paires.
+""",
+    "tips": """
+keep_four=Quatre pareils : relance le cinquième.
+risky_later=Au début, ne barre ni Yatzy ni grande suite.
+chance_20=Chance seulement à partir de 20 points.
+reroll_two=Trois pareils : relance les deux autres.
+zero_ones=Zéro point ? Barre d'abord les as.
+zero_hard=Zéro point ? Barre Yatzy ou grande suite.
+lock_house=Un full : inscris-le tout de suite.
+hold_run=Trois qui se suivent : ne garde qu'eux.
+hold_high=Garde toujours les quatre, cinq et six.
 """,
     "games": """
 turn=Chacun a une feuille de score. À ton tour, lance tous les dés. Garde ceux qui te plaisent et relance les autres, deux fois si tu veux. Un dé gardé peut tout de même être relancé, et tu n'as pas à dire ce que tu cherches.|Remplis ensuite une case de ta feuille, une fois pour toutes. On y écrit ce que les dés y valent ; si rien ne convient, une case reçoit un zéro. Tu peux remplir une case après n'importe quel jet.|Quand toutes les cases sont remplies, chacun additionne. Le plus grand total gagne. Qui commence ? Tous lancent tous les dés, la plus grande somme commence, et les ex aequo relancent ; puis on joue dans le sens des aiguilles d'une montre.|La partie haute a un bonus. Trois de chaque nombre y suffisent dans la plupart des jeux, mais tout chemin vers la somme est bon.

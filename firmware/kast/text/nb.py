@@ -416,6 +416,11 @@ lesson=Et første spill
 boxes=Rutene
 games=Spillene
 questions=Spørsmål
+tips=Tips
+differ=Forskjellene
+odds=Hvor ofte?
+chance_by_roll=Kast {}: {} %
+costs_if_followed=Alltid fulgt koster det:
 learn=Lær {}
 """,
     "first": """
@@ -491,6 +496,17 @@ entry=For å åpne må en tur gi {} poeng; eller {}, {}, {}.
 straight=1 til 6 i ett kast gir {}, {}, {} eller {} poeng.
 three_pairs=Tre par i ett kast gir {}, {} eller {} poeng.
 four_and_two=Fire like og to like teller som tre par.
+""",
+    "tips": """
+keep_four=Fire like: kast den femte på nytt.
+risky_later=Ikke stryk Yatzy eller stor straight for tidlig.
+chance_20=Sjanse først fra 20 poeng.
+reroll_two=Tre like: kast de to andre på nytt.
+zero_ones=Null poeng? Stryk enerne først.
+zero_hard=Null poeng? Stryk Yatzy eller stor straight.
+lock_house=Fullt hus: fyll ut straks.
+hold_run=Tre på rad: hold bare dem.
+hold_high=Hold alltid firere, femmere og seksere.
 """,
     "games": """
 turn=Hver spiller har et poengark. Når det er din tur, kaster du alle terningene. Hold dem du liker, og kast de andre på nytt, to ganger om du vil. En terning som er holdt, kan likevel kastes igjen, og du trenger ikke si hva du er ute etter.|Så fyller du én rute på arket ditt. Den fylles én gang for alle. Der skrives det terningene er verdt; passer ingenting, får en rute null. Du kan fylle en rute etter hvilket som helst kast.|Når alle ruter er fylt, legger alle sammen. Høyest sum vinner. Hvem begynner? Alle kaster alle terningene, høyest sum begynner, og de som er like, kaster igjen; så går turen til venstre.|Øvre del har en bonus. Tre av hvert tall holder i de fleste spillene, men enhver vei til summen er god nok.

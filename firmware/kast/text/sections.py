@@ -10,6 +10,13 @@ from kast.modules import load, unload
 # Groups of sections that only a few screens need. They are loaded with these screens; the build packs each separately.
 SELDOM = (
     (
+        "record",
+        "about",
+        "about_start",
+        "settings",
+        "dice",
+        "scores",
+        "daily",
         "other",
         "why",
         "result",
@@ -17,19 +24,14 @@ SELDOM = (
         "banking",
         "tenthousand",
         "pig",
-        "how",
         "lesson",
-        "box",
-        "rule",
         "self_test",
         "first",
         "full",
         "no_room",
         "aside",
     ),
-    ("games", "ask", "questions"),
-    ("record",),
-    ("about", "about_start", "settings", "dice", "scores", "daily"),
+    ("how", "box", "rule", "tips", "games", "ask", "questions"),
     ("together", "far"),
 )
 _WINDOW = const(12)  # unpacking needs a buffer of 2 ** 12 bytes

@@ -420,6 +420,11 @@ lesson=Ett första spel
 boxes=Rutorna
 games=Spelen
 questions=Frågor
+tips=Tips
+differ=Vad skiljer?
+odds=Hur ofta?
+chance_by_roll=Kast {}: {} %
+costs_if_followed=Alltid följt kostar det:
 learn=Lär dig {}
 """,
     "first": """
@@ -495,6 +500,17 @@ entry=För att öppna måste en tur ge {} poäng; eller {}, {}, {}.
 straight=1 till 6 i ett kast ger {}, {}, {} eller {} poäng.
 three_pairs=Tre par i ett kast ger {}, {} eller {} poäng.
 four_and_two=Fyra lika och två lika räknas som tre par.
+""",
+    "tips": """
+keep_four=Fyra lika: slå om den femte.
+risky_later=Stryk inte Yatzy eller stor stege för tidigt.
+chance_20=Chans först från 20 poäng.
+reroll_two=Tre lika: slå om de andra två.
+zero_ones=Inga poäng? Stryk ettorna först.
+zero_hard=Inga poäng? Stryk Yatzy eller stor stege.
+lock_house=Kåk: fyll i den genast.
+hold_run=Tre i rad: spara bara dem.
+hold_high=Spara alltid fyror, femmor och sexor.
 """,
     "games": """
 turn=Varje spelare har ett protokoll. När det är din tur slår du alla tärningar. Spara dem du vill ha och slå om de andra, två gånger om du vill. En tärning som har sparats får slås om ändå, och du behöver inte säga vad du är ute efter.|Fyll sedan en ruta i ditt protokoll. Den fylls en gång för alla. Där skrivs vad tärningarna är värda; passar inget får någon ruta noll. Du får fylla en ruta efter vilket kast som helst.|När alla rutor är fyllda räknar var och en ihop. Högst summa vinner. Vem börjar? Alla slår alla tärningar, högst summa börjar, och de som är lika slår igen; sedan går turen åt vänster.|Övre delen har en bonus. Tre av varje tal räcker till den i de flesta spelen, men varje väg till summan duger.

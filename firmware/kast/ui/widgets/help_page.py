@@ -1,70 +1,35 @@
-"""The base class of screens with pages of help, and functions that draw sentences broken into lines."""
+"""Functions for pages of help: which games have them, and sentences that are drawn broken into lines."""
 
 from micropython import const
 
-from kast.device import tunes
-from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, SCORE
 from kast.games import RULE_SETS
+from kast.modules import load
 from kast.ui.graphics.canvas import HEIGHT, width
 from kast.ui.graphics.fonts import BOLD, SMALL
-from kast.ui.screen import Screen
-from kast.ui.widgets.keys import draw_keys_on_title
-from kast.ui.widgets.page_mark import draw_page_mark
 
 ROOM = const(124)  # width in pixels to the left of the page mark
 LINE = const(11)  # height of a line of SMALL in pixels
 _APART = const(4)  # rows between the capitals of two lines
 
 
-class HelpPage(Screen):
-    """Pages that LEFT and RIGHT turn; SCORE leads back. Subclasses fill `pages` and draw each page.
-
-    - back_to: name and values of the screen that SCORE leads to
-    - shown: index of the page that is shown
-    """
-
-    def __init__(self, app, *back_to):
-        super().__init__(app)
-        self.pages = []
-        self.shown = 0
-        self._back_to = back_to
-
-    def draw_page(self, canvas, page):
-        """Draw one of `pages` into columns 0 to 123."""
-        raise NotImplementedError
-
-    def turn(self, step):
-        """Turn to the next page (step 1, for RIGHT) or to the previous page (step -1, for LEFT)."""
-        self.shown = (self.shown + step) % len(self.pages)
-
-    def draw(self, canvas):
-        draw_page_mark(canvas, self.shown, len(self.pages))
-        self.draw_page(canvas, self.pages[self.shown])
-
-    def on_idle(self):
-        draw_keys_on_title(self.machine.canvas, takes=False)
-
-    def press(self, button, kind):
-        if button in (LEFT, RIGHT) and kind in (DOWN, REPEAT):
-            self.turn(1 if button == RIGHT else -1)
-            self.machine.sound(tunes.CLICK)
-            self.machine.redraw()
-        elif button == SCORE and kind == DOWN:
-            self.machine.sound(tunes.RELEASE)
-            self.go.show(*self._back_to)
-
-
 def list_of_games(what, game):
     """Return the name and values of the screen to which a help page on a game leads back.
 
-    - what: "boxes" or "games", as in help_game.py
+    - what: "boxes", "games" or "odds", as in help_game.py
     """
     return "help.help_game", what, explained(what).index(game)
 
 
 def explained(what):
-    """Return the ids of the games with help pages of this kind. Only score-card games have pages on "boxes"."""
-    return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
+    """Return the ids of the games with help pages of this kind.
+
+    Only score-card games have pages on "boxes", and only those for which the solver has stored them "odds".
+    """
+    if what == "games":
+        return list(RULE_SETS)
+    if what == "boxes":
+        return [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
+    return [id for id in RULE_SETS if id in load("kast.ui.widgets.cards.help_figures").NUMBERS]
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):

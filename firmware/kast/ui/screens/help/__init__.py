@@ -1,13 +1,23 @@
-"""Screens that explain how to play: boxes, rules, and a guided first game."""
+"""Screens that explain how to play: boxes, rules, odds, tips, and a guided first game."""
 
 from kast.games import RULE_SETS
 from kast.text import load_sections, unload_sections
 from kast.ui.widgets.chooser import animal_names
 
+_ENTRIES = "lesson boxes games questions tips differ odds"  # one string, since most of the words are nowhere else
+
 
 def load_explanations():
     """Load the texts of the help screens."""
     load_sections("how", "box", "rule")
+
+
+def entries():
+    """Return the keys of the help's menu, in its order; lessons on other games than the first follow them.
+
+    The label of an entry is the text "how." + key.
+    """
+    return _ENTRIES.split()
 
 
 def lessons():

@@ -1,8 +1,8 @@
 """Examples that show the help screens in all states; widgets/examples.py explains what an example is."""
 
-from kast.drivers.buttons import ROLL
+from kast.drivers.buttons import DOWN, ROLL
 from kast.games.cards.lesson import lesson_game
-from kast.ui.screens.help import load_explanations
+from kast.ui.screens.help import entries, load_explanations
 from kast.ui.widgets.examples import begin_lesson, each, each_line, pages, pressed, rows
 from kast.ui.widgets.help_page import explained
 
@@ -22,30 +22,44 @@ def how_to_play(app):
 
 def help_game(app):
     load_explanations()
-    for topic in ("boxes", "games", "questions"):
-        app.go.show("help.help_game", topic)
+    for what in ("boxes", "games", "odds"):
+        app.go.show("help.help_game", what)
         yield from rows(app.machine.screen)
 
 
 def help_boxes(app):
-    yield from _explanations(app, "boxes", "help.help_boxes")
+    yield from _of_each_game(app, "boxes", "help.help_boxes")
 
 
 def help_rules(app):
-    yield from _explanations(app, "games", "help.help_rules")
+    yield from _of_each_game(app, "games", "help.help_rules")
 
 
-def _explanations(app, what, screen):
-    load_explanations()
+def help_odds(app):
+    yield from _of_each_game(app, "odds", "help.help_odds")
+
+
+def _of_each_game(app, what, screen):
     for game in explained(what):
-        app.go.show(screen, game)
-        yield from pages(app.machine.screen)
+        yield from _listed(app, screen, game)
 
 
-def questions(app):
+def _listed(app, *screen):
     load_explanations()
-    app.go.show("help.questions")
+    app.go.show(*screen)
+    yield from rows(app.machine.screen)
+    app.go.show(*screen)
+    app.machine.screen.press(ROLL, DOWN)
     yield from pages(app.machine.screen)
+
+
+def help_questions(app):
+    yield from _listed(app, "help.help_questions", 0)
+
+
+def help_compared(app):
+    for entry in ("tips", "differ"):
+        yield from _listed(app, "help.help_compared", entries().index(entry))
 
 
 def lesson(app):

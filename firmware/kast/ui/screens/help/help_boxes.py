@@ -1,6 +1,6 @@
 """Help pages on the boxes of a game, each with an example. The dice that count in the box are solid, like held dice.
 
-LEFT and RIGHT turn the pages, SCORE goes back.
+A list of the boxes comes first.
 """
 
 from micropython import const
@@ -12,7 +12,8 @@ from kast.modules import load
 from kast.text import say
 from kast.ui.graphics.dice import draw_die
 from kast.ui.graphics.fonts import BOLD
-from kast.ui.widgets.help_page import ROOM, HelpPage, draw_sentence, list_of_games
+from kast.ui.widgets.help_page import ROOM, draw_sentence, list_of_games
+from kast.ui.widgets.reading import ListedPages
 
 # Examples of six dice for each kind of box; games with five dice use the first five. The help page shows the first
 # example that scores. For kinds that are not listed here, the game's module has EXAMPLES.
@@ -42,7 +43,7 @@ _ALIKE = const(("pair", "three_of_a_kind", "four_of_a_kind", "five_of_a_kind"))
 _SIZE = const(20)  # size of a die in pixels
 
 
-class HelpBoxes(HelpPage):
+class HelpBoxes(ListedPages):
     """Explains the boxes of a game.
 
     - game: id of the game
@@ -52,26 +53,27 @@ class HelpBoxes(HelpPage):
         super().__init__(app, *list_of_games("boxes", game))
         self.rules = RULE_SETS[game]
         self._card = Card(game)
-        self.pages = list(self.rules.kinds)
+        self.pages = [(say(kind), kind) for kind in self.rules.kinds]
         if self.rules.bonus:
-            self.pages.insert(self.rules.upper, "bonus")
+            self.pages.insert(self.rules.upper, (say("card.bonus"), ""))
 
     def draw_page(self, canvas, page):
-        if page == "bonus":
-            _draw_top(canvas, say("card.bonus"), self._card.bonus_pays)
+        name, kind = page
+        if not kind:
+            _draw_top(canvas, name, self._card.bonus_pays)
             draw_sentence(canvas, 20, say("box.bonus").format(self._card.bonus_at))
             return
-        scoring = self._card.scoring(page)
-        dice = example(self.rules, page)
-        _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
+        scoring = self._card.scoring(kind)
+        dice = faces(self.rules, kind)
+        _draw_top(canvas, name, points(scoring, count_faces(dice, len(dice))))
         counted = counts_in(scoring, dice)
         spacing = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
             draw_die(canvas, i * spacing, 21, _SIZE, dice[i], counted[i])
-        draw_sentence(canvas, 42, sentence(self.rules, page))
+        draw_sentence(canvas, 42, sentence(self.rules, kind))
 
 
-def example(rules, kind):
+def faces(rules, kind):
     """Return the dice that explain a box, as a list of faces: its first example that scores, or the last one."""
     dice = []
     for text in _EXAMPLES.get(kind) or load("kast.games." + rules.id).EXAMPLES[kind]:

@@ -1,6 +1,6 @@
 """Help pages on the rules of a game, then on what each of its house rules changes.
 
-LEFT and RIGHT turn the pages, SCORE goes back.
+A list of the pages comes first.
 """
 
 from kast.games import RULE_SETS
@@ -19,14 +19,17 @@ class HelpRules(Reading):
     def __init__(self, app, game):
         super().__init__(app, *list_of_games("games", game))
         rules = RULE_SETS[game]
-        self.pages.append((say("game." + game), line(texts("games"), game)))
+        name = say("game." + game)
+        self.pages.append((name, name, line(texts("games"), game)))
         for option, values in rules.options.items():
             about = about_option(rules, option)
-            self.pages.append((say("option." + option), about))
+            name = say("option." + option)
+            self.pages.append((name, name, about))
             for value in values:
                 sentence = option_sentence(rules, option, value)
                 if sentence != about:
-                    self.pages.append((": ".join(option_row(option, value)), sentence))
+                    row = option_row(option, value)
+                    self.pages.append((row, ": ".join(row), sentence))
 
 
 SCREEN = HelpRules

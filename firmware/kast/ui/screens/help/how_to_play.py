@@ -1,5 +1,5 @@
-"""The menu of the help: the guided first game, boxes of the games, rules of the games, frequent questions, and lessons
-on other games.
+"""The menu of the help: the guided first game, boxes and rules of the games, frequent questions, tips, how two games
+differ, odds, and lessons on other games.
 """
 
 from micropython import const
@@ -7,11 +7,11 @@ from micropython import const
 from kast.text import say, unload_sections
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD
-from kast.ui.screens.help import begin_lesson, lessons, load_explanations
+from kast.ui.screens.help import begin_lesson, entries, lessons, load_explanations
 from kast.ui.widgets.list_screen import ListScreen
 
 _ROOM = const(108)  # width in pixels of a label
-_ENTRIES = const(("lesson", "boxes", "games", "questions"))
+_BY_GAME = const("boxes games odds")  # entries that lead to a list of games
 
 
 class HowToPlay(ListScreen):
@@ -21,15 +21,18 @@ class HowToPlay(ListScreen):
         self._first, *self._others = lessons()
 
     def labels(self):
-        return [say("how." + entry) for entry in _ENTRIES] + [_lesson_on(game) for game in self._others]
+        return [say("how." + entry) for entry in entries()] + [_lesson_on(game) for game in self._others]
 
     def choose(self, index):
+        own = entries()
         if index == 0:
             begin_lesson(self, self._first)
-        elif index >= len(_ENTRIES):
-            begin_lesson(self, self._others[index - len(_ENTRIES)])
+        elif index >= len(own):
+            begin_lesson(self, self._others[index - len(own)])
+        elif own[index] in _BY_GAME:
+            self.go.show("help.help_game", own[index])
         else:
-            self.go.show("help.help_game", _ENTRIES[index])
+            self.go.show("help.help_questions" if own[index] == "questions" else "help.help_compared", index)
 
     def back(self):
         unload_sections()
