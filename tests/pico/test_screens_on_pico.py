@@ -56,6 +56,21 @@ def test_each_language_is_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+def test_the_help(tmp_path: Path) -> None:
+    """Each entry of the help is opened, then one of its pages; after a game in memory, so that the heap is used."""
+    game = played_game(tmp_path / "files", "maxi", turns=3)
+    script = [*TO_MENU, *steps("ROLL"), *leave(), *steps("RIGHT", 4), *steps("ROLL"), "shot how"]
+    for place, entry in enumerate(("boxes", "games", "questions", "tips", "differ", "odds"), 1):
+        of_games = entry in ("boxes", "games", "odds")
+        deeper = [*steps("RIGHT", 2), *steps("ROLL"), f"shot {entry}-games"] if of_games else []
+        script += [*steps("RIGHT"), *steps("ROLL"), *deeper, *steps("RIGHT", 2), f"shot {entry}-list"]
+        script += [*steps("ROLL"), *steps("RIGHT"), f"shot {entry}-page", *steps("SCORE", 2 + bool(deeper))]
+        script += [f"shot how-{place}"]
+    played, virtual = play_on_both("\n".join(script), tmp_path, game=game, files=tmp_path / "files")
+    check_as_on_the_virtual_board(played, virtual)
+
+
+@pytest.mark.long
 def test_the_self_test(tmp_path: Path) -> None:
     pages = [*TO_MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
     pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
