@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 from kast_tools.common.errors import KastError
@@ -21,9 +22,10 @@ from kast_tools.paper.booklet.document import booklet_pdf
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
 from kast_tools.paper.sheet.document import sheet_pdf
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
-from kast_tools.paper.sheet.layouts import PAPERS, most_players
+from kast_tools.paper.sheet.layouts import PAPERS, ROUNDS, TOURNAMENT, most_players, papers_of
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.paper.sheet.tournament import tournament_pdf
 from kast_tools.paper.sheet.words import words
 
 FOLDER = ROOT / "out" / "paper"
@@ -37,10 +39,16 @@ DESIGNS = (
     ("large", "color"),
     ("large", "bw"),
     ("large", "children"),
+    ("two-up", "color"),
+    ("two-up", "bw"),
     ("four-up", "color"),
     ("four-up", "bw"),
+    (TOURNAMENT, "color"),
 )
 """Layouts with the designs that suit them. The dark design takes much ink, so it is offered in one layout only."""
+
+_ON_SMALL_PAPER = ("color", "bw")
+"""Designs that are also made on paper smaller than a page, where others are rare; each set of cards takes 3 MB."""
 
 _BOOKLETS = {
     "companion": ("pages", ()),
@@ -52,12 +60,11 @@ _BOOKLETS = {
 
 def documents() -> Iterator[tuple[str, partial[bytes]]]:
     """Yield the path of each document below FOLDER, and the function that makes its PDF."""
+    for language, game, (layout, style) in product(sorted(CARD_TEXTS), games_on_paper(), DESIGNS):
+        for paper in papers_of(layout) if style in _ON_SMALL_PAPER else PAPERS:
+            name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
+            yield name, partial(_card, game, language, paper, layout, style)
     for paper in PAPERS:
-        for language in sorted(CARD_TEXTS):
-            for game in games_on_paper():
-                for layout, style in DESIGNS:
-                    name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
-                    yield name, partial(_card, game, language, paper, layout, style)
         for language in sorted(BOOKLET_TEXTS):
             for name, (form, parts) in _BOOKLETS.items():
                 yield (
@@ -102,7 +109,10 @@ def pack(made: dict[str, bytes], path: Path) -> None:
 def _card(game: str, language: str, paper: str, layout: str, style: str) -> bytes:
     cards = on_paper(game)
     card = cards.empty(game, {})
-    players = [Player("", card)] * most_players(layout, cards.columns(card.rules))
+    count = most_players(layout, cards.columns(card.rules), paper)
+    if layout == TOURNAMENT:
+        return tournament_pdf(game, count, ROUNDS, words(language), style=style, language=language, paper=paper)
+    players = [Player("", card)] * count
     return sheet_pdf(players, words(language), style=style, layout=layout, language=language, paper=paper)
 
 

@@ -17,10 +17,10 @@ from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
-from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
+from test_sheet import CARDS, LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 GAMES = ("pig", "tenthousand")
-MOST = {"full": 8, "large": 3, "four-up": 3}
+MOST = {"full": 8, "large": 3, "two-up": 6, "four-up": 3}
 """Number of players on a pad of each layout."""
 
 
@@ -60,7 +60,7 @@ def test_every_design_has_a_row_per_turn(game, layout, style):
     check_geometry(page)
     numbers = [int(text.words) for text in texts(page) if text.words.isdecimal() and int(text.words) < 50]
     most = max(numbers)
-    assert sorted(numbers) == sorted([*range(1, most + 1)] * (4 if layout == "four-up" else 1))
+    assert sorted(numbers) == sorted([*range(1, most + 1)] * CARDS[layout])
     assert most >= 12, "half of all games of a careful player end earlier"
     if layout == "large":
         assert min(sizes(page)) >= 15.9

@@ -324,6 +324,10 @@ def test_the_set_has_each_game_language_paper_and_layout() -> None:
     assert len(names) == len(set(names))
     for paper, language, game, (layout, style) in product(PAPERS, ("en", "fi", "sv"), games_on_paper(), DESIGNS):
         assert f"{paper}/{language}/{game}-{layout}-{style}.pdf" in names
+    assert {name.partition("-")[2] for name in names if name.startswith("a6/")} == {
+        "full-color.pdf",
+        "full-bw.pdf",
+    }
     for paper, language in product(PAPERS, sorted(TEXTS)):
         assert f"{paper}/{language}/companion-folded.pdf" in names
 

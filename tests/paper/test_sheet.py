@@ -32,10 +32,11 @@ from suites import WIDE, also_long, every_second, languages_of
 MM = 72 / 25.4
 SCALE = 1.5  # pixels per point, in pictures
 GAMES = list(CARD_GAMES)
-LAYOUTS = ("full", "large", "four-up")
+LAYOUTS = ("full", "large", "two-up", "four-up")
 STYLES = ("color", "bw", "dark", "children")
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-CARDS = {"full": 1, "large": 1, "four-up": 4}
+CARDS = {"full": 1, "large": 1, "two-up": 2, "four-up": 4}
+SMALL = {"a5": (148, 210), "a6": (105, 148)}
 LONGEST = "Wwwwwwwwwö"  # the longest name that a board allows, with the widest letters
 
 
@@ -266,7 +267,48 @@ def test_only_cut_marks_stand_at_the_edge(sheet, layout):
     edge = round(5 * MM * SCALE)
     inner = image.crop((edge, edge, image.width - edge, image.height - edge))
     assert inked(inner) > inner.width * inner.height / 20
-    assert (inked(image) > inked(inner)) == (layout == "four-up")
+    assert (inked(image) > inked(inner)) == (layout in ("two-up", "four-up"))
+
+
+def test_two_cards_are_equal_and_cut_once(sheet):
+    for paper, size in PAPERS.items():
+        (page,) = sheet("--game", "maxi", "--layout", "two-up", "--paper", paper)
+        assert tuple(length / MM for length in page.get_size()) == pytest.approx(size[::-1], abs=0.05)
+        middle = page.get_width() / 2
+        left, right = ([text for text in texts(page) if (text.left > middle) == side] for side in (False, True))
+        assert [text.words for text in left] == [text.words for text in right]
+        for one, other in zip(left, right, strict=True):
+            assert (other.left, other.bottom) == pytest.approx((one.left + middle, one.bottom), abs=0.1)
+        edge = 5 * MM
+        lines = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
+        marks = [line for line in lines if line[1] < edge or line[3] > page.get_height() - edge]
+        assert [(mark[0] + mark[2]) / 2 for mark in marks] == pytest.approx([middle] * 2, abs=0.1)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("paper", SMALL)
+def test_a_card_fills_small_paper(sheet, paper, style):
+    for game in GAMES:
+        (page,) = sheet("--game", game, "--paper", paper, "--style", style)
+        assert tuple(length / MM for length in page.get_size()) == pytest.approx(SMALL[paper], abs=0.05)
+        check_geometry(page)
+
+
+def test_a_pad_has_a_card_for_each_game(sheet):
+    document = sheet("--game", "maxi", "--players", 4, "--games", 6, "--layout", "two-up")
+    assert len(document) == 3
+    for number, page in enumerate(document):
+        check_geometry(page)
+        found = [text.words for text in texts(page)]
+        assert found.count("Date") == found.count("Total") == 2
+        assert [words for words in found if "Game" in words] == [
+            f"Maxi Yatzy · Game {game}" for game in (2 * number + 1, 2 * number + 2)
+        ]
+    # Players who do not fit on one card get a second one for the same game.
+    titles = [
+        texts(page)[0].words for page in sheet("--game", "triple", "--players", 2, "--games", 2, "--layout", "large")
+    ]
+    assert titles == ["Triple · Game 1", "Triple · Game 1", "Triple · Game 2", "Triple · Game 2"]
 
 
 def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
@@ -514,7 +556,7 @@ def test_a_stored_game_is_filled_in(sheet, store, game, bonus, layout):
         check_geometry(page)
         columns += columns_of_numbers(page, ("Ada", "Bo"))
     copies = len(columns) // 2
-    assert copies == {"full": 1, "large": 1, "four-up": 4 if rules.columns == 1 else 2}[layout]
+    assert copies == {"full": 1, "large": 1, "two-up": 2, "four-up": 4 if rules.columns == 1 else 2}[layout]
     for name, card in zip(("Ada", "Bo"), cards, strict=True):
         found = [numbers for owner, numbers in columns if owner == name]
         assert found == [expected_numbers(card, *bonus)] * copies
@@ -589,8 +631,11 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
         ([], "Choose a game with --game"),
         (["--game", "yatzy", "--option", "bonus_at=42"], 'no option "bonus_at"'),
         (["--game", "maxi", "--option", "full_straight=22"], "choose 21 or 25"),
-        (["--game", "yatzy", "--players", "9"], "1<=x<=8"),
-        (["--game", "yatzy", "--players", "2", "--games", "2"], "leave one out"),
+        (["--game", "yatzy", "--players", "9"], "--players is at most 8, and 30 with --layout tournament."),
+        (["--game", "yatzy", "--players", "31"], "1<=x<=30"),
+        (["--game", "yatzy", "--layout", "large", "--paper", "a5"], "--layout large needs --paper a4 or letter."),
+        (["--game", "yatzy", "--layout", "tournament", "--name", "ones=Aces"], "A tournament sheet has no boxes"),
+        (["--store", ".", "--layout", "tournament"], "leave --store, --id, --option, --name, --other-names out"),
         (["--game", "yatzy", "--name", "villa=House"], 'yatzy has no box "villa"'),
         (["--game", "yatzy", "--store", "."], "leave --game, --option, --players, --games out"),
         (["--store", "."], "has no finished game"),

@@ -15,6 +15,7 @@ from kast_tools.paper.sheet.document import sheet_pdf
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import most_players
 from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.tournament import tournament_pdf
 from kast_tools.paper.sheet.words import words
 from pdf_text import size_of
 from pypdfium2.raw import (
@@ -29,7 +30,7 @@ from hardware.tools.workshop import certificate, papers
 
 NAMES = {"pair": "Łódź", "chance": "Дом", "yatzy": "Œuf", "ones": "Šárka", "twos": "Ψῆφος ①"}
 LONG = "Grandmother's favourite " * 4
-LEAST = {"full": 6, "large": 16, "four-up": 5}
+LEAST = {"full": 6, "large": 16, "two-up": 6, "four-up": 5}
 """Smallest font size of each layout, in points."""
 
 
@@ -68,6 +69,8 @@ MADE = {
     "card": lambda: card("maxi", "full"),
     "large card": lambda: card("yatzy", "large", style="bw"),
     "four cards": lambda: card("triple", "four-up"),
+    "two cards": lambda: card("maxi", "two-up"),
+    "tournament": lambda: tournament_pdf("yatzy", 30, 6, words("fi"), style="color", language="fi"),
     "card for children": lambda: card("american", "full", style="children"),
     "pad": lambda: card("tenthousand", "full", style="dark"),
     "booklet": lambda: booklet_pdf(language="fr", paper="a4", form="folded", style="color"),

@@ -19,7 +19,17 @@ from kast_tools.common.wording import say
 from kast_tools.games.house_rules import check_boxes, chosen_game, house_rule_option, house_rules
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
-from kast_tools.paper.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
+from kast_tools.paper.sheet.layouts import (
+    CARD_PAPERS,
+    IN_TOURNAMENT,
+    LAYOUTS,
+    MOST_IN_TOURNAMENT,
+    MOST_ON_PAPER,
+    ROUNDS,
+    TOURNAMENT,
+    most_players,
+    papers_of,
+)
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.words import words
@@ -37,11 +47,16 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 @house_rule_option("A house rule of the game.")
 @click.option(
     "--players",
-    type=click.IntRange(1, MOST_ON_PAPER),
-    help="How many columns; if they do not fit on a card, several are made. [default: as many as fit, up to "
-    f"{MOST_PLAYERS}]",
+    type=click.IntRange(1, MOST_IN_TOURNAMENT),
+    help=f"How many columns, up to {MOST_ON_PAPER}; if they do not fit on a card, several are made. [default: as many "
+    f"as fit, up to {MOST_PLAYERS}] In a tournament: how many rows. [default: {IN_TOURNAMENT}]",
 )
-@click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
+@click.option(
+    "--games",
+    type=click.IntRange(1, 6),
+    help='Columns "Game 1" and so on, for one player; with --players, a pad: a card for each game. In a tournament: '
+    f"how many rounds. [default: {ROUNDS}]",
+)
 @click.option(
     "--name",
     "names",
@@ -75,13 +90,20 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
     show_default=True,
     help="The design: bw is plain black and white, children's is dice and signs without words.",
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The paper's size.")
+@click.option(
+    "--paper",
+    type=click.Choice(list(CARD_PAPERS)),
+    default="a4",
+    show_default=True,
+    help="The paper's size; a5 and a6 are for pads and pocket printers.",
+)
 @click.option(
     "--layout",
-    type=click.Choice([*LAYOUTS, "a4"]),
+    type=click.Choice([*LAYOUTS, TOURNAMENT, "a4"]),
     default="full",
     show_default=True,
-    help="A full page (once called a4), one with large print, or four cards to cut out.",
+    help="A full page (once called a4), one with large print, two or four cards to cut out, or the points of all "
+    "rounds of a tournament.",
 )
 @lang_option()
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
@@ -111,6 +133,9 @@ def sheet(
       kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
       kast sheet --game forced --option bonus_at=42 --players 4
       kast sheet --game yatzy --games 6 --layout large --paper letter
+      kast sheet --game yatzy --players 4 --games 6 --layout two-up
+      kast sheet --game american --paper a6
+      kast sheet --game maxi --layout tournament --players 12 --games 5
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --game maxi --other-names
@@ -121,40 +146,58 @@ def sheet(
     require_extra("paper", "`kast sheet`")
     # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
+    from kast_tools.paper.sheet.tournament import tournament_pdf  # noqa: PLC0415
 
     if (store or game_id) and (game or options or players or games):
         raise click.UsageError(
             "A stored game has its own rules and players: leave --game, --option, --players, --games out."
         )
-    if players and games:
-        raise click.UsageError("--players is for several players, --games for several games of one: leave one out.")
     layout = "full" if layout == "a4" else layout
+    if paper not in papers_of(layout):
+        raise click.UsageError(f"--layout {layout} needs --paper {' or '.join(papers_of(layout))}.")
+    if layout == TOURNAMENT and (store or game_id or options or names or other_names):
+        raise click.UsageError(
+            "A tournament sheet has no boxes: leave --store, --id, --option, --name, --other-names out."
+        )
+    if layout != TOURNAMENT and players and players > MOST_ON_PAPER:
+        raise click.UsageError(
+            f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
+        )
     say_words, day = words(lang, with_other_names=other_names), ""
+    games_of_one = games if games and not players and layout != TOURNAMENT else 0
     if store:
         columns = players_of(game_of_board(store, game_id))
     elif game_id:
         archived = game_of_archive(archive, game_id)
         columns, day = players_of(archived.game), archived.imported[:10]
     else:
-        columns = empty_columns(game, options, players, layout)
-        if games:
-            columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
+        columns = empty_columns(game, options, players, layout, paper)
+        if games_of_one:
+            columns = [
+                replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games_of_one)
+            ]
     rules = columns[0].card.rules
     try:
         check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    own_words = {**names, f"game.{rules.id}": title} if title else names
-    pdf = sheet_pdf(
-        columns,
-        {**say_words, **own_words},
-        style=style,
-        layout=layout,
-        language=lang,
-        paper=paper,
-        by_hand="sheet.name" if games else "sheet.date",
-        day=day,
-    )
+    own_words = {**say_words, **names, **({f"game.{rules.id}": title} if title else {})}
+    if layout == TOURNAMENT:
+        pdf = tournament_pdf(
+            rules.id, len(columns), games or ROUNDS, own_words, style=style, language=lang, paper=paper
+        )
+    else:
+        pdf = sheet_pdf(
+            columns,
+            own_words,
+            style=style,
+            layout=layout,
+            language=lang,
+            paper=paper,
+            by_hand="sheet.name" if games_of_one else "sheet.date",
+            day=day,
+            games=1 if games_of_one else games or 1,
+        )
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
     write_whole(out, pdf)
     say(f"{out} is ready to print.")
@@ -172,7 +215,9 @@ def players_of(game: RecordedGame) -> list[Player]:
     return on_paper(game.rule_set).players_of(game)
 
 
-def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
+def empty_columns(
+    game: str | None, options: dict[str, str], players: int | None, layout: str, paper: str
+) -> list[Player]:
     """Return players without names, with empty cards of a game.
 
     :param players: number of players; None for as many as fit on a card
@@ -182,4 +227,4 @@ def empty_columns(game: str | None, options: dict[str, str], players: int | None
         raise click.UsageError(f"Choose a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)
     card = cards.empty(game, house_rules(game, options))
-    return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules)))
+    return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules), paper))

@@ -1,7 +1,7 @@
 """Puts score cards on the pages of a PDF. The same cards always give the same bytes."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import Area
@@ -11,6 +11,7 @@ from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.rows import Player, Words
 
+_Card = tuple[Words, Sequence[Player]]  # the words and the players of a card
 _CUT = 4.0  # length of a mark for cutting, in millimetres
 
 
@@ -24,6 +25,7 @@ def sheet_pdf(
     paper: str = "a4",
     by_hand: str = "sheet.date",
     day: str = "",
+    games: int = 1,
 ) -> bytes:
     """Return a PDF with one game's score cards for these players.
 
@@ -32,30 +34,34 @@ def sheet_pdf(
 
     :param by_hand: key in `say` of the label at the top, in front of a line to write on
     :param day: the day to print instead of this label and line, unless it is ""
+    :param games: number of games of a pad: each has its own cards, with its number in the title
     """
     rules = players[0].card.rules
     cards = on_paper(rules.id)
     columns = cards.columns(rules)
     chosen = layout_for(layout, len(players) * columns, paper)
-    pdf = new_pdf(f"Kast: {say[f'game.{rules.id}']}", chosen.page, language)
+    title = say[f"game.{rules.id}"]
+    headings = [title]
+    if games > 1:
+        headings = [f"{title} \xb7 {say['sheet.game'].format(number + 1)}" for number in range(games)]
+    groups = _shared_out(players, chosen.columns // columns)
+    made = [({**say, f"game.{rules.id}": heading}, group) for heading, group in product(headings, groups)]
+    pdf = new_pdf(f"Kast: {title}", chosen.page, language)
     pen = Pen(pdf, STYLES[style], chosen.least)
-    for page in _pages(players, columns, chosen):
+    for page in _pages(made, chosen.across * chosen.down):
         pdf.add_page()
         pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
-        for place, group in zip(chosen.places(), page, strict=True):
-            cards.draw(pen, chosen, place, group, say, by_hand=by_hand, day=day)
+        for place, (own, group) in zip(chosen.places(), page, strict=True):
+            cards.draw(pen, chosen, place, group, own, by_hand=by_hand, day=day)
         if len(page) > 1:
             _cut_marks(pen, chosen)
     return bytes(pdf.output())
 
 
-def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[list[Sequence[Player]]]:
-    """Yield each page as a list with the players of each card on it."""
-    cards = _shared_out(players, layout.columns // columns)
-    on_page = layout.across * layout.down
-    count = -(-len(cards) // on_page)
-    for page in range(count):
-        yield [cards[place % len(cards)] for place in range(page * on_page, (page + 1) * on_page)]
+def _pages(cards: Sequence[_Card], on_page: int) -> Iterator[list[_Card]]:
+    """Yield the cards on each page."""
+    for first in range(0, len(cards), on_page):
+        yield [cards[place % len(cards)] for place in range(first, first + on_page)]
 
 
 def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
@@ -66,11 +72,11 @@ def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
 
 
 def _cut_marks(pen: Pen, layout: Layout) -> None:
-    """Draw marks that show where to cut the page: at its edges, and where the two cuts cross."""
+    """Draw marks that show where to cut the page: at its edges, and in the middle of each cut."""
     width, height = layout.page
     ink = pen.palette.quiet
     x, y = width / layout.across, height / layout.down
     for middle in (_CUT / 2, height / 2, height - _CUT / 2):
         pen.line(x, middle - _CUT / 2, x, middle + _CUT / 2, HAIR, ink)
-    for middle in (_CUT / 2, width / 2, width - _CUT / 2):
+    for middle in (_CUT / 2, width / 2, width - _CUT / 2) if layout.down > 1 else ():
         pen.line(middle - _CUT / 2, y, middle + _CUT / 2, y, HAIR, ink)

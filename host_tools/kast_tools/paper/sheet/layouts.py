@@ -8,6 +8,8 @@ from kast_tools.paper.sheet.area import POINT, READABLE, Area
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper in portrait format (ISO 216, and ANSI/ASME Y14.1)."""
+CARD_PAPERS = {**PAPERS, "a5": (148.0, 210.0), "a6": (105.0, 148.0)}
+"""Those of score cards, which also fit pads and pocket printers."""
 
 MOST_ON_PAPER = 8
 """Maximum number of players on a printed card; a machine supports fewer."""
@@ -89,10 +91,21 @@ _LARGE = replace(
     short=True,
     least=16 * POINT,
 )
-_FOUR_UP = replace(
+# A card of half a page, and one of a quarter.
+_HALF = replace(
     _FULL,
-    across=2,
-    down=2,
+    margin=8,
+    columns=6,
+    label=58,
+    widest=20,
+    title=11.5,
+    name=9.2 * POINT,
+    pays=6.4 * POINT,
+    note=6.2 * POINT,
+    dice=0.4,
+)
+_QUARTER = replace(
+    _FULL,
     margin=6.5,
     columns=3,
     label=56,
@@ -105,8 +118,27 @@ _FOUR_UP = replace(
     two_lines=False,
     least=5 * POINT,
 )
+_ON_LARGE_PAPER = {
+    "full": _FULL,
+    "large": _LARGE,
+    "two-up": replace(_HALF, across=2),
+    "four-up": replace(_QUARTER, across=2, down=2),
+}
+_ON_SMALL_PAPER = {"a5": _HALF, "a6": _QUARTER}
 
-LAYOUTS = ("full", "large", "four-up")
+LAYOUTS = tuple(_ON_LARGE_PAPER)
+"""Names of the layouts of score cards."""
+
+TOURNAMENT = "tournament"
+"""Name of the layout with a row for each player, which tournament.py draws."""
+MOST_IN_TOURNAMENT = 30
+IN_TOURNAMENT, ROUNDS = 16, 4
+"""Default numbers of players and rounds in a tournament."""
+
+
+def papers_of(layout: str) -> tuple[str, ...]:
+    """Return the papers that a layout is made for; on small paper, a card fills the page."""
+    return tuple(CARD_PAPERS if layout == "full" else PAPERS)
 
 
 def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
@@ -116,16 +148,21 @@ def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
 
     :param name: one of LAYOUTS
     :param columns: number of columns with numbers for all players together
+    :param paper: one of papers_of(name)
     """
-    page = PAPERS[paper]
+    page = CARD_PAPERS[paper]
+    if paper in _ON_SMALL_PAPER:
+        return replace(_ON_SMALL_PAPER[paper], page=page)
     if name == "full" and columns > _FULL.columns:
         return replace(_LANDSCAPE, page=page[::-1])
-    return replace({"full": _FULL, "large": _LARGE, "four-up": _FOUR_UP}[name], page=page)
+    return replace(_ON_LARGE_PAPER[name], page=page[::-1] if name == "two-up" else page)
 
 
-def most_players(layout: str, columns: int) -> int:
-    """Return how many players fit on a card of a layout; not more than a machine supports.
+def most_players(layout: str, columns: int, paper: str = "a4") -> int:
+    """Return how many players fit on a card of a layout, at most those of a machine; or IN_TOURNAMENT.
 
     :param columns: number of columns per player
     """
-    return min(MOST_PLAYERS, layout_for(layout, columns * MOST_PLAYERS).columns // columns)
+    if layout == TOURNAMENT:
+        return IN_TOURNAMENT
+    return min(MOST_PLAYERS, layout_for(layout, columns * MOST_PLAYERS, paper).columns // columns)

@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spil {}",
+    "sheet.tournament": "Turnering",
+    "sheet.round": "Runde {}",
+    "sheet.rank": "Plads",
+    "sheet.signature": "Underskrift",
     "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
     # Names of rows that are not boxes
@@ -47,6 +51,7 @@ TEXT = {
     "og hver terning mere af samme slags fordobler det; 1 til 6 giver {straight}, tre par {three_pairs}.",
     "note.tenthousand.entry": "De første point skal være mindst {} fra én tur.",
     "note.tenthousand.goal": "Når en spiller har {}, har hver af de andre en sidste tur. Den højeste sum vinder.",
+    "note.tournament": "Skriv alles point ind efter hver runde, og læg dem sammen. Lige mange point giver delt plads.",
     "note.pig": "Kast, så ofte du vil. En ener tager alt fra turen. Den, der først har {} point, vinder.",
     "note.joker.forced": "Joker: når {yatzy} er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også "
     "udfyldt, i et valgfrit felt i nedre del, hvor {full_house}, {small_straight} og {large_straight} giver fulde "

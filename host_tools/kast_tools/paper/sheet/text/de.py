@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Datum",
     "sheet.name": "Name",
     "sheet.game": "Spiel {}",
+    "sheet.tournament": "Turnier",
+    "sheet.round": "Runde {}",
+    "sheet.rank": "Platz",
+    "sheet.signature": "Unterschrift",
     "sheet.upper": "Oberer Teil",
     "sheet.lower": "Unterer Teil",
     # Names of rows that are not boxes
@@ -48,6 +52,7 @@ TEXT = {
     "{three_pairs}.",
     "note.tenthousand.entry": "Die ersten Punkte müssen mindestens {} aus einem Zug sein.",
     "note.tenthousand.goal": "Hat jemand {}, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.",
+    "note.tournament": "Trag nach jeder Runde die Punkte ein und zähl sie zusammen. Bei Gleichstand: gleicher Platz.",
     "note.pig": "Wirf, so oft du willst. Bei einer 1 ist alles aus diesem Zug weg. Wer zuerst {} hat, gewinnt.",
     "note.joker.forced": "Joker: Ist {yatzy} ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch "
     "das voll, in ein beliebiges unteres Feld, wo {full_house}, {small_straight} und {large_straight} voll zählen. "

@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Name",
     "sheet.game": "Game {}",
+    "sheet.tournament": "Tournament",
+    "sheet.round": "Round {}",
+    "sheet.rank": "Rank",
+    "sheet.signature": "Signature",
     "sheet.upper": "Upper section",
     "sheet.lower": "Lower section",
     # Names of rows that are not boxes
@@ -46,6 +50,7 @@ TEXT = {
     "{ones}, and each further one alike doubles that; 1 to 6 pays {straight}, three pairs {three_pairs}.",
     "note.tenthousand.entry": "The first points must be {} or more from one turn.",
     "note.tenthousand.goal": "When a player has {}, each of the others has one last turn. The highest total wins.",
+    "note.tournament": "Enter each player's points after every round and add them up. Equal totals share a rank.",
     "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. The first to reach {} points wins.",
     "note.joker.forced": "Joker: with {yatzy} filled, five of a kind goes into its own upper box. If that is filled "
     "too, into any lower box, where {full_house}, {small_straight} and {large_straight} pay in full. Otherwise it is "

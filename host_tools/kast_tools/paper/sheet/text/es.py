@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Fecha",
     "sheet.name": "Nombre",
     "sheet.game": "Partida {}",
+    "sheet.tournament": "Torneo",
+    "sheet.round": "Ronda {}",
+    "sheet.rank": "Puesto",
+    "sheet.signature": "Firma",
     "sheet.upper": "Parte superior",
     "sheet.lower": "Parte inferior",
     # Names of rows that are not boxes
@@ -48,6 +52,7 @@ TEXT = {
     "note.tenthousand.entry": "Los primeros puntos deben ser al menos {} de un solo turno.",
     "note.tenthousand.goal": "Cuando alguien tiene {}, cada uno de los demás tiene un último turno. Gana el total más "
     "alto.",
+    "note.tournament": "Apunta los puntos tras cada ronda y súmalos. Con totales iguales se comparte el puesto.",
     "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana el primero con {}.",
     "note.joker.forced": "Comodín: con la casilla {yatzy} llena, cinco iguales van a su propia casilla superior. Si "
     "también está llena, a cualquier casilla inferior, y {full_house}, {small_straight} y {large_straight} dan todos "

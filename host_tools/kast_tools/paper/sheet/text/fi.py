@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Päivä",
     "sheet.name": "Nimi",
     "sheet.game": "Peli {}",
+    "sheet.tournament": "Turnaus",
+    "sheet.round": "Kierros {}",
+    "sheet.rank": "Sija",
+    "sheet.signature": "Allekirjoitus",
     "sheet.upper": "Yläosa",
     "sheet.lower": "Alaosa",
     # Names of rows that are not boxes
@@ -47,6 +51,7 @@ TEXT = {
     "{ones}, ja jokainen samanlainen noppa lisää kaksinkertaistaa sen; 1-6 tuo {straight}, kolme paria {three_pairs}.",
     "note.tenthousand.entry": "Ensimmäisten pisteiden on oltava vähintään {} yhdestä vuorosta.",
     "note.tenthousand.goal": "Kun jollakulla on {}, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.",
+    "note.tournament": "Kirjoita pisteet joka kierroksen jälkeen ja laske ne yhteen. Tasapisteissä sija jaetaan.",
     "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
     "note.joker.forced": "Jokeri: kun ruutu {yatzy} on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos "
     "sekin on täytetty, mihin tahansa alaosan ruutuun, ja {full_house}, {small_straight} ja {large_straight} antavat "

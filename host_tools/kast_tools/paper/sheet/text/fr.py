@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Date",
     "sheet.name": "Nom",
     "sheet.game": "Partie {}",
+    "sheet.tournament": "Tournoi",
+    "sheet.round": "Manche {}",
+    "sheet.rank": "Rang",
+    "sheet.signature": "Signature",
     "sheet.upper": "Partie haute",
     "sheet.lower": "Partie basse",
     # Names of rows that are not boxes
@@ -46,6 +50,7 @@ TEXT = {
     "{ones}, et chaque dé pareil de plus double ces points ; de 1 à 6 : {straight}, trois paires : {three_pairs}.",
     "note.tenthousand.entry": "Pour entrer, il faut au moins {} points en un seul tour.",
     "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus grand total gagne.",
+    "note.tournament": "Note les points après chaque manche et additionne-les. À égalité, le rang est partagé.",
     "note.pig": "Lance autant que tu veux. Un 1 fait perdre les points du tour. Le premier à {} points gagne.",
     "note.joker.forced": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie "
     "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où {full_house}, {small_straight} "

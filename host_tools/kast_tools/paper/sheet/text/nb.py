@@ -4,6 +4,10 @@ TEXT = {
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spill {}",
+    "sheet.tournament": "Turnering",
+    "sheet.round": "Runde {}",
+    "sheet.rank": "Plass",
+    "sheet.signature": "Underskrift",
     "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
     # Names of rows that are not boxes
@@ -47,6 +51,7 @@ TEXT = {
     "og hver like terning til dobler det; 1 til 6 gir {straight}, tre par {three_pairs}.",
     "note.tenthousand.entry": "De første poengene må være minst {} fra én tur.",
     "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyest sum vinner.",
+    "note.tournament": "Skriv inn alles poeng etter hver runde, og legg dem sammen. Like mange poeng gir delt plass.",
     "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
     "note.joker.forced": "Joker: når {yatzy} er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, "
     "i en valgfri rute i nedre del, der {full_house}, {small_straight} og {large_straight} gir full uttelling. "
