@@ -13,6 +13,7 @@ import pytest
 from browser import PHONE
 from kast.text import LANGUAGES
 from kast_dev.bench.site import served
+from kast_dev.release_papers import DESIGNS
 from kast_dev.site_documents import SUMS, TITLES
 from kast_tools.common.paths import ROOT
 from kast_tools.page.bundles import BUNDLES
@@ -95,13 +96,16 @@ def test_every_screen_is_there(site, pages):
 
 
 def test_papers_exist_in_every_language(site, pages):
+    games = len(games_on_paper())
+    counts = {"a4": games * len(DESIGNS) + 4, "letter": games * len(DESIGNS) + 4, "a5": 2 * games, "a6": 2 * games}
+    widths = {"a4": 595, "letter": 612, "a5": 420, "a6": 298}
     for code, name in LANGUAGES:
-        assert f"<h2>{name}</h2>" in pages["paper/index.html"]
-        for size, width in (("a4", 595), ("letter", 612)):
+        assert f"<summary>{name}</summary>" in pages["paper/index.html"]
+        for size, count in counts.items():
             printed = sorted((site / "paper" / size / code).glob("*.pdf"))
-            assert len(printed) == 2 * len(games_on_paper()) + 2
+            assert len(printed) == count
             card = next(file for file in printed if file.stem == "yatzy-full-color")
-            assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(width, abs=1)
+            assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(widths[size], abs=1)
 
 
 def test_checksums_match_the_files(site, pages):

@@ -69,4 +69,24 @@ TEXT = {
     "note.joker.faq": "Når {yatzy} har givet 50, skal fem ens i sit eget felt i øvre del. Er det også udfyldt, i et "
     "valgfrit felt i nedre del, men {full_house}, {small_straight} og {large_straight} giver ingenting for det. "
     "Ellers bliver det nul i et felt i øvre del.",
+    # Words with which the site offers papers
+    "paper.title": "Papir til udskrift",
+    "paper.language": "Sprog",
+    "paper.of": "Hvad",
+    "paper.design": "Udformning",
+    "paper.paper": "Papir",
+    "paper.open": "Åbn PDF-filen",
+    "paper.all": "Alle filer",
+    "paper.about": "Pointkort til rigtige terninger og hæfter med regler, chancer og tips. Udskriv i 100 %.",
+    "layout.full": "Hel side",
+    "layout.large": "Stor skrift",
+    "layout.two-up": "To på en side",
+    "layout.four-up": "Fire på en side",
+    "layout.tournament": "Turneringstabel",
+    "style.color": "farve",
+    "style.bw": "sort-hvid",
+    "style.dark": "mørk, meget blæk",
+    "style.children": "til børn",
+    "form.pages": "Sider til at læse",
+    "form.folded": "Hæfte til at folde",
 }

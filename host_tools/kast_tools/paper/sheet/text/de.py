@@ -71,4 +71,24 @@ TEXT = {
     "note.joker.faq": "Hat {yatzy} 50 gebracht, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch das voll, "
     "in ein beliebiges unteres Feld, aber {full_house}, {small_straight} und {large_straight} zählen dafür nicht. "
     "Sonst gibt es eine Null in einem oberen Feld.",
+    # Words with which the site offers papers
+    "paper.title": "Papier zum Drucken",
+    "paper.language": "Sprache",
+    "paper.of": "Was",
+    "paper.design": "Gestaltung",
+    "paper.paper": "Papier",
+    "paper.open": "PDF öffnen",
+    "paper.all": "Alle Dateien",
+    "paper.about": "Punktezettel für echte Würfel und Hefte mit Regeln, Chancen und Tipps. Druck mit 100 %.",
+    "layout.full": "Ganze Seite",
+    "layout.large": "Großdruck",
+    "layout.two-up": "Zwei auf einer Seite",
+    "layout.four-up": "Vier auf einer Seite",
+    "layout.tournament": "Turniertabelle",
+    "style.color": "farbig",
+    "style.bw": "schwarzweiß",
+    "style.dark": "dunkel, viel Tinte",
+    "style.children": "für Kinder",
+    "form.pages": "Seiten zum Lesen",
+    "form.folded": "Heft zum Falten",
 }

@@ -68,4 +68,24 @@ TEXT = {
     "note.joker.faq": "With 50 in {yatzy}, five of a kind goes into its own upper box. If that is filled too, into "
     "any lower box, but {full_house}, {small_straight} and {large_straight} pay nothing for it. Otherwise it is a "
     "zero in an upper box.",
+    # Words with which the site offers papers
+    "paper.title": "Paper to print",
+    "paper.language": "Language",
+    "paper.of": "What",
+    "paper.design": "Design",
+    "paper.paper": "Paper",
+    "paper.open": "Open the PDF",
+    "paper.all": "All files",
+    "paper.about": "Score cards for real dice, and booklets of rules, odds and tips. Print at 100 %.",
+    "layout.full": "Full page",
+    "layout.large": "Large print",
+    "layout.two-up": "Two to a page",
+    "layout.four-up": "Four to a page",
+    "layout.tournament": "Tournament table",
+    "style.color": "color",
+    "style.bw": "black and white",
+    "style.dark": "dark, much ink",
+    "style.children": "for children",
+    "form.pages": "Pages to read",
+    "form.folded": "Booklet to fold",
 }

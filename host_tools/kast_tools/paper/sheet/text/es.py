@@ -72,4 +72,24 @@ TEXT = {
     "note.joker.faq": "Con 50 en {yatzy}, cinco iguales van a su propia casilla superior. Si también está llena, a "
     "cualquier casilla inferior, pero {full_house}, {small_straight} y {large_straight} no dan nada. Si no, un cero "
     "en una casilla superior.",
+    # Words with which the site offers papers
+    "paper.title": "Papeles para imprimir",
+    "paper.language": "Idioma",
+    "paper.of": "Qué",
+    "paper.design": "Diseño",
+    "paper.paper": "Papel",
+    "paper.open": "Abrir el PDF",
+    "paper.all": "Todos los archivos",
+    "paper.about": "Hojas de puntos para dados de verdad y cuadernillos con reglas y consejos. Imprime al 100 %.",
+    "layout.full": "Página entera",
+    "layout.large": "Letra grande",
+    "layout.two-up": "Dos por página",
+    "layout.four-up": "Cuatro por página",
+    "layout.tournament": "Tabla de torneo",
+    "style.color": "en color",
+    "style.bw": "en blanco y negro",
+    "style.dark": "oscuro, mucha tinta",
+    "style.children": "para niños",
+    "form.pages": "Páginas para leer",
+    "form.folded": "Cuadernillo para doblar",
 }

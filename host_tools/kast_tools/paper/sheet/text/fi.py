@@ -71,4 +71,24 @@ TEXT = {
     "note.joker.faq": "Kun ruudussa {yatzy} on 50, viisi samaa menee omaan ruutuunsa yläosassa. Jos sekin on "
     "täytetty, mihin tahansa alaosan ruutuun, mutta {full_house}, {small_straight} ja {large_straight} eivät anna "
     "siitä mitään. Muuten yläosan ruutuun tulee nolla.",
+    # Words with which the site offers papers
+    "paper.title": "Tulostettavat paperit",
+    "paper.language": "Kieli",
+    "paper.of": "Mitä",
+    "paper.design": "Ulkoasu",
+    "paper.paper": "Paperi",
+    "paper.open": "Avaa PDF",
+    "paper.all": "Kaikki tiedostot",
+    "paper.about": "Tuloskortteja oikeille nopille ja vihkoja säännöistä ja vinkeistä. Tulosta 100 %:n koossa.",
+    "layout.full": "Koko sivu",
+    "layout.large": "Suuri teksti",
+    "layout.two-up": "Kaksi sivulla",
+    "layout.four-up": "Neljä sivulla",
+    "layout.tournament": "Turnaustaulukko",
+    "style.color": "värillinen",
+    "style.bw": "mustavalkoinen",
+    "style.dark": "tumma, paljon mustetta",
+    "style.children": "lapsille",
+    "form.pages": "Sivut luettavaksi",
+    "form.folded": "Taitettava vihko",
 }

@@ -70,4 +70,24 @@ TEXT = {
     "note.joker.faq": "Si la case {yatzy} contient 50, cinq dés pareils vont dans leur case de la partie haute. Si "
     "elle est remplie aussi, dans une case au choix de la partie basse, mais {full_house}, {small_straight} et "
     "{large_straight} ne rapportent rien. Sinon, zéro dans une case de la partie haute.",
+    # Words with which the site offers papers
+    "paper.title": "Papiers à imprimer",
+    "paper.language": "Langue",
+    "paper.of": "Quoi",
+    "paper.design": "Présentation",
+    "paper.paper": "Papier",
+    "paper.open": "Ouvrir le PDF",
+    "paper.all": "Tous les fichiers",
+    "paper.about": "Feuilles de score pour de vrais dés, livrets de règles, chances et conseils. Imprime à 100 %.",
+    "layout.full": "Page entière",
+    "layout.large": "Gros caractères",
+    "layout.two-up": "Deux par page",
+    "layout.four-up": "Quatre par page",
+    "layout.tournament": "Tableau de tournoi",
+    "style.color": "en couleur",
+    "style.bw": "noir et blanc",
+    "style.dark": "sombre, beaucoup d'encre",
+    "style.children": "pour enfants",
+    "form.pages": "Pages à lire",
+    "form.folded": "Livret à plier",
 }

@@ -69,4 +69,24 @@ TEXT = {
     "note.joker.faq": "Når {yatzy} har gitt 50, skal fem like i sin egen rute i øvre del. Er den også fylt, i en "
     "valgfri rute i nedre del, men {full_house}, {small_straight} og {large_straight} gir ingenting for det. Ellers "
     "blir det null i en rute i øvre del.",
+    # Words with which the site offers papers
+    "paper.title": "Papir til utskrift",
+    "paper.language": "Språk",
+    "paper.of": "Hva",
+    "paper.design": "Utforming",
+    "paper.paper": "Papir",
+    "paper.open": "Åpne PDF-en",
+    "paper.all": "Alle filer",
+    "paper.about": "Poengark til ekte terninger og hefter med regler, sjanser og tips. Skriv ut i 100 %.",
+    "layout.full": "Hel side",
+    "layout.large": "Stor skrift",
+    "layout.two-up": "To på en side",
+    "layout.four-up": "Fire på en side",
+    "layout.tournament": "Turneringstabell",
+    "style.color": "farge",
+    "style.bw": "svart-hvitt",
+    "style.dark": "mørk, mye blekk",
+    "style.children": "for barn",
+    "form.pages": "Sider å lese",
+    "form.folded": "Hefte til å brette",
 }

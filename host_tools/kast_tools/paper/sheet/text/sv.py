@@ -68,4 +68,24 @@ TEXT = {
     "note.joker.faq": "När {yatzy} har gett 50 går fem lika i sin egen ruta i övre delen. Är den också fylld, i "
     "valfri ruta i nedre delen, men {full_house}, {small_straight} och {large_straight} ger inget för det. Annars "
     "blir det noll i en ruta i övre delen.",
+    # Words with which the site offers papers
+    "paper.title": "Papper att skriva ut",
+    "paper.language": "Språk",
+    "paper.of": "Vad",
+    "paper.design": "Utförande",
+    "paper.paper": "Papper",
+    "paper.open": "Öppna PDF-filen",
+    "paper.all": "Alla filer",
+    "paper.about": "Protokoll för riktiga tärningar och häften med regler, chanser och tips. Skriv ut i 100 %.",
+    "layout.full": "Hel sida",
+    "layout.large": "Stor stil",
+    "layout.two-up": "Två på en sida",
+    "layout.four-up": "Fyra på en sida",
+    "layout.tournament": "Turneringstabell",
+    "style.color": "färg",
+    "style.bw": "svartvitt",
+    "style.dark": "mörk, mycket bläck",
+    "style.children": "för barn",
+    "form.pages": "Sidor att läsa",
+    "form.folded": "Häfte att vika",
 }
