@@ -18,7 +18,8 @@ function show() {
   part("title").textContent = words.title;
   part("about").textContent = words.about;
   part("all").textContent = words.all;
-  for (const element of [part("title"), part("about"), part("all"), part("chooser")]) element.lang = list.lang;
+  for (const element of [part("title"), part("about"), part("all"), part("chooser")])
+    element.lang = list.lang;
   for (const label of part("chooser").querySelectorAll("label")) label.textContent = words[label.htmlFor];
   const groups = [...list.querySelectorAll("[data-of]")];
   offer(

@@ -76,7 +76,7 @@ TEXT = {
     "paper.paper": "Paper",
     "paper.open": "Open the PDF",
     "paper.all": "All files",
-    "paper.about": "Score cards for real dice, and booklets of rules, odds and tips. Print at 100 %.",
+    "paper.about": "Score cards for real dice, and booklets of rules, odds and tips. Print at 100%.",
     "layout.full": "Full page",
     "layout.large": "Large print",
     "layout.two-up": "Two to a page",

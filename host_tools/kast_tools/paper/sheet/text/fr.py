@@ -78,7 +78,7 @@ TEXT = {
     "paper.paper": "Papier",
     "paper.open": "Ouvrir le PDF",
     "paper.all": "Tous les fichiers",
-    "paper.about": "Feuilles de score pour de vrais dés, livrets de règles, chances et conseils. Imprime à 100 %.",
+    "paper.about": "Feuilles de score pour de vrais dés, livrets de règles, chances et conseils. Imprime à 100 %.",
     "layout.full": "Page entière",
     "layout.large": "Gros caractères",
     "layout.two-up": "Deux par page",

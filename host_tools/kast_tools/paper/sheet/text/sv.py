@@ -5,7 +5,7 @@ TEXT = {
     "sheet.name": "Namn",
     "sheet.game": "Spel {}",
     "sheet.tournament": "Turnering",
-    "sheet.round": "Omgång {}",
+    "sheet.round": "Rond {}",
     "sheet.rank": "Plats",
     "sheet.signature": "Underskrift",
     "sheet.upper": "Övre delen",
@@ -50,7 +50,7 @@ TEXT = {
     "och varje lika tärning till dubblar det; 1 till 6 ger {straight}, tre par {three_pairs}.",
     "note.tenthousand.entry": "De första poängen måste vara minst {} från en tur.",
     "note.tenthousand.goal": "När en spelare har {} får alla andra en sista tur. Högst summa vinner.",
-    "note.tournament": "Skriv in allas poäng efter varje omgång och räkna ihop dem. Lika summor delar plats.",
+    "note.tournament": "Skriv in allas poäng efter varje rond och räkna ihop dem. Lika summor delar plats.",
     "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
     "note.joker.forced": "Joker: när {yatzy} är ifylld går fem lika i sin egen ruta i övre delen. Är den också "
     "fylld, i valfri ruta i nedre delen, där {full_house}, {small_straight} och {large_straight} ger full poäng. "
