@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.fields import fields_of
 from kast_tools.paper.sheet.grid import grid_for
 from kast_tools.paper.sheet.heads import draw_names, draw_title
 from kast_tools.paper.sheet.layouts import Layout
@@ -33,6 +34,7 @@ def draw_card(
         drawing.label(number, row)
         drawing.values(number, row)
     drawing.notes()
+    drawing.fields()
 
 
 class _Drawing:
@@ -195,14 +197,25 @@ class _Drawing:
 
     def values(self, number: int, row: Row) -> None:
         """Draw the values that are already entered, or small squares to tick."""
-        size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
+        size = self.value_size
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)
             for column, text in enumerate(values):
                 cell = self.grid.of_row(number)._replace(x=player.x + column * width, width=width)
-                if row.ticks and not text:
+                if row.ticks and not text and self.pen.fields is None:
                     self.ticks(cell)
                 self.pen.write(text, cell.inside(0.6), size, bold=row.adds, align="center", ink=self.pen.palette.pencil)
+
+    def fields(self) -> None:
+        """Place the fields of a card that is to be filled in on a screen."""
+        pen = self.pen
+        if pen.fields is not None:
+            size = self.value_size
+            pen.fields += fields_of(pen.pdf.page, self.grid, self.rows, self.players, self.say, size)
+
+    @property
+    def value_size(self) -> float:
+        return max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
 
     def ticks(self, cell: Area) -> None:
         size = min(cell.height * 0.4, cell.width / 6)

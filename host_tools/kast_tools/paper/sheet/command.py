@@ -25,6 +25,7 @@ from kast_tools.paper.sheet.layouts import (
     LAYOUTS,
     MOST_IN_TOURNAMENT,
     MOST_ON_PAPER,
+    ONE_TO_A_PAGE,
     ROUNDS,
     TOURNAMENT,
     most_players,
@@ -105,6 +106,9 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
     help="A full page (once called a4), one with large print, two or four cards to cut out, or the points of all "
     "rounds of a tournament.",
 )
+@click.option(
+    "--fillable", is_flag=True, help="Make the cells of empty cards fields to fill in on a screen, which add up."
+)
 @lang_option()
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
 def sheet(
@@ -122,6 +126,7 @@ def sheet(
     style: str,
     paper: str,
     layout: str,
+    fillable: bool,
     lang: str,
     out: Path | None,
 ) -> None:
@@ -136,6 +141,7 @@ def sheet(
       kast sheet --game yatzy --players 4 --games 6 --layout two-up
       kast sheet --game american --paper a6
       kast sheet --game maxi --layout tournament --players 12 --games 5
+      kast sheet --game yatzy --players 2 --fillable --out yatzy.pdf
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --game maxi --other-names
@@ -163,6 +169,8 @@ def sheet(
         raise click.UsageError(
             f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
         )
+    if fillable and (store or game_id or layout not in ONE_TO_A_PAGE):
+        raise click.UsageError("--fillable is for empty cards, one to a page: leave --store, --id, --layout out.")
     say_words, day = words(lang, with_other_names=other_names), ""
     games_of_one = games if games and not players and layout != TOURNAMENT else 0
     if store:
@@ -181,6 +189,8 @@ def sheet(
         check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
+    if fillable and RULE_SETS.family(rules.id) != "cards":
+        raise click.UsageError(f"{rules.id} has a pad, and --fillable is for cards with boxes.")
     own_words = {**say_words, **names, **({f"game.{rules.id}": title} if title else {})}
     if layout == TOURNAMENT:
         pdf = tournament_pdf(
@@ -197,6 +207,7 @@ def sheet(
             by_hand="sheet.name" if games_of_one else "sheet.date",
             day=day,
             games=1 if games_of_one else games or 1,
+            fillable=fillable,
         )
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
     write_whole(out, pdf)

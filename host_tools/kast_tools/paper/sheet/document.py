@@ -26,6 +26,7 @@ def sheet_pdf(
     by_hand: str = "sheet.date",
     day: str = "",
     games: int = 1,
+    fillable: bool = False,
 ) -> bytes:
     """Return a PDF with one game's score cards for these players.
 
@@ -35,6 +36,7 @@ def sheet_pdf(
     :param by_hand: key in `say` of the label at the top, in front of a line to write on
     :param day: the day to print instead of this label and line, unless it is ""
     :param games: number of games of a pad: each has its own cards, with its number in the title
+    :param fillable: whether cells are fields to fill in on a screen, which add up; only for one card to a page
     """
     rules = players[0].card.rules
     cards = on_paper(rules.id)
@@ -48,6 +50,8 @@ def sheet_pdf(
     made = [({**say, f"game.{rules.id}": heading}, group) for heading, group in product(headings, groups)]
     pdf = new_pdf(f"Kast: {title}", chosen.page, language)
     pen = Pen(pdf, STYLES[style], chosen.least)
+    if fillable:
+        pen.fields = []
     for page in _pages(made, chosen.across * chosen.down):
         pdf.add_page()
         pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
@@ -55,7 +59,12 @@ def sheet_pdf(
             cards.draw(pen, chosen, place, group, own, by_hand=by_hand, day=day)
         if len(page) > 1:
             _cut_marks(pen, chosen)
-    return bytes(pdf.output())
+    made_pdf = bytes(pdf.output())
+    if not pen.fields:
+        return made_pdf
+    from kast_tools.paper.sheet.form import with_fields  # noqa: PLC0415  pypdf takes a quarter of a second to import
+
+    return with_fields(made_pdf, pen.fields, pen.palette.pencil)
 
 
 def _pages(cards: Sequence[_Card], on_page: int) -> Iterator[list[_Card]]:

@@ -128,6 +128,7 @@ _ON_SMALL_PAPER = {"a5": _HALF, "a6": _QUARTER}
 
 LAYOUTS = tuple(_ON_LARGE_PAPER)
 """Names of the layouts of score cards."""
+ONE_TO_A_PAGE = tuple(name for name, layout in _ON_LARGE_PAPER.items() if layout.across * layout.down == 1)
 
 TOURNAMENT = "tournament"
 """Name of the layout with a row for each player, which tournament.py draws."""

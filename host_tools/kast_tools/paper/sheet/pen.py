@@ -7,6 +7,7 @@ from fpdf.enums import MethodReturnValue
 
 from kast_tools.paper.fonts import CAPITAL, FAMILY, printable
 from kast_tools.paper.sheet.area import POINT, READABLE, Area
+from kast_tools.paper.sheet.fields import Field
 from kast_tools.paper.sheet.palettes import Colour, Palette
 from kast_tools.paper.sheet.pips import PIPS
 
@@ -28,6 +29,7 @@ class Pen:
         self.pdf = pdf
         self.palette = palette
         self.least = least
+        self.fields: list[Field] | None = None  # those of the cards, if they are to be filled in on a screen
 
     def write(
         self,
