@@ -21,6 +21,7 @@ from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
 from pdf_text import size_of
+from PIL import Image
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
@@ -659,3 +660,24 @@ def test_damaged_lines_are_skipped(sheet, store, tmp_path):
     lines = tmp_path / "store" / "saves" / "history-0001.jsonl"
     lines.write_bytes(lines.read_bytes()[:-40] + b"\xff" * 40)
     assert "Ada" in [text.words for text in texts(sheet("--store", "store")[0])]
+
+
+def test_a_picture_shows_each_page(kast, tmp_path):
+    code, output = kast("sheet", "--game", "maxi", "--paper", "a6", "--out", "card.PNG")
+    assert (code, output) == (0, "card.PNG is ready to share.\n")
+    with Image.open(tmp_path / "card.PNG") as picture:
+        assert picture.format == "PNG"
+        assert picture.size == pytest.approx([length / 25.4 * 200 for length in SMALL["a6"]], abs=1)
+        assert inked(picture.convert("RGB")) > 20_000
+    (tmp_path / "card.PNG").unlink()
+    code, output = kast("sheet", "--game", "triple", "--layout", "large", "--players", 2, "--out", "card.png")
+    assert output == "card-1.png is ready to share.\ncard-2.png is ready to share.\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["card-1.png", "card-2.png"]
+
+
+@pytest.mark.parametrize(
+    ("out", "says"), [("card.svg", "cards are written as .pdf or .png"), ("card.png", "A picture has no fields")]
+)
+def test_other_pictures_are_refused(kast, tmp_path, out, says):
+    code, output = kast("sheet", "--game", "yatzy", "--fillable", "--out", out)
+    assert code == 2 and says in output and not [*tmp_path.iterdir()]

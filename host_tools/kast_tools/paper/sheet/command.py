@@ -36,6 +36,8 @@ from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.words import words
 from kast_tools.virtual_board.store import ExistingFolder
 
+_OTHER_PICTURES = (".gif", ".jpeg", ".jpg", ".svg", ".webp")
+
 
 def _complete_box(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     game = chosen_game(context)
@@ -110,7 +112,11 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
     "--fillable", is_flag=True, help="Make the cells of empty cards fields to fill in on a screen, which add up."
 )
 @lang_option()
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The PDF, or a picture to share if it ends in .png. [default: kast-GAME-LAYOUT.pdf]",
+)
 def sheet(
     *,
     game: str | None,
@@ -146,7 +152,7 @@ def sheet(
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --game maxi --other-names
       kast sheet --game american --title "Dice at Grandma's"
-      kast sheet --id 0123456789abcdef-3
+      kast sheet --id 0123456789abcdef-3 --out game.png
       kast sheet --store out/store
     """
     require_extra("paper", "`kast sheet`")
@@ -169,6 +175,10 @@ def sheet(
         raise click.UsageError(
             f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
         )
+    if out and out.suffix.lower() in _OTHER_PICTURES:
+        raise click.UsageError(f"--out {out}: cards are written as .pdf or .png.")
+    if fillable and out and out.suffix.lower() == ".png":
+        raise click.UsageError("A picture has no fields: leave --fillable out, or choose a .pdf.")
     if fillable and (store or game_id or layout not in ONE_TO_A_PAGE):
         raise click.UsageError("--fillable is for empty cards, one to a page: leave --store, --id, --layout out.")
     say_words, day = words(lang, with_other_names=other_names), ""
@@ -210,10 +220,24 @@ def sheet(
             fillable=fillable,
         )
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
-    write_whole(out, pdf)
-    say(f"{out} is ready to print.")
+    if out.suffix.lower() == ".png":
+        _write_pictures(out, pdf)
+    else:
+        write_whole(out, pdf)
+        say(f"{out} is ready to print.")
     if style == "dark":
         say("The dark style covers the whole page with ink; --style bw takes the least.")
+
+
+def _write_pictures(out: Path, pdf: bytes) -> None:
+    """Write each page as PNG; if there are several, with their numbers in the files' names."""
+    from kast_tools.paper.sheet.pictures import png_pages  # noqa: PLC0415
+
+    pages = png_pages(pdf)
+    for number, picture in enumerate(pages, 1):
+        path = out if len(pages) == 1 else out.with_stem(f"{out.stem}-{number}")
+        write_whole(path, picture)
+        say(f"{path} is ready to share.")
 
 
 def players_of(game: RecordedGame) -> list[Player]:
