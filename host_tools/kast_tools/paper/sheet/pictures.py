@@ -4,9 +4,7 @@ import io
 
 import pypdfium2
 
-from kast_tools.paper.sheet.area import POINT
-
-_DOTS_PER_INCH = 200
+_DOTS_PER_INCH, _POINTS_PER_INCH = 200, 72
 
 
 def png_pages(pdf: bytes) -> list[bytes]:
@@ -14,7 +12,8 @@ def png_pages(pdf: bytes) -> list[bytes]:
     pages = []
     for page in pypdfium2.PdfDocument(pdf):
         file = io.BytesIO()
-        picture = page.render(scale=_DOTS_PER_INCH * POINT / 25.4).to_pil()
+        width = round(page.get_width() * _DOTS_PER_INCH / _POINTS_PER_INCH)
+        picture = page.render(scale=width / page.get_width()).to_pil()
         picture.save(file, "PNG", optimize=True, dpi=(_DOTS_PER_INCH, _DOTS_PER_INCH))
         pages.append(file.getvalue())
     return pages
