@@ -7,6 +7,7 @@ import json
 import random
 import subprocess
 
+import pypdf
 import pypdfium2
 import pytest
 from kast.games import RULE_SETS
@@ -20,8 +21,6 @@ from kast_tools.paper.sheet.rows import Player, rows
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
 from suites import also_long, languages_of
-
-pypdf = pytest.importorskip("pypdf")
 
 ADD_UP = """
 const { values, formulas } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));

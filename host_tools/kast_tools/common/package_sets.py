@@ -22,7 +22,7 @@ class PackageSet(NamedTuple):
 SETS = {
     "play": PackageSet("playing in the browser and flashing boards", 37, 120),
     "scores": PackageSet("reports, odds, dice checks and Excel files", 90, 250),
-    "paper": PackageSet("score cards and the booklet", 13, 46),
+    "paper": PackageSet("score cards and the booklet", 18, 60),
     "club": PackageSet("the club", 16, 55),
     "solve": PackageSet("the exact solver", 80, 250),
     "node": PackageSet("Node.js, which runs the virtual board outside the browser", 60, 200),
