@@ -172,9 +172,15 @@ class Page:
     # The last dot of each picture of the test firmware is lit, so a lit dot means that it runs.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
 
-    def __init__(self, driver: Driver, address: str, options: dict) -> None:
+    def __init__(self, driver: Driver, address: str, options: dict, quota: int | None = None) -> None:
+        """Open the page.
+
+        :param quota: number of bytes that the browser lets the page store; None for the browser's own limit
+        """
         self.driver = driver
         driver.ask(open=options)
+        if quota is not None:
+            self("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": quota})
         # Keep the page's audio nodes, so that a test can ask what sounds.
         self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
              "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
@@ -449,8 +455,7 @@ class TestPage:
 
     def test_a_browser_without_storage_is_reported(self, driver: Driver, port: int) -> None:
         address = f"http://127.0.0.1:{port}/"
-        page = Page(driver, address, PHONE)
-        page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
+        page = Page(driver, address, PHONE, quota=1)
         page("page.keyboard.press", "Space", {"delay": 60})
         page.wait("document.getElementById('notice').textContent.startsWith('This browser does not store')")
         assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")

@@ -54,7 +54,7 @@ _EMULATED_PICO = (
     "node_modules/rp2040js/dist/esm/**/*.js",
 )
 _TWO = ("page/styles/two.css", "page/two.js")
-_RELAY = ("page/storage/stored_number.js", "network/relay.js", "network/frames.js")
+_RELAY = ("network/relay.js", "network/frames.js")
 # Files of npm packages, under addresses for which every web server sends the right media type. Their own paths would
 # not do: some servers skip a folder called node_modules.
 _PACKAGES = {

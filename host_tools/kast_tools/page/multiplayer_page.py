@@ -23,11 +23,6 @@ class MultiplayerPage:
         """Return the address of the first page, without a leading slash."""
         return "two.html" if self.two else ""
 
-    @property
-    def jack(self) -> bool | None:
-        """Return the parameter `jack` of `compiled`: True if machines play together, else None (board.py decides)."""
-        return True if self.two or self.broker else None
-
     def files(self) -> Mapping[str, Path]:
         """Return the additional files that the page needs, keyed by address."""
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})

@@ -183,7 +183,7 @@ class PageServer(OwnServer):
         :raises KastError: the firmware does not compile
         """
         self._served = {
-            part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
+            part: board_folder(folder, jack=True) if part == "firmware" else folder
             for part, folder in self._board_folders.items()
         }
         self._found = {}
@@ -197,7 +197,7 @@ class PageServer(OwnServer):
         if "firmware" not in self._board_folders:
             raise KastError("this page has an emulated Pico; use `kast play`")
         firmware = self._board_folders["firmware"]
-        self._bundles = jack_bundles(firmware, jack=self.together.jack)
+        self._bundles = jack_bundles(firmware, jack=True)
         self._found = {}
         return board_facts(firmware, self._bundles)
 

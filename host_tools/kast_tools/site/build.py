@@ -97,7 +97,7 @@ def on_the_wire(site: Mapping[str, bytes]) -> int:
 def site_files(documents: bool = False) -> Site:
     """Return the content of all files of the site, keyed by address; the same source gives the same bytes."""
     site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
-    folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board" / "modules"}
+    folders = {"firmware": board_folder(FIRMWARE, jack=True), "board_modules": SIMULATOR / "board" / "modules"}
     names = {part: board_files(folder) for part, folder in folders.items()}
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
@@ -113,7 +113,7 @@ def site_files(documents: bool = False) -> Site:
         site[f"workbox/{part}.js"] = package.read_bytes()
     site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
-    bundles = jack_bundles(FIRMWARE)
+    bundles = jack_bundles(FIRMWARE, jack=True)
     site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
     site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
     site |= board_images(FIRMWARE)

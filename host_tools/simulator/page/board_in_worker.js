@@ -22,6 +22,8 @@ export class BoardInWorker {
   isOn = false;
   /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
+  /** Whether a cable can be plugged in: not if a relay connects the board, nor on an emulated Pico. */
+  hasSocket = false;
   /**
    * Called when the firmware did not return and its worker was ended; `open` and `powerOn` then start the
    * board again with its stored files.
@@ -33,13 +35,13 @@ export class BoardInWorker {
 
   /**
    * Start the worker.
-   * @param {object} page callbacks print(line), crashed(), left(), importedEarlier(), refused(), pace(ms, speed): see
-   *   `open` in board_worker.js
+   * @param {object} page callbacks print(line), crashed(), left(), calls(), importedEarlier(), refused(),
+   *   pace(ms, speed): see `open` in board_worker.js
    * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
-   * @param {object} seat what takeSeat in seat.js resolves to
+   * @param {string} name see `open` in board_worker.js
    * @param {string} language see `open` in board_worker.js
    */
-  async open(page, earlier, { name, cable }, language) {
+  async open(page, earlier, name, language) {
     const worker = new Worker(new URL("board_worker.js", import.meta.url), { type: "module" });
     this.#board = wrap(worker);
     this.#hasRun = false;
@@ -58,9 +60,10 @@ export class BoardInWorker {
       texts: (texts) => change(this.screenText, texts),
       power: (on) => (this.isOn = on),
     };
-    this.hasFiles = await this.#answer(
-      this.#board.open(proxy(callbacks), earlier, name, cable && transfer(cable, [cable]), language),
+    const { hasFiles, hasSocket } = await this.#answer(
+      this.#board.open(proxy(callbacks), earlier, name, language),
     );
+    Object.assign(this, { hasFiles, hasSocket });
     this.#watch(() => {
       worker.terminate();
       this.isOn = false;
@@ -85,6 +88,11 @@ export class BoardInWorker {
       clearInterval(timer);
       end();
     }, LOOK_MS);
+  }
+
+  /** Plug in a cable, a MessagePort to another board, instead of the one before; null unplugs it. */
+  plug(cable) {
+    return this.#board.plug(cable && transfer(cable, [cable]));
   }
 
   async powerOn() {

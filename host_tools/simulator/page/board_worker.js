@@ -7,6 +7,7 @@ import { ScreenText } from "../board/screen_text.js";
 import { VirtualBoard } from "../board/virtual_board.js";
 import { NoticedPresses } from "./input/noticed_presses.js";
 import { StoredFlash } from "./storage/stored_flash.js";
+import { storedNumber } from "./storage/stored_number.js";
 import { hasTable } from "./storage/stored_table.js";
 import { takeOver } from "./one_page.js";
 
@@ -17,9 +18,11 @@ let board;
 let presses;
 let stored;
 let firmware;
+let cable = null; // MessagePort to the board at the other end, or null while no cable is plugged in
 
 expose({
   open,
+  plug,
   answers: () => true,
   powerOn: () => board.powerOn(),
   powerOff: () => board.powerOff(),
@@ -40,11 +43,12 @@ expose({
 
 /**
  * Fetch the board's files, take the board over from any other page that runs it, and make the board.
- * Resolves to whether its stored files can be read and replaced: true for a virtual board, false for an
- * emulated Pico.
+ * Resolves to { hasFiles, hasSocket }: whether its stored files can be read and replaced, which an emulated
+ * Pico does not support, and whether `plug` may be called.
  * @param page callbacks:
  *   picture(pixels, contrast), tone(hz, duty), texts({ rows, dice, language }), power(on): a change on the
  *   board
+ *   calls(): the board wrote to its socket for a cable, but no cable is plugged in
  *   print(line): the board printed a line
  *   crashed(): the board's firmware failed
  *   left(): another page took the board over
@@ -52,10 +56,9 @@ expose({
  *   pace(ms, speed): as for EmulatedBoard
  * @param {string | null} earlier the flash as the first versions of Kast stored it (see earlierFlash)
  * @param {string} name "left" or "right" if two boards are on one page, otherwise ""
- * @param {MessagePort | null} cable the end of the cable to the other board
  * @param {string} language the code of the language with which a virtual board's list of languages begins
  */
-async function open(page, earlier, name, cable, language) {
+async function open(page, earlier, name, language) {
   const names = await (await fetchOk("board_files.json")).json();
   if (names.trouble) throw new Error(names.trouble);
   const { left } = await takeOver(name);
@@ -63,8 +66,7 @@ async function open(page, earlier, name, cable, language) {
     if (event === "power") page.power(on);
     if (event === "crash") page.crashed();
   };
-  const wire = names.broker ? await viaBroker(names.broker) : viaCable(name, cable);
-  const parts = { print: page.print, observe, ...wire };
+  const parts = { print: page.print, observe };
   board = names.emulated
     ? await emulatedBoard(names.emulated, page, parts)
     : await virtualBoard(names, page, { ...parts, language }, { name, earlier });
@@ -76,28 +78,32 @@ async function open(page, earlier, name, cable, language) {
   });
   onEachChange(board.display, () => page.picture(board.display.pixels, board.display.contrast));
   board.buzzer.onchange = () => page.tone(board.buzzer.hz, board.buzzer.duty);
-  return !names.emulated;
+  return { hasFiles: !names.emulated, hasSocket: !names.emulated && !names.broker };
 }
 
-/** Return VirtualBoard's parameters for a board with a `cable` to another board; {} if `cable` is null. */
-function viaCable(name, cable) {
-  if (!cable) return {};
-  cable.onmessage = ({ data }) => board?.arrive([...data]);
-  return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
+/** Plug a cable in, instead of the one before; `end` is a MessagePort to the other board, or null for no cable. */
+function plug(end) {
+  cable?.close();
+  cable = end;
+  if (cable) cable.onmessage = ({ data }) => board.arrive([...data]);
 }
 
-/** Resolve to VirtualBoard's parameters for a board that a relay connects to the broker at this address. */
+function send(bytes, page) {
+  if (cable) cable.postMessage(bytes);
+  else page.calls();
+}
+
+/** Resolve to the function that sends bytes to the relay, which uses the broker at this address. */
 async function viaBroker(broker) {
   // Only a server that names a broker has these files.
-  const [{ Relay }, { default: mqtt }, { storedNumber }] = await Promise.all([
+  const [{ Relay }, { default: mqtt }] = await Promise.all([
     import("../network/relay.js"),
     import("../mqtt/mqtt.js"),
-    import("./storage/stored_number.js"),
   ]);
   const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
   const toMachine = (bytes) => board?.arrive(bytes);
   const relay = new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
-  return { identity: { id: await storedNumber() }, cable: (bytes) => relay.send(bytes) };
+  return (bytes) => relay.send(bytes);
 }
 
 async function virtualBoard(names, page, parts, kind) {
@@ -118,6 +124,8 @@ async function virtualBoard(names, page, parts, kind) {
   });
   return new VirtualBoard({
     ...parts,
+    identity: { id: NUMBERS[kind.name] ?? (await storedNumber()) },
+    cable: names.broker ? await viaBroker(names.broker) : (bytes) => send(bytes, page),
     files: firmware,
     boardModules,
     flash: stored.flash,

@@ -111,7 +111,8 @@ function connect(board) {
 
 async function open(board) {
   const { name, cable } = await seat;
-  await board.open(page, name ? null : earlierFlash(), { name, cable }, preferred);
+  await board.open(page, name ? null : earlierFlash(), name, preferred);
+  if (cable) await board.plug(cable);
 }
 
 /** Start the device again, with its stored files, after its firmware hung: this is like a power cut. */

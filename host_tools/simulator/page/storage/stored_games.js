@@ -1,6 +1,7 @@
 // Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
+import { storedNumber } from "./stored_number.js";
 import { say, show } from "../words/words.js";
 import { deleteEarlierFlash } from "./storage.js";
 
@@ -18,7 +19,7 @@ export function offerFiles(board) {
     saying(async () => {
       const { backupOf } = await backupFiles();
       const made = new Date();
-      const zip = await backupOf(await board.files(), { ...BOARD, made });
+      const zip = await backupOf(await board.files(), { ...BOARD, board: hex(await storedNumber()), made });
       download(zip, "application/zip", `kast-${made.toISOString().slice(0, 16).replace(/[T:]/g, "-")}.zip`);
       return say("saved");
     }),
@@ -49,9 +50,11 @@ export function offerFiles(board) {
   });
 }
 
-// What a backup records about this board: the unique ID in board/modules/machine.py in hex, a name, and the
-// version of MicroPython's npm package.
-const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
+// What a backup records about this board: a name, and the version of MicroPython's npm package.
+const BOARD = { machine: "Kast in a browser", micropython: "1.27.0" };
+
+/** Return the letters of a chip's unique ID as MicroPython's `hexlify` writes them. */
+const hex = (letters) => Array.from(letters, (letter) => letter.charCodeAt(0).toString(16)).join("");
 
 function backupFiles() {
   if (!crypto.subtle) throw new Error(say("needs_https"));

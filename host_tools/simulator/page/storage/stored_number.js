@@ -1,5 +1,5 @@
-// Stores the unique ID of the board's chip for games over a network. The ID is drawn once per browser, so
-// that a club recognises the board.
+// Stores the unique ID of the board's chip. The ID is drawn once per browser, so that a club recognises the
+// board, and the archive can tell the games of two boards apart.
 
 import { BrowserStore } from "./browser_store.js";
 
