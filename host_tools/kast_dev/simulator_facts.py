@@ -55,7 +55,11 @@ export const TOPICS = {{
 export const STORED_TABLE = {json.dumps(f"saves/{packing.STORED_TABLE}")};
 /** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {{
-{_score_keeper()}
+{_entry_of_menu("menu.score_keeper")}
+}};
+/** The device's menu entry for games on several devices, by language. */
+export const TOGETHER = {{
+{_entry_of_menu("together.title")}
 }};
 """
 
@@ -84,8 +88,8 @@ def _entries(values: Mapping[str, str]) -> str:
     return "\n".join(f"  {name}: {value}," for name, value in values.items())
 
 
-def _score_keeper() -> str:
-    names = {language: board_text(language)["menu.score_keeper"] for language, _ in LANGUAGES}
+def _entry_of_menu(key: str) -> str:
+    names = {language: board_text(language)[key] for language, _ in LANGUAGES}
     return "\n".join(f"  {language}: {json.dumps(name, ensure_ascii=False)}," for language, name in names.items())
 
 

@@ -48,3 +48,14 @@ export const SCORE_KEEPER = {
   fr: "Tenir le score",
   es: "Anotador",
 };
+/** The device's menu entry for games on several devices, by language. */
+export const TOGETHER = {
+  en: "Together",
+  sv: "Tillsammans",
+  nb: "Sammen",
+  da: "Sammen",
+  fi: "Yhdessä",
+  de: "Gemeinsam",
+  fr: "Ensemble",
+  es: "Juntos",
+};

@@ -23,6 +23,7 @@ CONTENT_POLICY = {
 # The page's files in the simulator's folder, which also holds programs for Node.js.
 _PAGE = (
     "page/*.js",
+    "page/friend/*.js",
     "page/input/*.js",
     "page/storage/*.js",
     "page/styles/*.css",
@@ -62,6 +63,8 @@ _PACKAGES = {
     "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
+    "qr/index.js": "qr/index.js",
+    "qr/decode.js": "qr/decode.js",
 }
 # Programs that `kast` commands run on a connected board; the page runs them there too, or in its own MicroPython.
 _TOOLS = Path(__file__).parents[1]

@@ -40,6 +40,7 @@ _LICENCES = {
     "micropython/LICENSE": "@micropython/micropython-webassembly-pyscript",
     "comlink/LICENSE": "comlink",
     "fflate/LICENSE": "fflate",
+    "qr/LICENSE": "qr",
     "workbox/LICENSE": "workbox-core",
 }
 

@@ -4,6 +4,7 @@
 
 import { preferred } from "./words/language.js";
 import { BoardInWorker } from "./board_in_worker.js";
+import { Friend } from "./friend/friend.js";
 import { AwakeScreen } from "./input/hand.js";
 import { notify } from "./notice.js";
 import { listenToDice, placeHolds } from "./input/dice.js";
@@ -39,7 +40,9 @@ const page = {
     power.checked = false;
     power.disabled = true;
     showError("elsewhere");
+    friend.leave();
   },
+  calls: () => friend.calls(),
   importedEarlier: deleteEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {
     if (told.dataset.word === "not_stored") return; // the worker calls this for every write that fails
@@ -119,6 +122,7 @@ async function open(board) {
 async function restart(board) {
   seat = takeSeat(); // gives the device a new end of the cable
   await open(board);
+  await friend.plugAgain();
   if (power.checked) await board.powerOn();
   notify("restarted");
 }
@@ -130,19 +134,22 @@ function showStartError(error) {
   showError("board_does_not_start");
 }
 
+const board = new BoardInWorker();
+const friend = new Friend(board);
 let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = storedVolume();
 try {
-  const board = new BoardInWorker();
   await open(board);
   board.onstuck = () => restart(board).catch(showStartError);
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) {
-    if (await board.hasTable()) notify("table_goes_on");
+    const isAlone = board.hasSocket && !(await seat).cable;
+    if (await board.hasTable()) notify(isAlone ? "friend.goes_on" : "table_goes_on");
     await offerScoreKeeper(board, presses);
+    if (isAlone && window.RTCPeerConnection) await friend.offer(presses);
   } else {
     document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
   }
