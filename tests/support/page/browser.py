@@ -24,10 +24,13 @@ def tells(text: str) -> str:
 class Driver:
     """A browser controlled by page_driver.mjs; the comment at the top of that file lists the requests."""
 
-    def __init__(self, executable: str) -> None:
-        self.process = subprocess.Popen(
-            [find_node(), str(PROGRAM), executable], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+    def __init__(self, executable: str, *switches: str) -> None:
+        """Start a browser.
+
+        :param switches: further options for its command line
+        """
+        command = [find_node(), str(PROGRAM), executable, *switches]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, **request: object) -> Any:
         assert self.process.stdin and self.process.stdout
@@ -41,13 +44,16 @@ class Driver:
         self.process.communicate()
 
 
-def browser() -> Iterator[Driver]:
-    """Yield a browser (body of a fixture) and close it at the end. If there is none, skip the test, except in CI."""
+def browser(*switches: str) -> Iterator[Driver]:
+    """Yield a browser (body of a fixture) and close it at the end. If there is none, skip the test, except in CI.
+
+    :param switches: as for Driver
+    """
     executable = find_browser()
     if not executable:
         if os.environ.get("CI"):
             pytest.fail(NO_BROWSER)
         pytest.skip(NO_BROWSER)
-    driver = Driver(executable)
+    driver = Driver(executable, *switches)
     yield driver
     driver.close()

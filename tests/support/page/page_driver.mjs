@@ -29,6 +29,7 @@ const browser = await chromium.launch({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    ...process.argv.slice(3),
   ],
 });
 const roots = {};

@@ -40,6 +40,8 @@
 //   {"number": null}                                    get the number by which this browser is known
 //   {"has_table": files}                                get whether these files of a board have a game at a table
 //   {"places": null}                                    get where in the browser's databases records are
+//   {"packed": {type, sdp, of}}                         get the text of a session description
+//   {"unpacked": text}                                  get the description in such a text, or {reason} if it is refused
 //   {"spoken": [{rows, ms}, …]}                         show these rows of the screen, each for a time, read in
 //                                                       their `language`, else in English. Get, for each,
 //                                                       {said: what a screen reader says, list: what it can read,
@@ -50,6 +52,11 @@ import { File } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { createRequire, register } from "node:module";
 import { createInterface } from "node:readline";
+import {
+  DescriptionError,
+  pack,
+  unpack,
+} from "../../../host_tools/simulator/page/friend/description.js";
 import { NoticedPresses } from "../../../host_tools/simulator/page/input/noticed_presses.js";
 import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { speakScreen } from "../../../host_tools/simulator/page/spoken_screen.js";
@@ -475,6 +482,15 @@ function spoken(pictures) {
   return heard;
 }
 
+function unpacked(text) {
+  try {
+    return unpack(text);
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return { reason: error.reason };
+  }
+}
+
 const work = {
   kit: take,
   update: (port) => update(boardAt(port)),
@@ -508,6 +524,8 @@ const work = {
   number: storedNumber,
   has_table: (files) => hasTable(filesOf(files)),
   places: () => indexedDB.places,
+  packed: ({ of, ...description }) => pack(description, of),
+  unpacked,
   spoken,
 };
 globalThis.indexedDB = new Databases();

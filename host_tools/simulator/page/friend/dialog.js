@@ -135,6 +135,7 @@ function leave() {
   stopReading = () => {};
   peer?.close();
   peer = null;
+  show($("friend-says"), "");
 }
 
 /** Return the page's address, as phones in this network know it if `kast play --lan` serves it. */

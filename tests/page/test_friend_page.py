@@ -1,0 +1,303 @@
+"""Test "play with a friend": two browsers join their devices by codes, without a server, and play."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import Driver, browser
+from kast_dev.bench.site import served
+from kast_play import played
+from kast_tools.common.page_words import words_of
+from made_site import UNDER, served_folder
+from PIL import Image, ImageFilter
+
+pytestmark = pytest.mark.waits
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
+WORDS = words_of("en")
+READY = "window.kast?.board.screenText.rows.length > 2"
+ROWS = "JSON.stringify(kast.board.screenText.rows.map(({ parts }) => parts))"
+OPEN = "document.getElementById('friend').open"
+# The page's own reader of codes; the pixels are copied, since reading those of the page's canvas logs a warning.
+CODE = """(async () => {
+  const { decodeQR } = await import("./qr/decode.js");
+  const code = document.getElementById("friend-code");
+  const copy = new OffscreenCanvas(code.width, code.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(code, 0, 0);
+  return decodeQR(copy.getImageData(0, 0, code.width, code.height));
+})()"""
+ENOUGH = 20
+"""Points of a turn at which a player in these tests keeps them."""
+
+
+class Side:
+    """One of the two players: a browser with the page."""
+
+    def __init__(self, driver: Driver, address: str) -> None:
+        self._driver = driver
+        driver.ask(open=PHONE)
+        self.ask("page.goto", address)
+        self.wait(READY)
+
+    def ask(self, method: str, *arguments: object):
+        return self._driver.ask(call=method, args=arguments)
+
+    def value(self, expression: str):
+        return self.ask("page.evaluate", expression)
+
+    def wait(self, condition: str) -> None:
+        self.ask("page.waitForFunction", f"Boolean({condition})")
+
+    def messages(self) -> list[str]:
+        return self._driver.ask(messages=True)
+
+    def rows(self) -> str:
+        return self.value(ROWS)
+
+    def see(self, text: str) -> None:
+        self.wait(f"{ROWS}.includes({json.dumps(text)})")
+
+    def press(self, *buttons: str) -> None:
+        """Press buttons one after another, each for as long as a finger would, and wait for the screen."""
+        for button in buttons:
+            for what in ("press", "release"):
+                self.value(f"{' '.join(f'kast.{what}({name!r});' for name in button.split('+'))}")
+                self.ask("page.waitForTimeout", 120)
+
+    def go_to_the_menu(self) -> None:
+        """Answer the questions of the first start, and leave the lesson that follows it."""
+        self.see("English")
+        self.press("ROLL")
+        self.see("Who plays?")
+        self.press("LEFT+RIGHT")
+        self.see("New game")
+
+    def says(self, key: str) -> None:
+        """Wait until the dialog shows a text of the page's words."""
+        self.wait(f"document.getElementById('friend-says').textContent === {json.dumps(WORDS[key])}")
+
+    def notices(self, key: str) -> None:
+        plain = re.sub(r"<[^>]*>", "", WORDS[key])
+        self.wait(f"document.getElementById('notice').textContent === {json.dumps(plain)}")
+
+    def invite(self) -> str:
+        """Touch "play with a friend"; return the link in the code."""
+        self.ask("page.click", "#play-with")
+        self.says("friend.invite")
+        return self.value(CODE)
+
+    def follow(self, link: str) -> str:
+        """Open the link of a friend's code, in the page that is open; return the text of the code that answers."""
+        fragment = link.partition("#")[2]
+        self.value(f"location.hash = {json.dumps(fragment)}")
+        self.says("friend.answer")
+        return self.value(CODE)
+
+    def paste(self, text: str) -> None:
+        self.ask("page.fill", "#friend-text", text)
+        self.ask("page.click", "#friend-paste button")
+
+    def reload(self) -> None:
+        self.ask("page.reload")
+        self.wait(READY)
+
+
+def join(host: Side, guest: Side) -> None:
+    """Join the devices as two people do who send each other texts, and wait until both are in "Together"."""
+    answer = guest.follow(host.invite())
+    host.ask("page.click", "#friend-read")
+    host.paste(f"Here it is: {answer}")
+    for side in (host, guest):
+        side.wait(f"!{OPEN}")
+
+
+@pytest.fixture(scope="module")
+def address(run_folder: Path) -> Iterator[str]:
+    with served(served_folder(run_folder)) as address:
+        yield f"{address}{UNDER}/"
+
+
+@pytest.fixture(scope="module")
+def browsers(driver: Driver) -> Iterator[tuple[Driver, Driver]]:
+    """Two browsers, which know nothing of each other."""
+    for other in browser():
+        yield driver, other
+
+
+def begin_pig(host: Side, guest: Side) -> None:
+    for side in (host, guest):
+        side.see("Another Kast is")
+    host.press("ROLL")
+    host.see("Which game?")
+    while '"Pig"' not in host.rows():
+        host.press("RIGHT")
+    host.press("ROLL")
+    who_plays(host)
+    guest.see("Play with Fox?")
+    guest.press("ROLL")
+    who_plays(guest)
+
+
+def who_plays(side: Side) -> None:
+    side.see("How many play?")
+    side.press("HOLD1")
+    side.see("Player 1")
+    side.press("ROLL")
+
+
+def move(*sides: Side) -> bool:
+    """Let the side whose turn it is roll, or keep its points once they win or are ENOUGH.
+
+    :returns: whether the game goes on
+    """
+    end = time.monotonic() + 30
+    while True:
+        for side in sides:
+            rows = side.rows()
+            if "ROLL: again" in rows:
+                return False
+            if re.search(r'"(Press ROLL|ROLL: go on|SCORE: win!)"', rows):
+                points = re.findall(r'"\+(\d+)"', rows)
+                side.press("SCORE" if "win!" in rows or (points and int(points[0]) >= ENOUGH) else "ROLL")
+                side.wait(f"{ROWS} !== {json.dumps(rows)}")
+                return True
+        assert time.monotonic() < end, [side.rows() for side in sides]
+        time.sleep(0.1)
+
+
+def test_two_browsers_play_and_go_on_after_a_reload_of_each(browsers: tuple[Driver, Driver], address: str) -> None:
+    host, guest = (Side(driver, address) for driver in browsers)
+    for side in (host, guest):
+        side.go_to_the_menu()
+    join(host, guest)
+    begin_pig(host, guest)
+    for side in (host, guest):
+        side.see("Fox")
+        side.see("Cat")
+    move(host, guest)
+    for leaves, stays in ((guest, host), (host, guest)):
+        reload_and_join(leaves, stays)
+        move(host, guest)
+    assert (host.messages(), guest.messages()) == ([], [])
+
+
+def reload_and_join(leaves: Side, stays: Side) -> None:
+    """Reload the page of one side in the middle of a game, join again, and wait until the game goes on."""
+    leaves.reload()
+    stays.notices("friend.lost")
+    leaves.notices("friend.goes_on")
+    stays.see("Waiting for")
+    join(leaves, stays)
+    for side in (leaves, stays):
+        side.wait(f"/Press ROLL|SCORE: keep|SCORE: win!|plays/.test({ROWS})")
+
+
+@pytest.mark.soak
+def test_a_whole_game_has_the_same_end_on_both(browsers: tuple[Driver, Driver], address: str) -> None:
+    host, guest = (Side(driver, address) for driver in browsers)
+    for side in (host, guest):
+        side.go_to_the_menu()
+    join(host, guest)
+    begin_pig(host, guest)
+    for leaves, stays in ((guest, host), (host, guest)):
+        for _ in range(6):
+            move(host, guest)
+        reload_and_join(leaves, stays)
+    while move(host, guest):
+        pass
+    for side in (host, guest):
+        side.see("ROLL: again")
+    assert host.rows() == guest.rows()
+
+
+def test_the_camera_reads_the_answer(driver: Driver, address: str, tmp_path: Path) -> None:
+    seen = tmp_path / "seen.y4m"
+    switches = (
+        "use-fake-ui-for-media-stream",
+        "use-fake-device-for-media-stream",
+        f"use-file-for-fake-video-capture={seen}",
+    )
+    for with_camera in browser(*(f"--{switch}" for switch in switches)):
+        host, guest = Side(with_camera, address), Side(driver, address)
+        guest.follow(host.invite())
+        guest.ask("page.screenshot", {"path": str(tmp_path / "screen.png")})
+        with Image.open(tmp_path / "screen.png") as screen:
+            seen.write_bytes(video_of(screen.convert("L")))
+        host.ask("page.click", "#friend-read")
+        for side in (host, guest):
+            side.wait(f"!{OPEN}")
+        assert host.messages() == []
+
+
+def video_of(screen: Image.Image) -> bytes:
+    """Return a video (YUV4MPEG2) of a phone's screen, somewhat turned and not quite sharp."""
+    frame = Image.new("L", (1280, 720), 90)
+    phone = screen.resize((screen.width * 680 // screen.height, 680)).rotate(4, expand=True, fillcolor=90)
+    frame.paste(phone, (450, 10))
+    grey = frame.filter(ImageFilter.GaussianBlur(0.6)).tobytes()
+    head = f"YUV4MPEG2 W{frame.width} H{frame.height} F10:1 Ip C420jpeg\n".encode()
+    return head + 2 * (b"FRAME\n" + grey + bytes([128]) * (len(grey) // 2))
+
+
+def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Driver], address: str) -> None:
+    """The page goes on waiting for the right code."""
+    host, guest = (Side(driver, address) for driver in browsers)
+    earlier = guest.follow(host.invite())
+    host.ask("page.click", "#friend-close")
+    link = host.invite()
+    host.ask("page.click", "#friend-read")
+    for text, key in (
+        ("hello", "friend.unreadable"),
+        (earlier[:-8], "friend.unreadable"),
+        (link, "friend.not_answer"),
+        (earlier, "friend.earlier"),
+    ):
+        host.paste(text)
+        host.says(key)
+    for fragment, key in (
+        (earlier, "friend.not_offer"),
+        ("", "friend.unreadable"),
+        ("%3Cscript%3E", "friend.unreadable"),
+        (link.partition("=")[2][:-1], "friend.unreadable"),
+    ):
+        guest.value(f"location.hash = 'friend={fragment}'")
+        guest.says(key)
+        assert guest.value("location.hash") == ""
+        guest.ask("page.click", "#friend-close")
+    host.paste(guest.follow(link))
+    for side in (host, guest):
+        side.wait(f"!{OPEN}")
+
+
+def test_a_device_says_how_to_join_while_no_cable_is_plugged_in(driver: Driver, address: str) -> None:
+    side = Side(driver, address)
+    side.go_to_the_menu()
+    side.press("RIGHT", "ROLL")
+    side.see("Join two Kasts by")
+    side.notices("friend.no_cable")
+
+
+def test_a_guest_without_a_language_is_told_what_to_choose(browsers: tuple[Driver, Driver], address: str) -> None:
+    host, guest = (Side(driver, address) for driver in browsers)
+    host.go_to_the_menu()
+    join(host, guest)
+    host.notices("friend.joined")
+    host.see("Join two Kasts by")
+    guest.notices("friend.language")
+    guest.see("English")
+
+
+def test_the_page_of_this_computer_alone_says_so(driver: Driver) -> None:
+    shown = "document.getElementById('friend-only-here').checkVisibility()"
+    with played() as address:
+        side = Side(driver, address)
+        assert side.invite().startswith(f"{address}#friend=") and side.value(shown)
+
+
+def test_with_a_broker_no_friend_is_joined_by_codes(driver: Driver) -> None:
+    with played("--broker", "ws://127.0.0.1:9") as address:
+        side = Side(driver, address)
+        assert not side.value("document.getElementById('play-with').checkVisibility()")
