@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser import PHONE as SMALL_PHONE
 from browser import Driver, browser
+from kast.text import LANGUAGES
 from kast_dev.bench.site import served
 from kast_play import played
 from kast_tools.common.page_words import words_of
+from kast_tools.common.paths import SIMULATOR
 from made_site import UNDER, served_folder
 from PIL import Image, ImageFilter
+from suites import languages_of
 
 pytestmark = pytest.mark.waits
 
@@ -29,6 +33,15 @@ CODE = """(async () => {
   copy.drawImage(code, 0, 0);
   return decodeQR(copy.getImageData(0, 0, code.width, code.height));
 })()"""
+AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
+SHOWN = "#friend :is(button, input, canvas)"
+BOX = """(one) => {
+  const { left, right, height } = one.getBoundingClientRect();
+  const isOver = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+  const isCut = one.matches("button") && isOver;
+  return [one.id || one.textContent, left, right, height, isCut];
+}"""
+WIDTH_OF_CODE = "document.getElementById('friend-code').getBoundingClientRect().width"
 ENOUGH = 20
 """Points of a turn at which a player in these tests keeps them."""
 
@@ -36,9 +49,9 @@ ENOUGH = 20
 class Side:
     """One of the two players: a browser with the page."""
 
-    def __init__(self, driver: Driver, address: str) -> None:
+    def __init__(self, driver: Driver, address: str, window: dict = PHONE) -> None:
         self._driver = driver
-        driver.ask(open=PHONE)
+        driver.ask(open=window)
         self.ask("page.goto", address)
         self.wait(READY)
 
@@ -301,3 +314,41 @@ def test_with_a_broker_no_friend_is_joined_by_codes(driver: Driver) -> None:
     with played("--broker", "ws://127.0.0.1:9") as address:
         side = Side(driver, address)
         assert not side.value("document.getElementById('play-with').checkVisibility()")
+
+
+@pytest.mark.parametrize("language", languages_of([language for language, _ in LANGUAGES]))
+def test_the_dialog_fits_a_small_phone_in_each_language(driver: Driver, address: str, language: str) -> None:
+    """Every button is large enough for a finger, and each module of the code for a camera (4 CSS pixels)."""
+    side = Side(driver, address, SMALL_PHONE | {"locale": language})
+    words = words_of(language)
+    side.ask("page.click", "#play-with")
+    side.wait(f"document.getElementById('friend-says').textContent === {json.dumps(words['friend.invite'])}")
+    width = SMALL_PHONE["viewport"]["width"]
+    for step in ("#friend-code", "#friend-text"):
+        boxes = side.value(
+            f"[...document.querySelectorAll({SHOWN!r})].filter((one) => one.checkVisibility()).map({BOX})"
+        )
+        assert len(boxes) >= 4
+        for name, left, right, height, is_cut in boxes:
+            assert left >= 0 and right <= width and height >= 44 and not is_cut, (step, name)
+        assert side.value(f"document.querySelector('{step}').checkVisibility()")
+        if step == "#friend-code":
+            side.ask("page.click", "#friend-read")
+    modules = "(await import('./qr/index.js')).encodeQR(code, 'raw', { ecc: 'low', border: 4 }).length"
+    side.ask("page.click", "#friend-show")
+    size = side.value(f"(async () => {{ const code = await {CODE}; return {WIDTH_OF_CODE} / {modules}; }})()")
+    assert size >= 4 and size == round(size)
+    assert side.value("document.getElementById('friend').scrollWidth <= document.getElementById('friend').clientWidth")
+
+
+@pytest.mark.parametrize("window", [PHONE, {**PHONE, "colorScheme": "dark"}], ids=["light", "dark"])
+def test_axe_finds_no_violation_in_the_dialog(driver: Driver, address: str, window: dict) -> None:
+    side = Side(driver, address, window)
+    side.invite()
+    side.value(AXE.read_text())
+    for step in ("#friend-read", "#friend-show"):
+        found = side.value(
+            "axe.run('#friend').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))"
+        )
+        assert found == []
+        side.ask("page.click", step)

@@ -10,6 +10,7 @@ import { OtherTextError, Peer } from "./peer.js";
 
 export const FRAGMENT = "#friend=";
 const SIDE = 330; // CSS pixels of a code in a wide window
+const BESIDE = 60; // CSS pixels above and below a code in a low window
 const PASTED = /[\w-]{40,}/g; // what a pasted message or link contains
 const PROBLEMS = {
   unreadable: "friend.unreadable",
@@ -147,8 +148,9 @@ function isOnlyHere() {
   return ["127.0.0.1", "localhost"].includes(new URL(pageAddress()).hostname);
 }
 
+/** Return how wide a code may be in CSS pixels, so that it is visible as a whole in low windows, too. */
 function codeWidth() {
-  return Math.min(SIDE, $("friend-says").clientWidth);
+  return Math.min(SIDE, $("friend-says").clientWidth, innerHeight - BESIDE);
 }
 
 $("friend-read").onclick = read;

@@ -11,7 +11,7 @@ const MOST_UNSENT = 16_384; // bytes; more are lost, as on a cable that nobody r
 /** Thrown if a text is not the one that is needed; `reason` is "earlier", "not_answer" or "not_offer". */
 export class OtherTextError extends Error {
   constructor(reason) {
-    super(`another text is needed: ${reason}`);
+    super(`wrong text: ${reason}`);
     this.reason = reason;
   }
 }
