@@ -124,8 +124,8 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
     assert {*machine.named("button")} >= BUTTONS | {MENU}
     machine.hear("ROLL", "the question", says("Adult"))
     machine.hear(MENU, "the menu", says("New game, chosen"))
-    machine.hear("Right", "the next line", says("Score keeper, chosen"))
-    assert machine.news() == "Score keeper, chosen"  # only the change is announced, not the whole screen
+    machine.hear("Right", "the next line", says("Together, chosen"))
+    assert machine.news() == "Together, chosen"  # only the change is announced, not the whole screen
     machine.hear("Left", "the line before", says("New game, chosen"))
     machine.hear("ROLL", "the games", says("Which game?"))
     machine.hear("Right", "the American rules", says("American"))

@@ -205,7 +205,7 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """The page downloads the version with a jack when a board has a jack. As with `kast flash`, the files of that
+    """The page downloads the version without a jack when a board has none. As with `kast flash`, the files of that
     version are installed when a board gets a jack and removed when it loses the jack.
     """
     old = make_firmware(tmp_path, "a")
@@ -227,9 +227,9 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
             return page.value("document.querySelector('[data-do=update]').textContent")
 
         page.connect(1)
-        assert (asked(), box(1), button()) == ([], [False, False], "update Kast")
+        assert (asked(), box(1), button()) == (["alone.mpy"], [False, False], "update Kast")
         page.connect(2)
-        assert (asked(), box(2)) == (["jack.mpy"], [False, True])
+        assert (asked(), box(2)) == (["alone.mpy"], [False, True])
         said = page.press("update", 1, 2)
         assert [together in told for told in said] == [False, True]
         assert without_record(alone.files()) == two_builds.without | SAVES | {"started": b"bbbb"}
@@ -273,7 +273,7 @@ def test_a_board_that_got_its_jack_elsewhere_keeps_it(
 
 
 @pytest.mark.long
-def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continues(
+def test_a_failed_download_of_the_other_version_is_reported_and_the_game_continues(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
@@ -287,14 +287,14 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
         "later": "The version for this board differs from this",
     }
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
-        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
+        run_kast(("flash", "--port", board.port, "--firmware", str(two_builds.source)))
         for body, sentence in says.items():
             page = PicoPage(driver, two_builds_address, board.port)
-            driver.ask(block="**/bundles/jack.mpy", **({"body": body} if body else {}))
+            driver.ask(block="**/bundles/alone.mpy", **({"body": body} if body else {}))
             page.connect()
             (said,) = page.press("update")
             assert said.startswith(sentence) and said.endswith("Reload the page.")
-            assert board.plays() and without_record(board.files()) == two_builds.with_jack | {"started": b"bbbb"}
+            assert board.plays() and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
 @pytest.mark.long

@@ -1,7 +1,7 @@
 """The firmware's bundles (kast.mpy) for boards with and without a jack for the cable, as `kast flash` installs them.
 
-All other files are the same for both kinds of boards. The page runs one of the two bundles; the other has a separate
-address and is loaded only if it is needed.
+All other files are the same for both kinds of boards. The page's board has a jack; the bundle for boards without one
+has a separate address and is loaded only if it is needed.
 """
 
 from collections.abc import Mapping
@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kast_tools.build.bundle import BUNDLE
-from kast_tools.build.sources import has_jack
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 BUNDLES = "bundles/"
 """Prefix of the address of the bundle that the page itself does not run."""
-_WITH_JACK = {"alone": False, "jack": True}
 
 
 class Bundle(NamedTuple):
@@ -24,19 +22,15 @@ class Bundle(NamedTuple):
     file: Path
 
 
-def jack_bundles(firmware: Path, *, jack: bool | None = None) -> Mapping[str, Bundle]:
+def jack_bundles(firmware: Path) -> Mapping[str, Bundle]:
     """Return both bundles of a firmware, keyed "alone" and "jack"; empty if its folder already holds byte code.
 
-    :param jack: as in `compiled`, for the bundle that the page runs
     :raises KastError: a file does not compile, or the cache cannot be written
     """
-    if board_folder(firmware, jack=jack) == firmware:
+    on_page = board_folder(firmware, jack=True)
+    if on_page == firmware:
         return {}
-    plays = has_jack((firmware / "board.py").read_bytes()) if jack is None else jack
     return {
-        name: Bundle(
-            f"firmware/{BUNDLE}" if with_jack == plays else f"{BUNDLES}{name}.mpy",
-            board_folder(firmware, jack=jack if with_jack == plays else with_jack) / BUNDLE,
-        )
-        for name, with_jack in _WITH_JACK.items()
+        "alone": Bundle(f"{BUNDLES}alone.mpy", board_folder(firmware, jack=False) / BUNDLE),
+        "jack": Bundle(f"firmware/{BUNDLE}", on_page / BUNDLE),
     }

@@ -197,7 +197,7 @@ class PageServer(OwnServer):
         if "firmware" not in self._board_folders:
             raise KastError("this page has an emulated Pico; use `kast play`")
         firmware = self._board_folders["firmware"]
-        self._bundles = jack_bundles(firmware, jack=True)
+        self._bundles = jack_bundles(firmware)
         self._found = {}
         return board_facts(firmware, self._bundles)
 

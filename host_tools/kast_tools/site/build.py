@@ -114,7 +114,7 @@ def site_files(documents: bool = False) -> Site:
         site[f"workbox/{part}.js"] = package.read_bytes()
     site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
     site |= {address: _licence(package) for address, package in _LICENCES.items()}
-    bundles = jack_bundles(FIRMWARE, jack=True)
+    bundles = jack_bundles(FIRMWARE)
     site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
     site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
     site |= board_images(FIRMWARE)
