@@ -2,16 +2,20 @@
 
 import json
 import re
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import zxingcpp
 from browser import PHONE as SMALL_PHONE
 from browser import Driver, browser
 from kast.text import LANGUAGES
 from kast_dev.bench.site import served
 from kast_play import played
+from kast_tools.common.errors import KastError
+from kast_tools.common.lan import find_lan_address
 from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import SIMULATOR
 from made_site import UNDER, served_folder
@@ -25,14 +29,6 @@ WORDS = words_of("en")
 READY = "window.kast?.board.screenText.rows.length > 2"
 ROWS = "JSON.stringify(kast.board.screenText.rows.map(({ parts }) => parts))"
 OPEN = "document.getElementById('friend').open"
-# The page's own reader of codes; the pixels are copied, since reading those of the page's canvas logs a warning.
-CODE = """(async () => {
-  const { decodeQR } = await import("./qr/decode.js");
-  const code = document.getElementById("friend-code");
-  const copy = new OffscreenCanvas(code.width, code.height).getContext("2d", { willReadFrequently: true });
-  copy.drawImage(code, 0, 0);
-  return decodeQR(copy.getImageData(0, 0, code.width, code.height));
-})()"""
 AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
 SHOWN = "#friend :is(button, input, canvas)"
 BOX = """(one) => {
@@ -96,18 +92,26 @@ class Side:
         plain = re.sub(r"<[^>]*>", "", WORDS[key])
         self.wait(f"document.getElementById('notice').textContent === {json.dumps(plain)}")
 
+    def code(self) -> str:
+        """Return the text of the code on the screen, which must be visible as a whole, by another library."""
+        with tempfile.NamedTemporaryFile(suffix=".png") as file:
+            self.ask("page.screenshot", {"path": file.name})
+            with Image.open(file.name) as screen:
+                (code,) = zxingcpp.read_barcodes(screen.convert("L"))
+        return code.text
+
     def invite(self) -> str:
         """Touch "play with a friend"; return the link in the code."""
         self.ask("page.click", "#play-with")
         self.says("friend.invite")
-        return self.value(CODE)
+        return self.code()
 
     def follow(self, link: str) -> str:
         """Open the link of a friend's code, in the page that is open; return the text of the code that answers."""
         fragment = link.partition("#")[2]
         self.value(f"location.hash = {json.dumps(fragment)}")
         self.says("friend.answer")
-        return self.value(CODE)
+        return self.code()
 
     def paste(self, text: str) -> None:
         self.ask("page.fill", "#friend-text", text)
@@ -259,6 +263,8 @@ def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Dr
     """The page goes on waiting for the right code."""
     host, guest = (Side(driver, address) for driver in browsers)
     earlier = guest.follow(host.invite())
+    guest.ask("page.click", "#friend-close")
+    guest.wait("document.getElementById('friend-says').textContent === ''")
     host.ask("page.click", "#friend-close")
     link = host.invite()
     host.ask("page.click", "#friend-read")
@@ -280,6 +286,7 @@ def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Dr
         guest.says(key)
         assert guest.value("location.hash") == ""
         guest.ask("page.click", "#friend-close")
+        guest.wait("document.getElementById('friend-says').textContent === ''")
     host.paste(guest.follow(link))
     for side in (host, guest):
         side.wait(f"!{OPEN}")
@@ -310,6 +317,17 @@ def test_the_page_of_this_computer_alone_says_so(driver: Driver) -> None:
         assert side.invite().startswith(f"{address}#friend=") and side.value(shown)
 
 
+def test_a_computer_invites_phones_to_its_address_in_the_network(driver: Driver) -> None:
+    try:
+        house = find_lan_address()
+    except KastError as error:
+        pytest.skip(str(error))
+    with played("--lan") as address:
+        side = Side(driver, address)
+        assert side.invite().startswith(f"{address.replace('127.0.0.1', house)}#friend=")
+        assert not side.value("document.getElementById('friend-only-here').checkVisibility()")
+
+
 def test_with_a_broker_no_friend_is_joined_by_codes(driver: Driver) -> None:
     with played("--broker", "ws://127.0.0.1:9") as address:
         side = Side(driver, address)
@@ -334,9 +352,10 @@ def test_the_dialog_fits_a_small_phone_in_each_language(driver: Driver, address:
         assert side.value(f"document.querySelector('{step}').checkVisibility()")
         if step == "#friend-code":
             side.ask("page.click", "#friend-read")
-    modules = "(await import('./qr/index.js')).encodeQR(code, 'raw', { ecc: 'low', border: 4 }).length"
     side.ask("page.click", "#friend-show")
-    size = side.value(f"(async () => {{ const code = await {CODE}; return {WIDTH_OF_CODE} / {modules}; }})()")
+    margin = "{ ecc: 'low', border: 4 }"
+    rows = f"(await import('./qr/index.js')).encodeQR({json.dumps(side.code())}, 'raw', {margin}).length"
+    size = side.value(f"(async () => {WIDTH_OF_CODE} / {rows})()")
     assert size >= 4 and size == round(size)
     assert side.value("document.getElementById('friend').scrollWidth <= document.getElementById('friend').clientWidth")
 

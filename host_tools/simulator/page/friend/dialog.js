@@ -161,4 +161,5 @@ $("friend-paste").onsubmit = (event) => {
   event.preventDefault();
   use(input.value.trim());
 };
-dialog.addEventListener("close", leave);
+// The event comes some time after the dialog was closed; it may be open again.
+dialog.addEventListener("close", () => dialog.open || leave());

@@ -47,9 +47,9 @@ export class Friend {
   async #join(peer) {
     this.#peer?.close();
     this.#peer = peer;
-    const isInTogether = this.#isCalling;
+    const isReady = this.#isCalling || !this.#board.isOn; // in "Together" already, or switched off
     await this.plugAgain();
-    if (isInTogether) return notify("friend.joined");
+    if (isReady) return notify("friend.joined");
     await restart(this.#board);
     notify(OBSTACLES[await walkTo(this.#board, this.#presses, TOGETHER)]);
   }
