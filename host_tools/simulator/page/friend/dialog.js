@@ -8,7 +8,7 @@ import { drawCode } from "./code.js";
 import { DescriptionError } from "./description.js";
 import { OtherTextError, Peer } from "./peer.js";
 
-export const FRAGMENT = "#friend=";
+const FRAGMENT = "#friend="; // friend.js follows it
 const SIDE = 330; // CSS pixels of a code in a wide window
 const BESIDE = 60; // CSS pixels above and below a code in a low window
 const PASTED = /[\w-]{40,}/g; // what a pasted message or link contains
