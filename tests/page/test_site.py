@@ -16,6 +16,7 @@ from browser import DESKTOP, PHONE, Driver, tells
 from kast.text import LANGUAGES
 from kast_dev.bench.site import MOST_ON_THE_WIRE, served
 from kast_tools.boards.backup.file import load_backup
+from kast_tools.club.messages import EVERYBODYS
 from kast_tools.common.page_words import words_of
 from kast_tools.page.files import policy_text
 from kast_tools.site.build import ONLINE_ALONE, manifest_name, on_the_wire
@@ -110,6 +111,19 @@ class Visit:
             " return still.frames > 20; })()"
         )
         return self.value("kast.pixels.join('')")
+
+    def saved(self) -> bytes:
+        """Return the backup that the page saves."""
+        self.value(
+            "const make = URL.createObjectURL;"
+            "URL.createObjectURL = (blob) => { window.saved = blob; return make.call(URL, blob); };"
+        )
+        self("page.click", "#save")
+        self.wait("Boolean(window.saved)")
+        text = self.value(
+            "saved.bytes().then((bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')))"
+        )
+        return base64.b64decode(text)
 
     def press(self, key: str) -> str:
         """Press a key; return the next stable picture."""
@@ -322,17 +336,8 @@ class TestVisits:
     ) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
-        visit.value(
-            "const make = URL.createObjectURL;"
-            "URL.createObjectURL = (blob) => { window.saved = blob; return make.call(URL, blob); };"
-        )
-        visit("page.click", "#save")
-        visit.wait("Boolean(window.saved)")
-        text = visit.value(
-            "saved.bytes().then((bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')))"
-        )
         path = tmp_path / "games.zip"
-        path.write_bytes(base64.b64decode(text))
+        path.write_bytes(visit.saved())
         files = load_backup(path).files  # `kast restore` can read it
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
@@ -343,6 +348,28 @@ class TestVisits:
         other.wait("!window.before")  # the page was reloaded
         other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
+
+    def test_only_a_board_with_earlier_games_keeps_the_number_of_all_boards(
+        self, driver: Driver, address: str, tmp_path: Path
+    ) -> None:
+        def number(visit: Visit) -> str:
+            path = tmp_path / "saved.zip"
+            path.write_bytes(visit.saved())
+            return load_backup(path).board
+
+        other = number(Visit(driver, address, DESKTOP))
+        visit = Visit(driver, address, DESKTOP)
+        visit.begin_a_game()
+        assert len({number(visit), other, EVERYBODYS}) == 3
+        # Earlier versions stored games without a number.
+        visit.value(
+            "new Promise((resolve) => { indexedDB.open('kast').onsuccess = ({ target: { result } }) => {"
+            "const one = result.transaction('boards', 'readwrite');"
+            "one.objectStore('boards').delete('number'); one.oncomplete = resolve; }; })"
+        )
+        visit("page.reload")
+        visit.wait_for_first_picture()
+        assert number(visit) == EVERYBODYS
 
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
         good = small_backup(1, b"good")

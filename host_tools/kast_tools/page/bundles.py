@@ -11,8 +11,8 @@ from typing import NamedTuple
 from kast_tools.build.bundle import BUNDLE
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
-BUNDLES = "bundles/"
-"""Prefix of the address of the bundle that the page itself does not run."""
+_ALONE = "bundles/alone.mpy"
+"""Address of the bundle that the page itself does not run."""
 
 
 class Bundle(NamedTuple):
@@ -31,6 +31,6 @@ def jack_bundles(firmware: Path) -> Mapping[str, Bundle]:
     if on_page == firmware:
         return {}
     return {
-        "alone": Bundle(f"{BUNDLES}alone.mpy", board_folder(firmware, jack=False) / BUNDLE),
+        "alone": Bundle(_ALONE, board_folder(firmware, jack=False) / BUNDLE),
         "jack": Bundle(f"firmware/{BUNDLE}", on_page / BUNDLE),
     }

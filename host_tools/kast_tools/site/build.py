@@ -19,7 +19,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.node import require_packages
 from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
-from kast_tools.page.bundles import BUNDLES, jack_bundles
+from kast_tools.page.bundles import jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
@@ -61,7 +61,7 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 Site = dict[str, bytes]
 
-ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
+ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
 """Prefixes of the addresses of large files that few visitors need twice; browsers do not store them for offline use."""
 _MORE = '<p data-word="more"></p>'
 

@@ -124,7 +124,7 @@ async function virtualBoard(names, page, parts, kind) {
   });
   return new VirtualBoard({
     ...parts,
-    identity: { id: NUMBERS[kind.name] ?? (await storedNumber()) },
+    identity: { id: NUMBERS[kind.name] ?? (await storedNumber(stored.flash.files.size > 0)) },
     cable: names.broker ? await viaBroker(names.broker) : (bytes) => send(bytes, page),
     files: firmware,
     boardModules,
