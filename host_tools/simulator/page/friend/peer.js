@@ -6,7 +6,7 @@ import { pack, unpack } from "./description.js";
 const GATHER_MS = 3000; // the longest wait for the addresses of this device
 const MEET_MS = 20_000; // the longest wait for the other device once both texts are known
 const MOST_BYTES = 1024; // no board writes more at once
-const MOST_UNSENT = 16_384; // bytes; more are lost, as on a cable that nobody reads
+const MOST_UNSENT = 16_384; // bytes; more are lost, as on a cable without a reader
 
 /** Thrown if a text is not the one that is needed; `reason` is "earlier", "not_answer" or "not_offer". */
 export class OtherTextError extends Error {
