@@ -60,9 +60,9 @@ def added_up(pdf, tmp_path, values):
     """Return the values of all fields of a form, keyed by name, after these were entered."""
     (tmp_path / "form.pdf").write_bytes(pdf)
     reader = pypdf.PdfReader(tmp_path / "form.pdf")
-    order = [one.get_object() for one in reader.trailer["/Root"]["/AcroForm"]["/CO"]]
+    order = [one.get_object() for one in reader.root_object["/AcroForm"]["/CO"]]  # pyright: ignore[reportIndexIssue]
     formulas = [(one["/T"], one["/AA"]["/C"]["/JS"]) for one in order]
-    names = reader.get_fields()
+    names = reader.get_fields() or {}
     asked = {"values": {**dict.fromkeys(names, ""), **values}, "formulas": formulas}
     done = subprocess.run(
         [find_node(), "-e", ADD_UP], input=json.dumps(asked), capture_output=True, text=True, check=True
