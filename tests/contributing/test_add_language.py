@@ -116,13 +116,15 @@ def test_the_club_has_the_new_language(copy: Copy) -> None:
 
 
 def test_the_page_has_the_new_language(copy: Copy) -> None:
-    """The page needs its own words, and the name of the score keeper, which facts.js takes from the firmware."""
+    """The page needs its own words, and the names of menu entries, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
     )
-    found = re.findall(r"^  ([a-z]{2}): ", (simulator / "facts.js").read_text(), re.MULTILINE)
-    assert sorted(found) == sorted(languages)
+    facts = (simulator / "facts.js").read_text()
+    for entry in ("SCORE_KEEPER", "TOGETHER"):
+        names = facts.partition(f"{entry} = {{")[2].partition("}")[0]
+        assert sorted(re.findall(r"^  ([a-z]{2}): ", names, re.MULTILINE)) == sorted(languages)
     program = f"from kast_tools.common.page_words import words_of; print(words_of({CODE!r})['spoken.dice'])"
     assert copy.python("-c", program) == f"{WORD}\n"
 
