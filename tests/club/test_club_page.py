@@ -12,6 +12,7 @@ from club_parts import SECONDS, asks, board
 from kast_tools.club import server
 from kast_tools.club.address import Address
 from kast_tools.club.animals import animals_of
+from kast_tools.club.broker.own import OwnBroker
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.schema import rounds
@@ -84,10 +85,13 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
             assert tournament is not None and (tournament.kind, tournament.rounds) == ("swiss", 4)
         yield type("Page", (), {"address": str(page)})
 
+    async def watch() -> None:
+        await server.asyncio.Event().wait()
+
     @contextlib.asynccontextmanager
-    async def broker(*where: Any) -> AsyncIterator[tuple[Address, int]]:
+    async def broker(*where: Any) -> AsyncIterator[OwnBroker]:
         assert where == (host, 1883, 9001)
-        yield Address("127.0.0.1", 1883), 9001
+        yield OwnBroker(Address("127.0.0.1", 1883), 9001, "amqtt", watch)
 
     class Connection:
         def __init__(self, handler: MessageHandler, address: Address) -> None:
@@ -97,7 +101,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
             ready()
             os.write(typed, b"\n\n")
             for _ in range(SECONDS * 100):
-                if len(printed) < 5:
+                if len(printed) < 6:
                     await server.asyncio.sleep(0.01)
             raise Opened
 
@@ -106,7 +110,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
 
     read: Any = os.read
     monkeypatch.setattr(server, "projector", projector)
-    monkeypatch.setattr(server, "embedded_broker", broker)
+    monkeypatch.setattr(server, "own_broker", broker)
     monkeypatch.setattr(server, "ClubConnection", Connection)
     monkeypatch.setattr(server, "say", printed.append)
     monkeypatch.setattr(server.os, "read", lambda file, count: read({0: keys}.get(file, file), count))
@@ -116,6 +120,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
     assert printed == [
         f"The club is open at mqtt://{own}:1883 and ws://{own}:9001",
         f"Its page: {page}  (Ctrl-C stops)",
+        "Its broker is amqtt, for up to a class. For more machines install Mosquitto 2.",
         "Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.",
         "A round begins: 3 boards.",
         "Fewer than two boards wait for a round.",

@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 from amqtt.contexts import Action
 from club_parts import token
-from kast_tools.club import broker, connection, database, mosquitto, schema
+from kast_tools.club import connection, database, mosquitto, schema
 from kast_tools.club.address import Address
-from kast_tools.club.broker import Authentication, TopicRules
+from kast_tools.club.broker import child, embedded, own
+from kast_tools.club.broker.rules import Authentication, TopicRules
 from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Database
 from kast_tools.club.messages import Message
@@ -141,12 +142,12 @@ def test_a_free_port_is_found_and_a_taken_one_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
         with pytest.raises(KastError, match=f"^Port {number} is taken. Choose another with --mqtt-port, or 0"):
-            broker.free_port("127.0.0.1", number, "--mqtt-port")
-    assert broker.free_port("127.0.0.1", number, "--mqtt-port") == number  # also just after it was in use
-    free = broker.free_port("127.0.0.1", 0, "")
-    assert free > 1023 and broker.free_port("127.0.0.1", free, "") == free
+            own.free_port("127.0.0.1", number, "--mqtt-port")
+    assert own.free_port("127.0.0.1", number, "--mqtt-port") == number  # also just after it was in use
+    free = own.free_port("127.0.0.1", 0, "")
+    assert free > 1023 and own.free_port("127.0.0.1", free, "") == free
     with pytest.raises(KastError, match=r"^Port 7 cannot be used: .* Choose another with --port"):
-        broker.free_port("203.0.113.1", 7, "--port")
+        own.free_port("203.0.113.1", 7, "--port")
 
 
 class StandInBroker:
@@ -167,13 +168,15 @@ class StandInBroker:
 
 
 def test_the_broker_listens_at_both_ports_with_a_new_password(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broker, "Broker", StandInBroker)
+    monkeypatch.setattr(embedded, "LimitedBroker", StandInBroker)
+    monkeypatch.setattr(own, "usable_mosquitto", lambda: None)
     for name in ("amqtt", "transitions", "websockets"):
         monkeypatch.setattr(logging.getLogger(name), "level", logging.WARNING)
     passwords = []
 
     async def run() -> None:
-        async with broker.embedded_broker("127.0.0.1", 0, 0) as (address, port):
+        async with own.own_broker("127.0.0.1", 0, 0) as broker:
+            address, port = broker.address, broker.websocket_port
             config = StandInBroker.made.config
             where = {name: (one.type.value, one.bind) for name, one in config.listeners.items() if one.bind}
             assert where == {
@@ -181,8 +184,8 @@ def test_the_broker_listens_at_both_ports_with_a_new_password(monkeypatch: pytes
                 "websocket": ("ws", f"127.0.0.1:{port}"),
             }
             assert config.plugins == {
-                "kast_tools.club.broker.Authentication": {"password": address.password},
-                "kast_tools.club.broker.TopicRules": {},
+                "kast_tools.club.broker.rules.Authentication": {"password": address.password},
+                "kast_tools.club.broker.rules.TopicRules": {},
             }
             assert (address.host, address.user, address.is_own, address.is_tls) == ("127.0.0.1", "club", True, False)
             assert StandInBroker.made.does == ["start"]
@@ -197,14 +200,14 @@ def test_the_broker_listens_at_both_ports_with_a_new_password(monkeypatch: pytes
         number = taken.getsockname()[1]
         for ports, option in (((number, 0), "--mqtt-port"), ((0, number), "--websocket-port")):
             with pytest.raises(KastError, match=f"Port {number} is taken. Choose another with {option}"):
-                asyncio.run(broker.embedded_broker("127.0.0.1", *ports).__aenter__())
+                asyncio.run(own.own_broker("127.0.0.1", *ports).__aenter__())
 
 
 # Mosquitto
 
 
 def test_the_configuration_of_mosquitto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mosquitto, "_plugin", lambda: "/plugin.so")
+    monkeypatch.setattr(mosquitto, "find_plugin", lambda: Path("/plugin.so"))
     conf, password = mosquitto.write_configuration(tmp_path / "new" / "folder")
     rights = conf.with_name("rights.json")
     assert conf.parent == tmp_path / "new" / "folder" and stat.S_IMODE(rights.stat().st_mode) == 0o600
@@ -225,6 +228,46 @@ def test_the_configuration_of_mosquitto(tmp_path: Path, monkeypatch: pytest.Monk
     assert other != password and len(password) > 20
     assert "\nlistener 7 0.0.0.0\npersistence false\n" in conf.read_text()
     assert f"plugin_opt_config_file {tmp_path / 'rights.json'}\n" in conf.read_text()
+    mosquitto.write_configuration(tmp_path, is_of_class=True)
+    assert conf.read_text().count("max_connections 200\n") == 2
+    assert "\nretain_available false\n" in conf.read_text() and "\nmemory_limit 200000000\n" in conf.read_text()
+
+
+@pytest.mark.parametrize(("version", "found"), [("2.0.11", True), ("2.1.0", True), ("1.6.9", False), ("", False)])
+def test_mosquitto_is_used_from_version_two_on(version: str, found: bool, tmp_path: Path, monkeypatch) -> None:
+    program = tmp_path / "mosquitto"
+    program.write_text(f"#!/bin/sh\necho mosquitto version {version}\nexit 3\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    monkeypatch.setattr(child, "find_plugin", lambda: Path("/plugin.so"))
+    assert child.find_mosquitto() == str(program)
+    assert child.usable_mosquitto() == (str(program) if found else None)
+    monkeypatch.setattr(child, "find_plugin", lambda: None)
+    assert child.usable_mosquitto() is None
+
+
+def test_a_mosquitto_that_does_not_start_is_replaced_by_amqtt(tmp_path: Path, monkeypatch) -> None:
+    """A Mosquitto that was built without WebSockets ends as soon as it reads its configuration."""
+    program = tmp_path / "mosquitto"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(own, "usable_mosquitto", lambda: str(program))
+    monkeypatch.setattr(embedded, "LimitedBroker", StandInBroker)
+
+    async def run() -> str:
+        async with own.own_broker("127.0.0.1", 0, 0) as broker:
+            return broker.name
+
+    assert asyncio.run(run()) == "amqtt"
+
+
+def test_a_mosquitto_that_cannot_be_restarted_ends_the_club(tmp_path: Path) -> None:
+    program = tmp_path / "mosquitto"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    program.chmod(0o755)
+    broker = child.Mosquitto(str(program), tmp_path, "127.0.0.1", 1, 2)
+    with pytest.raises(KastError, match="ends again and again"):
+        asyncio.run(broker.watch(print))
 
 
 def test_the_rights_of_mosquitto() -> None:
@@ -256,14 +299,14 @@ def test_the_rights_of_mosquitto() -> None:
 
 def test_the_plugin_of_mosquitto_is_found_in_any_folder_of_libraries(tmp_path: Path, monkeypatch) -> None:
     real = Path.glob
-    monkeypatch.setattr(Path, "glob", lambda self, pattern: real(tmp_path / self.relative_to("/usr"), pattern))
+    monkeypatch.setattr(Path, "glob", lambda self, pattern: real(tmp_path / self.name, pattern))
     name = "mosquitto_dynamic_security.so"
-    assert mosquitto._plugin() == f"/usr/lib/{name}"
+    assert mosquitto.find_plugin() is None
     (tmp_path / "lib" / "arm").mkdir(parents=True)
     (tmp_path / "lib" / name).touch()
-    assert mosquitto._plugin() == str(tmp_path / "lib" / name)
+    assert mosquitto.find_plugin() == tmp_path / "lib" / name
     (tmp_path / "lib" / "arm" / name).touch()
-    assert mosquitto._plugin() == str(tmp_path / "lib" / "arm" / name)
+    assert mosquitto.find_plugin() == tmp_path / "lib" / "arm" / name
 
 
 # The connection to the broker
@@ -345,6 +388,8 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
         "password": "secret",
         "protocol": version.V311 if is_own else version.V5,
         "clean_session": True if is_own else None,
+        "max_queued_incoming_messages": 2000,
+        "logger": connection._LOGGER,
     }
     assert clients[0].pending_calls_threshold == 1000  # pyright: ignore[reportAttributeAccessIssue]
     assert subscribe == ("subscribe", "kast/1/club/ask" if is_own else "$share/kast/kast/1/club/ask", 1)
@@ -356,6 +401,29 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
         ("round", b"1", 1, False),
         ("round", b"2", 1, False),
     }
+
+
+@pytest.mark.parametrize("retains", [False, True])
+def test_the_club_greets_again_and_again(retains: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may clear a greeting that an open broker retains, and not every broker retains one."""
+    monkeypatch.setattr(connection, "_TICK_SECONDS", 0.001)
+    clients: list[Client] = []
+
+    def client(*address: object, **settings: Any) -> Client:
+        clients.append(Client(*address, **settings))
+        return clients[-1]
+
+    monkeypatch.setattr(connection.aiomqtt, "Client", client)
+    handler: Any = Handler()
+
+    async def serve() -> None:
+        serving = asyncio.create_task(ClubConnection(handler, Address("there", 7, retains=retains)).serve(lambda: None))
+        async with asyncio.timeout(SECONDS):
+            while not clients or clients[0].does.count(("kast/1/club/hello", b'{"v":1}', 1, retains)) < 3:
+                await asyncio.sleep(0.01)
+        serving.cancel()
+
+    asyncio.run(serve())
 
 
 def test_a_club_that_cannot_begin_says_why_and_one_that_ran_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,8 @@
 """Connects the message handler to the broker, and reconnects it whenever the connection is lost."""
 
 import asyncio
+import itertools
+import logging
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,8 +18,12 @@ from kast_tools.common.errors import KastError
 
 VERSION = 1
 _TICK_SECONDS = 2
+_HELLO_TICKS = 5  # the greeting is repeated: a broker that retains it may be told to forget it by anybody
 _AGAIN_SECONDS = 1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
+_MOST_QUEUED = 2000  # requests that wait to be handled; further ones are dropped, and their relays repeat them
+_LOGGER = logging.getLogger("kast club")
+_LOGGER.setLevel(logging.CRITICAL)  # aiomqtt logs a warning for each dropped message
 
 
 class ClubConnection:
@@ -63,6 +69,8 @@ class ClubConnection:
             protocol=aiomqtt.ProtocolVersion.V311 if address.is_own else aiomqtt.ProtocolVersion.V5,
             tls_params=aiomqtt.TLSParameters() if address.is_tls else None,
             clean_session=True if address.is_own else None,
+            max_queued_incoming_messages=_MOST_QUEUED,
+            logger=_LOGGER,
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
@@ -72,13 +80,13 @@ class ClubConnection:
                 raise KastError(
                     f"The broker {address} does not let this user run a club. Choose another user in --broker."
                 )
-            await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
+            await self._greet(client)
             self._client = client
             if not self._was_connected:
                 self._was_connected = True
                 ready()
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._tick())
+                tasks.create_task(self._tick(client))
                 tasks.create_task(self._listen(client))
 
     async def _listen(self, client: aiomqtt.Client) -> None:
@@ -86,10 +94,15 @@ class ClubConnection:
             if isinstance(message.payload, bytes):
                 await self._publish(await self._run_handler(self._handler.handle, message.payload))
 
-    async def _tick(self) -> None:
-        while True:
+    async def _tick(self, client: aiomqtt.Client) -> None:
+        for ticks in itertools.count(1):
             await self._publish(await self._run_handler(self._handler.tick))
             await asyncio.sleep(_TICK_SECONDS)
+            if ticks % _HELLO_TICKS == 0:
+                await self._greet(client)
+
+    async def _greet(self, client: aiomqtt.Client) -> None:
+        await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=self._address.retains)
 
     async def _run_handler(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:
         return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: what(*values, time.time()))

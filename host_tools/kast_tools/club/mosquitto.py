@@ -17,22 +17,44 @@ _TO = f"{TO}+"
 _WIRES = tuple(f"{WIRE}+/{seat}" for seat in range(SEATS))
 _BY_WILDCARD = (_TO, f"{TO}#", *_WIRES)
 """Subscriptions with wildcards, denied although the allowed patterns match them: a relay could read everything."""
+_PLUGIN = Path("/usr/lib/mosquitto_dynamic_security.so")
+_PLUGIN_PLACES = (
+    ("/usr/lib", f"*/{_PLUGIN.name}"),
+    ("/usr/lib", "mosquitto_dyn*.so"),
+    ("/opt/homebrew/lib", "mosquitto_dyn*.so"),
+    ("/usr/local/lib", "mosquitto_dyn*.so"),
+    (r"C:\Program Files\mosquitto", "mosquitto_dyn*.dll"),
+)
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
-{websocket}persistence false
+{limit}{websocket}persistence false
 max_packet_size {longest}
 allow_anonymous true
 plugin {plugin}
 plugin_opt_config_file {rights}
 max_queued_messages 1000
-"""
+{limits}"""
 _WEBSOCKET = """listener {port} {host}
 protocol websockets
+{limit}"""
+_LIMIT = """max_connections 200
+"""
+_LIMITS = """retain_available false
+max_queued_bytes 1000000
+memory_limit 200000000
+persistent_client_expiration 1h
+sys_interval 0
+log_dest none
 """
 
 
 def write_configuration(
-    folder: Path, *, host: str = "127.0.0.1", port: int = 1883, websocket_port: int | None = 9001
+    folder: Path,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 1883,
+    websocket_port: int | None = 9001,
+    is_of_class: bool = False,
 ) -> tuple[Path, str]:
     """Write mosquitto.conf and rights.json; return the path of mosquitto.conf, and the club's password.
 
@@ -40,31 +62,40 @@ def write_configuration(
     :param host: address to listen on
     :param port: port for MQTT
     :param websocket_port: port for WebSockets; None for no WebSockets
+    :param is_of_class: whether to limit connections and memory to what a class needs, and to retain no messages
     """
     folder.mkdir(parents=True, exist_ok=True)
     password = secrets.token_urlsafe(16)
     rights = folder / "rights.json"
     rights.write_text(json.dumps(_rights(password), indent=1))
     rights.chmod(0o600)
-    websocket = _WEBSOCKET.format(port=websocket_port, host=host) if websocket_port is not None else ""
+    limit, limits = (_LIMIT, _LIMITS) if is_of_class else ("", "")
+    websocket = _WEBSOCKET.format(port=websocket_port, host=host, limit=limit) if websocket_port is not None else ""
     conf = folder / "mosquitto.conf"
     conf.write_text(
         _CONF.format(
             port=port,
             host=host,
+            limit=limit,
+            limits=limits,
             websocket=websocket,
             longest=LONGEST_OF_ALL + 200,
-            plugin=_plugin(),
+            plugin=find_plugin() or _PLUGIN,
             rights=rights.resolve(),
         )
     )
     return conf, password
 
 
-def _plugin() -> str:
-    """Return the path of the plugin, which Debian installs in the library folder of the architecture."""
-    found = [*Path("/usr/lib").glob("*/mosquitto_dynamic_security.so"), *Path("/usr/lib").glob("mosquitto_dyn*.so")]
-    return str(found[0]) if found else "/usr/lib/mosquitto_dynamic_security.so"
+def find_plugin() -> Path | None:
+    """Return the path of the plugin "dynamic security", None if it is not found.
+
+    Debian installs it in the library folder of the architecture, Homebrew and the installer for Windows elsewhere.
+    """
+    for folder, pattern in _PLUGIN_PLACES:
+        for path in sorted(Path(folder).glob(pattern)):
+            return path
+    return None
 
 
 def _rights(password: str) -> dict[str, Any]:

@@ -3,17 +3,24 @@
 import asyncio
 import contextlib
 import os
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from kast_tools.club.address import Address
-from kast_tools.club.broker import embedded_broker
+from kast_tools.club.broker.own import own_broker
 from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
 from kast_tools.common.wording import number_of, say
+
+BROKERS = {
+    "Mosquitto": "Its broker is Mosquitto.",
+    "amqtt": "Its broker is amqtt, for up to a class. For more machines install Mosquitto 2.",
+}
+"""What is printed about the club's own broker, keyed by its name."""
 
 
 def open_club(
@@ -42,6 +49,7 @@ def open_club(
             with database.writing() as connection:
                 open_tournament(connection, tournament, rounds)
         with (
+            _ending_by_signals(),
             projector(database, port, lan_address) as page,
             # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
@@ -60,11 +68,13 @@ async def _run(
     has_tournament: bool,
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
+        broker = None
         if address is None:
             host = "0.0.0.0" if lan_address else "127.0.0.1"
-            address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
+            broker = await stack.enter_async_context(own_broker(host, *ports))
+            address = broker.address
             own = lan_address or "127.0.0.1"
-            addresses = f"mqtt://{own}:{address.port} and ws://{own}:{websocket_port}"
+            addresses = f"mqtt://{own}:{address.port} and ws://{own}:{broker.websocket_port}"
         else:
             addresses = str(address)
         connection = ClubConnection(handler, address)
@@ -72,6 +82,8 @@ async def _run(
         def ready() -> None:
             say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
+            if broker:
+                say(BROKERS[broker.name])
             if has_tournament:
                 say("Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.")
 
@@ -86,7 +98,31 @@ async def _run(
         if has_tournament:
             loop = asyncio.get_running_loop()
             _on_enter_key(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
-        await connection.serve(ready)
+        serving = [asyncio.ensure_future(connection.serve(ready))]
+        if broker:
+            serving.append(asyncio.ensure_future(broker.watch()))
+        try:
+            ended, _ = await asyncio.wait(serving, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
+                task.result()
+        finally:
+            for task in serving:
+                task.cancel()
+            await asyncio.gather(*serving, return_exceptions=True)
+
+
+@contextlib.contextmanager
+def _ending_by_signals() -> Iterator[None]:
+    """End as by Ctrl-C, which stops the broker's process, also if the terminal is closed or the club is terminated."""
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # a background process may ignore it
+        numbers = []
+    before = [signal.signal(number, lambda *_: signal.raise_signal(signal.SIGINT)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
 
 
 def _on_enter_key(act: Callable[[], object]) -> None:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from brokers import free_port
 from kast.storage import log
 from kast_dev.bench.tables.board import Board
 from kast_dev.bench.tables.mosquitto_here import PROGRAM, Mosquitto
 from kast_dev.bench.tables.relay import Relay
 from kast_tools.club.address import Address
-from kast_tools.club.broker import embedded_broker
+from kast_tools.club.broker.embedded import embedded_broker
 from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
@@ -102,7 +103,7 @@ async def open_club(book: Database, address: Address) -> AsyncIterator[ClubConne
 @contextlib.asynccontextmanager
 async def broker_of_kind(kind: str, folder: Path) -> AsyncIterator[Address]:
     if kind == "own":
-        async with embedded_broker("127.0.0.1", 0, 0) as (address, _):
+        async with embedded_broker("127.0.0.1", free_port(), free_port()) as address:
             yield address
         return
     with mosquitto(folder) as broker:

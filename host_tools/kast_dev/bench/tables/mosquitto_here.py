@@ -1,17 +1,17 @@
 """Runs Mosquitto on this computer with the club's configuration, for tests and load measurements."""
 
 import os
-import shutil
 import socket
 import subprocess
 import time
 from pathlib import Path
 
 from kast_tools.club.address import Address
+from kast_tools.club.broker.child import find_mosquitto
 from kast_tools.club.mosquitto import write_configuration
 from kast_tools.common.errors import KastError
 
-PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+PROGRAM = find_mosquitto()
 """Path of Mosquitto; None if it is not installed."""
 _LOOK_SECONDS = 0.02
 
