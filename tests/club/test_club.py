@@ -38,7 +38,7 @@ from kast_dev.bench.tables.figures import figures
 from kast_dev.bench.tables.load import Look, Result, measure
 from kast_dev.bench.tables.relay import Counts
 from kast_tools.cli.main import main as kast
-from kast_tools.club import schema
+from kast_tools.club import message_handler, schema
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import SEATS
@@ -336,6 +336,26 @@ def test_in_a_room_each_receives_all_others_but_not_itself(kind, count, book, tm
     asyncio.run(talk())
     sat = rows(book, schema.seats)
     assert sorted((one.seat, int(one.board, 16)) for one in sat) == [(seat, seat + 1) for seat in range(count)]
+
+
+@pytest.mark.parametrize("kind", BROKERS)
+def test_only_a_machine_that_sends_nothing_loses_its_seat(kind, book, tmp_path, monkeypatch):
+    monkeypatch.setattr(message_handler, "UNHEARD", 3)
+
+    async def talk():
+        async with (
+            broker_of_kind(kind, tmp_path) as address,
+            open_club(book, address),
+            talkers(address.port, 2),
+            aiomqtt.Client("127.0.0.1", address.port) as silent,
+        ):
+            await silent.publish("kast/1/club/ask", asks(9, room=[0, 2, 1]), qos=1)
+            await until(lambda: len(rows(book, schema.seats)) == 3)
+            await until(lambda: len(rows(book, schema.seats)) == 2)
+            await asyncio.sleep(4)
+
+    asyncio.run(talk())
+    assert sorted(int(one.board, 16) for one in rows(book, schema.seats)) == [1, 2]
 
 
 @needs_mosquitto

@@ -13,10 +13,10 @@ from kast_tools.club.address import Address
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import ANIMALS, LONGEST, LONGEST_LINE, LONGEST_OF_ALL, parse_request
-from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
+from kast_tools.club.pace import GUESSES_SECONDS, MOST_GUESSES, MOST_REQUESTS, MOST_ROOMS, RequestCounter
 from kast_tools.club.results import add_disproof
 from kast_tools.club.schema import lies
-from kast_tools.club.seats import FRESH, Seats
+from kast_tools.club.seats import FRESH, UNHEARD, Seats, is_room
 from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone
 from kast_tools.club.web.page_data import view_of
 from kast_tools.common.errors import KastError
@@ -60,11 +60,89 @@ def test_a_table_stays_open_for_a_day(handler: MessageHandler) -> None:
 def test_the_page_shows_a_table_until_it_is_closed_after_a_day(handler: MessageHandler, book: Database) -> None:
     told(handler, 1, NOW, **ROOM)
     told(handler, 2, NOW, **ROOM)
+    for topic in handler.unheard:
+        handler.hear(topic)
     handler.tick(NOW + DAY)
     (table,) = view_of(book, NOW + DAY).now
     assert (len(table.boards), table.results) == (2, ["", ""])
     handler.tick(NOW + DAY + 1)
     assert view_of(book, NOW + DAY + 1).now == []
+
+
+def test_a_room_is_not_found_by_asking_for_many(handler: MessageHandler) -> None:
+    """An asker draws a new token and board number for each room, and must not learn in which room somebody is."""
+    table = [told(handler, number, NOW, **ROOM) for number in (1, 2)][1]["table"]
+    rooms = [[first, second, third] for first in range(12) for second in range(12) for third in range(12)]
+    answers = [told(handler, 100 + number, NOW + number / 100, room=room) for number, room in enumerate(rooms)]
+    assert answers.count({"wait": 20}) == MOST_GUESSES - 1 and answers[-1] == {"sorry": "slow"}
+    assert told(handler, 3, NOW + 20, **ROOM) == {"sorry": "slow"}, "the right room as the wrong ones"
+    assert told(handler, 2, NOW + 20, **ROOM) == {"table": table, "seat": 1}, "who has a seat gets it"
+    assert told(handler, 100, NOW + 20, room=rooms[0]) == {"wait": 20}, "who waits, waits on"
+    assert told(handler, 3, NOW + 21 + GUESSES_SECONDS, **ROOM) == {"table": table, "seat": 2}
+
+
+def test_a_board_asks_for_few_rooms_in_a_minute(handler: MessageHandler) -> None:
+    answers = [told(handler, 1, NOW + number, room=[number, 0, 0]) for number in range(MOST_ROOMS + 1)]
+    assert answers == [{"wait": 20}] * MOST_ROOMS + [{"sorry": "slow"}]
+    assert told(handler, 2, NOW + 5, room=[0, 0, 1]) == {"wait": 20}
+    assert told(handler, 1, NOW + 63, room=[9, 0, 0]) == {"wait": 20}
+
+
+def test_a_room_with_a_secret_is_entered_with_it_alone(handler: MessageHandler) -> None:
+    secret: dict[str, Any] = {**ROOM, "secret": "0123456789"}
+    told(handler, 1, NOW, **secret)
+    for number, room in enumerate(
+        (ROOM, {**ROOM, "secret": "0123456788"}, {"room": [3, 17, 9], "secret": "0123456789"})
+    ):
+        assert told(handler, 10 + number, NOW, **room) == {"wait": 20}
+    for number in range(MOST_GUESSES):
+        told(handler, 100 + number, NOW, room=[number % 12, number // 12, 0])
+    assert told(handler, 3, NOW, room=[5, 5, 5]) == {"sorry": "slow"}
+    assert told(handler, 2, NOW, **secret)["seat"] == 1, "guesses do not hinder it"
+
+
+@pytest.mark.parametrize("secret", ["012345678", "0" * 65, "ABCDEFABCDEF", 5, ""])
+def test_a_secret_has_at_least_forty_bits(secret: Any) -> None:
+    assert not parse_request(asks(1, **ROOM, secret=secret))
+
+
+def test_a_secret_is_of_a_room_and_is_not_stored(book: Database, handler: MessageHandler) -> None:
+    assert not parse_request(asks(1, anyone=True, secret="0123456789"))
+    request = parse_request(asks(1, **ROOM, secret="0123456789"))
+    assert request and len(request.want.place) == 16 and is_room(request.want.place)
+    assert "0123456789" not in request.want.place
+
+
+def test_a_seat_whose_machine_is_never_heard_becomes_free(handler: MessageHandler) -> None:
+    for number in range(1, 6):
+        told(handler, number, NOW, **ROOM)
+    table = told(handler, 6, NOW, **ROOM)["table"]
+    wires = {f"kast/1/wire/{table}/{seat}" for seat in range(6)}
+    assert handler.unheard == wires
+    for seat in (0, 1, 2, 4, 5):
+        handler.hear(f"kast/1/wire/{table}/{seat}")
+    handler.hear(f"kast/1/wire/{table}/9")
+    handler.tick(NOW + UNHEARD - 1)
+    assert told(handler, 7, NOW + UNHEARD - 1, **ROOM) == {"sorry": "full"}
+    handler.tick(NOW + UNHEARD)
+    assert told(handler, 7, NOW + UNHEARD, **ROOM) == {"table": table, "seat": 3}
+    assert handler.unheard == {f"kast/1/wire/{table}/3"}
+
+
+def test_a_table_with_no_machine_that_is_heard_is_closed(handler: MessageHandler) -> None:
+    told(handler, 1, NOW, **ROOM)
+    told(handler, 2, NOW, **ROOM)
+    handler.listen_anew(NOW + UNHEARD)
+    handler.tick(NOW + UNHEARD)
+    assert len(handler.unheard) == 2, "while the broker was away, nobody could be heard"
+    handler.tick(NOW + 2 * UNHEARD)
+    assert told(handler, 3, NOW + 2 * UNHEARD, **ROOM) == {"wait": 20} and not handler.unheard
+
+
+def test_strangers_are_not_listened_to(handler: MessageHandler) -> None:
+    told(handler, 1, NOW, anyone=True)
+    told(handler, 2, NOW, anyone=True)
+    assert not handler.unheard
 
 
 def test_who_waits_longest_gets_the_next_partner(handler: MessageHandler) -> None:

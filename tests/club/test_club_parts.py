@@ -322,7 +322,7 @@ class Client:
 
     async def _messages(self):
         for payload in (b"one", None, b"two"):
-            yield SimpleNamespace(payload=payload)
+            yield SimpleNamespace(payload=payload, topic=SimpleNamespace(value="kast/1/club/ask"))
 
     async def __aenter__(self) -> "Client":
         return self
@@ -340,6 +340,11 @@ class Client:
 
 class Handler:
     """A stand-in for the message handler: it answers each message by its capitals."""
+
+    unheard: frozenset[str] = frozenset()
+
+    def listen_anew(self, now: float) -> None:
+        assert now > 1_700_000_000
 
     def handle(self, payload: bytes, now: float) -> list[Message]:
         assert now > 1_700_000_000

@@ -13,13 +13,14 @@ import msgspec
 
 from kast_tools.club.address import Address
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, Message
+from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, WIRE, Message
 from kast_tools.common.errors import KastError
 
 VERSION = 1
 _TICK_SECONDS = 2
 _HELLO_TICKS = 5  # the greeting is repeated: a broker that retains it may be told to forget it by anybody
 _AGAIN_SECONDS = 1
+_REFUSED = 0x80  # answer to a subscription in MQTT 3.1.1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
 _MOST_QUEUED = 2000  # requests that wait to be handled; further ones are dropped, and their relays repeat them
 _LOGGER = logging.getLogger("kast club")
@@ -35,6 +36,8 @@ class ClubConnection:
         self._worker = ThreadPoolExecutor(1, "desk")  # handles requests one at a time, outside the event loop
         self._client: aiomqtt.Client | None = None
         self._was_connected = False
+        self._listens_to: set[str] = set()  # wire topics of machines that are to be heard
+        self._listening = asyncio.Lock()
 
     async def serve(self, ready: Callable[[], None]) -> None:
         """Answer the requests of relays (the clients that connect boards to the broker) until cancelled.
@@ -81,6 +84,8 @@ class ClubConnection:
                     f"The broker {address} does not let this user run a club. Choose another user in --broker."
                 )
             await self._greet(client)
+            self._listens_to = set()
+            self._handler.listen_anew(time.time())
             self._client = client
             if not self._was_connected:
                 self._was_connected = True
@@ -91,12 +96,28 @@ class ClubConnection:
 
     async def _listen(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
-            if isinstance(message.payload, bytes):
+            if message.topic.value.startswith(WIRE):
+                self._handler.hear(message.topic.value)
+            elif isinstance(message.payload, bytes):
                 await self._publish(await self._run_handler(self._handler.handle, message.payload))
+            await self._listen_to_new_seats(client)
+
+    async def _listen_to_new_seats(self, client: aiomqtt.Client) -> None:
+        """Subscribe to each new seat in a room until its machine is heard; a seat that is never heard becomes free."""
+        async with self._listening:
+            unheard = self._handler.unheard
+            for topic in self._listens_to - unheard:
+                await client.unsubscribe(topic)
+            for topic in unheard - self._listens_to:
+                answers = await client.subscribe(topic, qos=0)
+                if any(getattr(answer, "is_failure", answer == _REFUSED) for answer in answers):
+                    self._handler.hear(topic)  # whatever it sends, this broker would not let the club hear it
+            self._listens_to = unheard
 
     async def _tick(self, client: aiomqtt.Client) -> None:
         for ticks in itertools.count(1):
             await self._publish(await self._run_handler(self._handler.tick))
+            await self._listen_to_new_seats(client)
             await asyncio.sleep(_TICK_SECONDS)
             if ticks % _HELLO_TICKS == 0:
                 await self._greet(client)

@@ -7,10 +7,10 @@ from sqlalchemy import Connection
 
 from kast_tools.club import league, results
 from kast_tools.club.database import Database
-from kast_tools.club.messages import Message, Request, parse_request, reply_to
-from kast_tools.club.pace import MOST_REQUESTS, RequestCounter
+from kast_tools.club.messages import WIRE, Message, Request, parse_request, reply_to
+from kast_tools.club.pace import MOST_REQUESTS, GuessCounter, RequestCounter
 from kast_tools.club.proof import NoGame, read_report
-from kast_tools.club.seats import Seats, is_room
+from kast_tools.club.seats import UNHEARD, Seats, is_room
 from kast_tools.club.tournament import rounds
 from kast_tools.games.transcript import DisprovedGame
 
@@ -26,6 +26,21 @@ class MessageHandler:
         self._database = database
         self._random_bytes = random_bytes
         self._counter = RequestCounter()
+        self._guesses = GuessCounter()
+        self._unheard: dict[str, tuple[str, int, float]] = {}  # wire topic: table, seat, and since when it is taken
+
+    @property
+    def unheard(self) -> set[str]:
+        """The wire topics of the seats in rooms from which nothing was heard yet."""
+        return set(self._unheard)
+
+    def hear(self, topic: str) -> None:
+        """Note that the machine at the seat of this wire topic has sent something."""
+        self._unheard.pop(topic, None)
+
+    def listen_anew(self, now: float) -> None:
+        """Count the time in which machines are to be heard from now on, because the broker was away."""
+        self._unheard = {topic: (table, seat, now) for topic, (table, seat, _) in self._unheard.items()}
 
     def handle(self, payload: bytes, now: float) -> list[Message]:
         """Handle a payload from the topic for requests; return the messages to send, none if the payload is invalid."""
@@ -42,13 +57,20 @@ class MessageHandler:
             if request.want.leave:
                 seats.leave(request.token)
                 return [reply_to(request.token, left=True)]
-            return self._give_seat(connection, seats, request)
+            answers = self._give_seat(connection, seats, request, now)
+        if is_room(request.want.place):
+            self._unheard.update({f"{WIRE}{table}/{seat}": (table, seat, now) for table, seat in seats.given})
+        return answers
 
     def tick(self, now: float) -> list[Message]:
         """Remove old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
         with self._database.writing() as connection:
             seats = self._seats(connection, now)
             seats.remove_old()
+            for topic, (table, seat, since) in list(self._unheard.items()):
+                if since <= now - UNHEARD:
+                    seats.free(table, seat)
+                    del self._unheard[topic]
             return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
 
     def begin_round(self, now: float) -> list[Message]:
@@ -56,7 +78,7 @@ class MessageHandler:
         with self._database.writing() as connection:
             return rounds.begin_round(connection, self._seats(connection, now))
 
-    def _give_seat(self, connection: Connection, seats: Seats, request: Request) -> list[Message]:
+    def _give_seat(self, connection: Connection, seats: Seats, request: Request, now: float) -> list[Message]:
         if request.board_id == request.board:
             league.store_board(connection, request.board, request.name)
         reply = seats.return_to_seat(request)
@@ -69,12 +91,19 @@ class MessageHandler:
                 if rounds.enter(connection, request.board_id)
                 else reply_to(request.token, sorry="closed")
             ]
+        is_guessable = is_room(place) and request.want.secret is None
+        if is_guessable and not seats.is_waiting(request) and not self._guesses.may_ask(request.board_id, now):
+            return [reply_to(request.token, sorry="slow")]  # also where somebody is: the answer must not tell
         reply = seats.join_table(request) if is_room(place) else None
         if reply:
             return [reply]
         reply = seats.wait(request)
         pair = seats.waiting(place)[:2]
-        return seats.open_table(pair)[1] if len(pair) == 2 else [reply]
+        if len(pair) == 2:
+            return seats.open_table(pair)[1]
+        if is_guessable:
+            self._guesses.add(request.board_id, place, now)
+        return [reply]
 
     def _handle_report(self, request: Request, line: str, now: float) -> list[Message]:
         with self._database.reading() as connection:

@@ -3,6 +3,8 @@
 host_tools/docs/club.md lists them.
 """
 
+from base64 import urlsafe_b64encode
+from hashlib import sha256
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -31,6 +33,7 @@ EVERYBODYS = b"KASTVIRT".hex()
 
 _Animal = Annotated[int, Meta(ge=0, lt=ANIMALS)]
 _Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+_Secret = Annotated[str, Meta(pattern="^[0-9a-f]{10,64}$")]
 _Board = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 
 
@@ -49,6 +52,7 @@ class Want(Struct):
     - tournament: a seat in the tournament
     - leave: to leave its seat or stop waiting
     - game: to prove the game in this line of the history
+    - secret: with `room` only: the secret of the room, 10 to 64 hex digits, without which nobody gets into it
     """
 
     room: tuple[_Animal, _Animal, _Animal] | None = None
@@ -56,10 +60,17 @@ class Want(Struct):
     tournament: bool = False
     leave: bool = False
     game: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)] | None = None
+    secret: _Secret | None = None
 
     @property
     def place(self) -> str:
-        """The place where the relay wants a seat: "room 3-17-8", "anyone" or "tournament"; "" for other requests."""
+        """The place where the relay wants a seat: "room 3-17-8", "anyone" or "tournament"; "" for other requests.
+
+        Of a room with a secret it is a hash, since places are stored.
+        """
+        if self.room is not None and self.secret is not None:
+            digest = sha256(f"kast {self.room} {self.secret}".encode()).digest()
+            return "room" + urlsafe_b64encode(digest[:9]).decode()
         if self.room is not None:
             return "room " + "-".join(map(str, self.room))
         return "anyone" if self.anyone else "tournament" if self.tournament else ""
@@ -98,6 +109,8 @@ def parse_request(payload: bytes) -> Request | None:
         return None
     want = request.want
     chosen = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
+    if want.secret is not None and want.room is None:
+        return None
     if sum(chosen) != 1 or (want.game is None and len(payload) > LONGEST):
         return None
     return request if request.name.isprintable() else None

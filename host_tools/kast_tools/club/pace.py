@@ -1,4 +1,4 @@
-"""Counts the requests of each token and each board over the last minute, for the club's rate limit."""
+"""Counts requests for the club's rate limit, and the rooms in which askers found nobody."""
 
 from collections import OrderedDict, deque
 
@@ -29,3 +29,33 @@ class RequestCounter:
         if len(self._times) > self._most_senders:
             self._times.popitem(last=False)
         return len(times)
+
+
+GUESSES_SECONDS = 600
+MOST_GUESSES = 30
+"""Maximum number of rooms in which nobody was found within GUESSES_SECONDS, by all boards together."""
+MOST_ROOMS = 3
+"""Maximum number of rooms in which a board found nobody within a minute."""
+
+
+class GuessCounter:
+    """Counts the rooms that boards asked for and in which nobody was. Times are in seconds.
+
+    Whoever tries one room after another to find strangers asks for many of these. The limit is for all boards
+    together, since an asker can draw a new token and board number for each request.
+    """
+
+    def __init__(self) -> None:
+        self._asked: OrderedDict[tuple[str, str], float] = OrderedDict()  # the newest last
+
+    def may_ask(self, board: str, now: float) -> bool:
+        """Return whether a board may ask for one more room."""
+        while self._asked and next(iter(self._asked.values())) <= now - GUESSES_SECONDS:
+            self._asked.popitem(last=False)
+        own = sum(asker == board and at > now - MINUTE for (asker, _), at in self._asked.items())
+        return own < MOST_ROOMS and len(self._asked) < MOST_GUESSES
+
+    def add(self, board: str, place: str, now: float) -> None:
+        """Count that a board found nobody in a room, once for all its requests for the same room."""
+        self._asked[board, place] = now
+        self._asked.move_to_end((board, place))

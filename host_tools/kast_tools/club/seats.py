@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, insert, select, update
 
 from kast_tools.club.messages import SEATS, Message, Request, reply_to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
@@ -12,6 +12,8 @@ WAIT = 20
 """Seconds after which a waiting relay is asked to repeat its request."""
 FRESH = 3 * WAIT
 """How many seconds after its last request a relay still counts as waiting."""
+UNHEARD = 60
+"""How many seconds a seat in a room stays taken if its machine sends nothing to the others."""
 _OPEN = 24 * 3600  # how many seconds a table stays open
 
 
@@ -27,7 +29,10 @@ def boards_at(connection: Connection, table: str) -> dict[int, str]:
 
 
 class Seats:
-    """The seats and waiting relays in the database, read and changed within one transaction."""
+    """The seats and waiting relays in the database, read and changed within one transaction.
+
+    - given: the seats given to a board for the first time in this transaction, as (table, seat)
+    """
 
     def __init__(self, connection: Connection, now: float, random_bytes: Callable[[int], bytes]) -> None:
         """Use the transaction of a connection.
@@ -38,6 +43,7 @@ class Seats:
         self._connection = connection
         self._now = now
         self._random_bytes = random_bytes
+        self.given: list[tuple[str, int]] = []
 
     def return_to_seat(self, request: Request) -> Message | None:
         """Give a board its old seat at an open table of the wanted place, and return the message to its relay.
@@ -68,12 +74,17 @@ class Seats:
         if table is None:
             return None
         self.leave(request.token)
-        taken = self._connection.scalar(select(func.count()).where(seats.c.table == table)) or 0
-        return (
-            self._add_seat(table, taken, request.board_id, request.token)
-            if taken < SEATS
-            else reply_to(request.token, sorry="full")
-        )
+        taken = boards_at(self._connection, table)
+        free = [seat for seat in range(SEATS) if seat not in taken]
+        if not free:
+            return reply_to(request.token, sorry="full")
+        # Give a seat that was freed only if there is no other: its machine may come back to it later.
+        unused = [seat for seat in free if seat > max(taken, default=-1)]
+        return self._add_seat(table, (unused or free)[0], request.board_id, request.token)
+
+    def is_waiting(self, request: Request) -> bool:
+        """Return whether a board waits at the wanted place already."""
+        return any(one.board == request.board_id for one in self.waiting(request.want.place))
 
     def waiting(self, place: str) -> list[Row]:
         """Return the rows of `waits` for a place; the relay whose last request is the oldest comes first."""
@@ -108,8 +119,20 @@ class Seats:
         query = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(query)):
             self._update_seat(seat, left=True)
-            if not self._connection.execute(select(seats).where(seats.c.table == seat.table, ~seats.c.left)).first():
-                self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
+            self._close_if_left(seat.table)
+
+    def free(self, table: str, number: int) -> None:
+        """Take a seat back from its board, unless the board has reported a game."""
+        if any(
+            self._connection.execute(select(one.c.seat).where(one.c.seat == number, condition)).first()
+            for one, condition in (
+                (lies, lies.c.table == table),
+                (lines, lines.c.game.in_(select(games.c.game).where(games.c.table == table))),
+            )
+        ):
+            return
+        self._connection.execute(delete(seats).where(seats.c.table == table, seats.c.seat == number))
+        self._close_if_left(table)
 
     def seat_of(self, token: str) -> Row | None:
         """Return the row of the seat that the relay with this token has, or had last; None if it never had a seat."""
@@ -122,7 +145,12 @@ class Seats:
         old = tables.c.made < self._now - _OPEN
         self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
 
+    def _close_if_left(self, table: str) -> None:
+        if not self._connection.execute(select(seats).where(seats.c.table == table, ~seats.c.left)).first():
+            self._connection.execute(update(tables).where(tables.c.table == table).values(over=True))
+
     def _add_seat(self, table: str, seat: int, board: str, token: str) -> Message:
+        self.given.append((table, seat))
         self._connection.execute(delete(waits).where(waits.c.token == token))
         values = {"table": table, "seat": seat, "board": board, "token": token, "asked": self._now}
         self._connection.execute(insert(seats).values(values))
