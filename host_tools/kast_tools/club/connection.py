@@ -18,7 +18,7 @@ from kast_tools.common.errors import KastError
 
 VERSION = 1
 _TICK_SECONDS = 2
-_HELLO_TICKS = 5  # the greeting is repeated: a broker that retains it may be told to forget it by anybody
+_HELLO_TICKS = 5  # the greeting is repeated: any client can make a broker forget a retained message
 _AGAIN_SECONDS = 1
 _REFUSED = 0x80  # answer to a subscription in MQTT 3.1.1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number

@@ -52,7 +52,7 @@ class Want(Struct):
     - tournament: a seat in the tournament
     - leave: to leave its seat or stop waiting
     - game: to prove the game in this line of the history
-    - secret: with `room` only: the secret of the room, 10 to 64 hex digits, without which nobody gets into it
+    - secret: with `room` only: the secret of the room, 10 to 64 hex digits, the only way into it
     """
 
     room: tuple[_Animal, _Animal, _Animal] | None = None

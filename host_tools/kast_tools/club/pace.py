@@ -1,4 +1,4 @@
-"""Counts requests for the club's rate limit, and the rooms in which askers found nobody."""
+"""Counts requests for the club's rate limit, and requests for empty rooms."""
 
 from collections import OrderedDict, deque
 
@@ -33,15 +33,15 @@ class RequestCounter:
 
 GUESSES_SECONDS = 600
 MOST_GUESSES = 30
-"""Maximum number of rooms in which nobody was found within GUESSES_SECONDS, by all boards together."""
+"""Maximum number of empty rooms for which all boards together may ask within GUESSES_SECONDS."""
 MOST_ROOMS = 3
-"""Maximum number of rooms in which a board found nobody within a minute."""
+"""Maximum number of empty rooms for which a board may ask within a minute."""
 
 
 class GuessCounter:
-    """Counts the rooms that boards asked for and in which nobody was. Times are in seconds.
+    """Counts the empty rooms asked for. Times are in seconds.
 
-    Whoever tries one room after another to find strangers asks for many of these. The limit is for all boards
+    A client that tries one room after another to find strangers asks for many of these. The limit is for all boards
     together, since an asker can draw a new token and board number for each request.
     """
 
@@ -56,6 +56,6 @@ class GuessCounter:
         return own < MOST_ROOMS and len(self._asked) < MOST_GUESSES
 
     def add(self, board: str, place: str, now: float) -> None:
-        """Count that a board found nobody in a room, once for all its requests for the same room."""
+        """Count that a board asked for an empty room, once for all its requests for the same room."""
         self._asked[board, place] = now
         self._asked.move_to_end((board, place))

@@ -24,7 +24,7 @@ from kast_tools.club.broker.rules import CLUB
 from kast_tools.club.messages import LONGEST_OF_ALL
 
 LONGEST_PACKET = LONGEST_OF_ALL + 200
-"""Maximum size of an MQTT packet in bytes; whoever sends a longer one is disconnected."""
+"""Maximum size of an MQTT packet in bytes; a client that sends a longer one is disconnected."""
 PACE = 100_000
 """Bytes that a relay may send per second, on average."""
 COST = 300
