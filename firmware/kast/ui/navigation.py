@@ -181,14 +181,17 @@ class Navigation:
         self.later(self._show_turn, *values)
 
     def _show_turn(self, *values):
-        if not is_loaded(_THROWING):
-            self._unload_screens()
+        self._unload_screens()
         self.show(self._app.session.turn_screen, *values)
 
     def _unload_screens(self):
-        """Unload all screens before the first turn of a game: its modules stay loaded, so they should lie low."""
-        unload_package("kast.ui.screens")
-        unload_package("kast.ui.widgets")
+        """Unload all screens before the first turn of a game: its modules stay loaded, so they should lie low.
+
+        At a table they stay, since its parts use them and would keep these copies besides new ones.
+        """
+        if not self._app.loop.cable and not is_loaded(_THROWING):
+            unload_package("kast.ui.screens")
+            unload_package("kast.ui.widgets")
 
     def end_turn(self, move):
         """End the turn, and show its result and the screen that follows. Then the game is stored, unless it is over.
