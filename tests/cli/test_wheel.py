@@ -442,7 +442,11 @@ print(json.dumps(lacking))
 """
     lacking = json.loads(well(kast.run_python("-c", program)))
     of_extras = {
-        *(("aiomqtt", "amqtt", "networkx", "openskill", "sqlalchemy") if "club" not in kast.extras else ()),
+        *(
+            ("aiomqtt", "amqtt", "networkx", "openskill", "sqlalchemy", "websockets")
+            if "club" not in kast.extras
+            else ()
+        ),
         *(("fpdf", "pypdf", "pypdfium2") if "paper" not in kast.extras else ()),
         *(("matplotlib",) if "scores" not in kast.extras else ()),
         *(("numpy", "numba") if "solve" not in kast.extras else ()),
