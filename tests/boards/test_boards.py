@@ -1,5 +1,6 @@
 """Test the Board class and the real mpremote with a virtual board at a USB port."""
 
+import os
 import re
 import shlex
 import socket
@@ -25,7 +26,8 @@ pytestmark = pytest.mark.waits
 def mpremote(board, *arguments):
     """Run mpremote as a user does in a shell; return (exit code, output)."""
     command = [sys.executable, "-m", "mpremote", "connect", board.port, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    in_order = {**os.environ, "PYTHONUNBUFFERED": "1"}  # mpremote writes what a board prints past its own buffer
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60, env=in_order)
     return done.returncode, done.stdout
 
 

@@ -16,7 +16,8 @@ from little_board import LittleBoard
 from little_flash import Flash
 
 PORT = "socket://127.0.0.1:1"
-BEGIN = "import json, sys, time\nfrom pathlib import Path\n"
+# In the order in which it is printed, whether or not PYTHONUNBUFFERED is set here.
+BEGIN = "import json, sys, time\nfrom pathlib import Path\nsys.stdout.reconfigure(line_buffering=True)\n"
 
 
 @pytest.fixture
