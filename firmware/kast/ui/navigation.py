@@ -221,8 +221,8 @@ class Navigation:
         else:
             self.show("turn.hand_over", filled)
         self.after_picture(session.keep_turn)
-        self.later(self.beat)  # 22 ms are not seen here, since the flash writes have held up the picture already
         self.sound("filled", filled, filled.tune)
+        self.later(self.beat)  # 22 ms are not seen here, since the flash writes have held up the picture already
 
     def sound(self, what, value, tune=None):
         """Once the queued screen is shown, play a tune, and let this screen announce a value by Screen.sound().

@@ -58,10 +58,12 @@ def _silence() -> None:
 
 def _ignore_errors_of_packages(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Handle an error that no code handled, such as that of a task: ignore it if it is of the broker's packages."""
+    error = context.get("exception")
+    if isinstance(error, AssertionError) and "feed_eof" in str(error):
+        return  # asyncio's streams, when a relay goes on sending after LimitedBroker has ended its connection
     task = context.get("task") or context.get("future")
     code = getattr(task.get_coro(), "cr_code", None) if isinstance(task, asyncio.Task) else None
     raised: list[str] = [code.co_filename] if code else []
-    error = context.get("exception")
     trace = error.__traceback__ if error else None
     while trace:
         raised.append(trace.tb_frame.f_code.co_filename)
