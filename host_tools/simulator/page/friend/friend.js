@@ -49,9 +49,12 @@ export class Friend {
     this.#peer = peer;
     const isReady = this.#isCalling || !this.#board.isOn; // in "Together" already, or switched off
     await this.plugAgain();
-    if (isReady) return notify("friend.joined");
-    await restart(this.#board);
-    notify(OBSTACLES[await walkTo(this.#board, this.#presses, TOGETHER)]);
+    let obstacle = "";
+    if (!isReady) {
+      await restart(this.#board);
+      obstacle = await walkTo(this.#board, this.#presses, TOGETHER);
+    }
+    if (this.#peer === peer) notify(OBSTACLES[obstacle]); // the friend may have left meanwhile
   }
 
   #lose() {
