@@ -134,7 +134,7 @@ def test_a_table_with_no_machine_that_is_heard_is_closed(handler: MessageHandler
     told(handler, 2, NOW, **ROOM)
     handler.listen_anew(NOW + UNHEARD)
     handler.tick(NOW + UNHEARD)
-    assert len(handler.unheard) == 2, "while the broker was away, nobody could be heard"
+    assert len(handler.unheard) == 2, "while the broker was away, no machine could be heard"
     handler.tick(NOW + 2 * UNHEARD)
     assert told(handler, 3, NOW + 2 * UNHEARD, **ROOM) == {"wait": 20} and not handler.unheard
 

@@ -158,6 +158,16 @@ def begin_pig(host: Side, guest: Side) -> None:
     who_plays(guest)
 
 
+def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Side]:
+    """Return host and guest, joined, who have begun a game of Pig."""
+    host, guest = Side(browsers[0], address), Side(browsers[1], address)
+    for side in (host, guest):
+        side.go_to_the_menu()
+    join(host, guest)
+    begin_pig(host, guest)
+    return host, guest
+
+
 def who_plays(side: Side) -> None:
     side.see("How many play?")
     side.press("HOLD1")
@@ -186,11 +196,7 @@ def move(*sides: Side) -> bool:
 
 
 def test_two_browsers_play_and_go_on_after_a_reload_of_each(browsers: tuple[Driver, Driver], address: str) -> None:
-    host, guest = (Side(driver, address) for driver in browsers)
-    for side in (host, guest):
-        side.go_to_the_menu()
-    join(host, guest)
-    begin_pig(host, guest)
+    host, guest = playing_pig(browsers, address)
     for side in (host, guest):
         side.see("Fox")
         side.see("Cat")
@@ -214,11 +220,7 @@ def reload_and_join(leaves: Side, stays: Side) -> None:
 
 @pytest.mark.soak
 def test_a_whole_game_has_the_same_end_on_both(browsers: tuple[Driver, Driver], address: str) -> None:
-    host, guest = (Side(driver, address) for driver in browsers)
-    for side in (host, guest):
-        side.go_to_the_menu()
-    join(host, guest)
-    begin_pig(host, guest)
+    host, guest = playing_pig(browsers, address)
     for leaves, stays in ((guest, host), (host, guest)):
         for _ in range(6):
             move(host, guest)

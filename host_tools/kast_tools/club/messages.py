@@ -26,6 +26,8 @@ LONGEST = 2_048
 """Maximum size in bytes of a message without a game."""
 LONGEST_OF_ALL = 40_000
 """Maximum size in bytes of any message."""
+LONGEST_PACKET = LONGEST_OF_ALL + 200
+"""Maximum size in bytes of an MQTT packet with a message and its topic."""
 ANIMALS = 24
 """Number of animals by which rooms may be named: more than boards can draw now, since later versions may add some."""
 EVERYBODYS = b"KASTVIRT".hex()

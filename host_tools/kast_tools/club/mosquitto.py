@@ -10,7 +10,8 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK, TO, WIRE
+from kast_tools.club.defaults import MOST_RELAYS
+from kast_tools.club.messages import ASK, HELLO, LONGEST_PACKET, SEATS, SHARED_ASK, TO, WIRE
 
 _ITERATIONS = 101  # mosquitto_ctrl uses the same number
 _TO = f"{TO}+"
@@ -37,7 +38,7 @@ max_queued_messages 1000
 _WEBSOCKET = """listener {port} {host}
 protocol websockets
 {limit}"""
-_LIMIT = """max_connections 200
+_LIMIT = f"""max_connections {MOST_RELAYS}
 """
 _LIMITS = """retain_available false
 max_queued_bytes 1000000
@@ -79,7 +80,7 @@ def write_configuration(
             limit=limit,
             limits=limits,
             websocket=websocket,
-            longest=LONGEST_OF_ALL + 200,
+            longest=LONGEST_PACKET,
             plugin=find_plugin() or _PLUGIN,
             rights=rights.resolve(),
         )

@@ -11,7 +11,8 @@ from amqtt.contexts import BrokerConfig, ListenerConfig, ListenerType
 
 from kast_tools.club.address import Address
 from kast_tools.club.broker import rules
-from kast_tools.club.broker.limited import MOST_RELAYS, LimitedBroker
+from kast_tools.club.broker.limited import LimitedBroker
+from kast_tools.club.defaults import MOST_RELAYS
 
 _PACKAGES = ("amqtt", "transitions", "websockets")
 _STOP_SECONDS = 5

@@ -21,10 +21,8 @@ from amqtt.mqtt.protocol.broker_handler import BrokerProtocolHandler
 from amqtt.session import Session
 
 from kast_tools.club.broker.rules import CLUB
-from kast_tools.club.messages import LONGEST_OF_ALL
+from kast_tools.club.messages import LONGEST_PACKET
 
-LONGEST_PACKET = LONGEST_OF_ALL + 200
-"""Maximum size of an MQTT packet in bytes; a client that sends a longer one is disconnected."""
 PACE = 100_000
 """Bytes that a relay may send per second, on average."""
 COST = 300
@@ -36,8 +34,6 @@ MOST_SUBSCRIPTIONS = 64
 MOST_UNSENT = 200_000
 """Maximum bytes of messages that wait for a relay that does not read; further messages are dropped."""
 _MOST_UNSENT_TO_CLUB = 50 * MOST_UNSENT
-MOST_RELAYS = 200
-"""Maximum number of connections at each of the two ports."""
 _LOGIN_SECONDS = 10
 _STOP_SECONDS = 2
 _FRAMES = 4  # WebSocket frames that are stored until they are read

@@ -1,7 +1,7 @@
 """Places the fields of a score card that is filled in on a screen, and writes the formulas of its sums.
 
-The formulas are the JavaScript of PDF forms, which Acrobat, Chrome and Firefox run (Adobe, "JavaScript for Acrobat API
-Reference"). Readers that run none leave the sums empty.
+The formulas are the JavaScript of PDF forms (Adobe, "JavaScript for Acrobat API Reference"), tried in pdf.js, Firefox's
+reader. Readers that run none leave the sums empty.
 """
 
 import json
