@@ -617,6 +617,8 @@ def test_each_die_is_above_its_button_and_can_be_tapped(
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
     game.press("ArrowLeft")  # skips the splash, or moves up in the language screen after it
+    game.wait(tells("English"))  # a press while the splash leaves has no effect
+    game.wait_until_still()
     middle = game.middle_of("RIGHT")
     heard = 0
     for _ in range(PRESSES):
