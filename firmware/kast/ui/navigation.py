@@ -82,6 +82,7 @@ class Navigation:
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
+            gc.collect()
             screen = load_screen(variant)
         if not screen.keeps_coach and app.thinking.unload():
             gc.collect()
@@ -110,8 +111,10 @@ class Navigation:
     def _after_picture(self, function):
         machine = self._app.machine
         machine.send()
+        self.beat()  # so that what the function creates does not split the largest free block (issue 41)
         works = machine.storing_works
         function()
+        self.garbage = True
         if machine.storing_works != works:
             machine.redraw()  # the screen warns
 

@@ -35,6 +35,7 @@ class Counting(Screen):
     def _count(self, settled):
         while not self.machine.is_shown:  # reading them, and counting a game, take 0.5 s on a Pico
             yield True
+        gc.collect()
         percents = self.catch_up(settled)
         for percent in percents if self.session.stores else ():
             is_more = percent != self._percent

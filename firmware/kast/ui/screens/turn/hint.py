@@ -42,7 +42,7 @@ class Hint(Screen):
     """
 
     keeps_coach = True
-    garbage = 65_536
+    garbage = 49_152
 
     def __init__(self, app):
         super().__init__(app)
