@@ -140,7 +140,7 @@ def test_a_seating_knows_the_players_of_an_offered_game() -> None:
     host, guest = seatings = seatings_of(2)
     host.offer("pig", HOSTS)
     exchange(seatings, 0)
-    assert guest.offered() == ("pig", HOSTS) and guest.taken() == HOSTS and not host.offered()
+    assert guest.offered() == ("pig", {}, "random", HOSTS) and guest.taken() == HOSTS and not host.offered()
     guest.accept(GUESTS)
     assert guest.offered() is None and guest.at_table() == HOSTS + GUESTS
     exchange(seatings, 5000)
@@ -173,10 +173,11 @@ def test_a_full_table_is_not_offered(count: int) -> None:
     players = [person(f"P{number}", number) for number in range(count)]
     host.offer("pig", players)
     exchange(seatings, 0)
-    assert guest.offered() == late.offered() == ("pig", players)
+    offer = ("pig", {}, "random", players)
+    assert guest.offered() == late.offered() == offer
     guest.accept([person("Fox", 7)])
     exchange(seatings, 5000)
-    assert late.offered() == (None if count + 1 == MOST_PLAYERS else ("pig", players)) and late.violation == ""
+    assert late.offered() == (None if count + 1 == MOST_PLAYERS else offer) and late.violation == ""
 
 
 def test_a_robot_may_not_play_with_strangers() -> None:

@@ -174,6 +174,7 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     one.press("ROLL")
     one.press("ROLL")  # offer the game that was played last
     who(one, robot == 0)
+    one.press("ROLL")  # a random player begins
     start, row, players = other.take()[-3:]
     assert pitches(start) == START and number(row) == list(RULE_SETS).index(game) + 1
     assert a_player(players) == (0, True)

@@ -132,4 +132,6 @@ def test_local_and_remote_players_sound_different():
 def test_each_step_of_the_lobby_sounds_different():
     states = ("join", "choose", "version", "wait")
     all_differ([audio_cues.met(None, state) for state in states])
-    all_differ([audio_cues.offer(None, (game, players)) for game in range(1, 7) for players in range(1, 6)])
+    rules = ((), ((1, 2),), ((2, 1),), ((0, 2),), ((0, 3),), ((0, 2), (1, 2)))
+    offers = [(game, players, differ) for game in range(1, 7) for players in range(1, 6) for differ in rules]
+    all_differ([audio_cues.offer(None, offer) for offer in offers])

@@ -153,6 +153,8 @@ def begin_pig(host: Side, guest: Side) -> None:
         host.press("RIGHT")
     host.press("ROLL")
     who_plays(host)
+    host.see("Who begins?")
+    host.press("ROLL")
     guest.see("Play with Fox?")
     guest.press("ROLL")
     who_plays(guest)

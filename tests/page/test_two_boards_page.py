@@ -69,6 +69,8 @@ class Two:
         self.see(0, "Which game?")
         self.press(0, "ROLL")
         self._say_who_plays(0)
+        self.see(0, "Who begins?")
+        self.press(0, "ROLL")
         self.see(1, "Play with Fox?")
         self.press(1, "ROLL")
         self._say_who_plays(1)

@@ -34,7 +34,7 @@ ms.
 
 HOST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700 "
-    "/ press HOLD1 / wait 700 / press ROLL / wait 8500"
+    "/ press HOLD1 / wait 700 / press ROLL / wait 700 / press ROLL / wait 7700"
 )
 """Steps from power-on to a game of Yatzy that this machine offers, with waits for pictures."""
 GUEST = (

@@ -28,6 +28,8 @@ class Seating:
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
     - conflict: the player at this machine, a dict, because of whose animal or robot, which another guest has, too, it
       withdrew; None if it has not withdrawn, or once a screen has shown the reason
+    - seen: the offer, as offered() returns it, that the players at this machine want to accept; None if they want to
+      offer a game themselves
     """
 
     def __init__(self, random_bytes, network=None):
@@ -40,21 +42,29 @@ class Seating:
         self.handshake = Handshake(random_bytes)
         self.violation = ""
         self.conflict = None
+        self.seen = None
         self._own = []  # players at this machine who have accepted a game
         self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
 
-    def offer(self, game: str, players: list[dict]) -> None:
-        """Offer a game with its default options, in which a random player begins.
+    def offer(self, game: str, players: list[dict], options=None, start: str = "random") -> None:
+        """Offer a game.
 
         :param game: id of the game
         :param players: players at this machine
+        :param options: dict of the game's options that differ from the default, or None
+        :param start: how the first player is found: "random", "listed" or "shuffled", as Game.__init__ documents
         """
-        self.handshake.offer(host_agreement(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
+        self.handshake.offer(
+            host_agreement(self._random_bytes(NONCE), self._head(), game, options or {}, start, players)
+        )
 
-    def offered(self) -> tuple[str, list[dict]] | None:
-        """Return the game that another machine offers, as (id, its players).
+    def offered(self) -> tuple[str, dict, str, list[dict]] | None:
+        """Return the game that another machine offers, as (id, options that differ from the default, start, players).
+
+        The parts are those of offer(). An offer whose players would roll for the start is a protocol violation, since
+        no machine asks for such rolls.
 
         :returns: None as long as the offer is incomplete, if the table is full, or if this machine already has a role
         """
@@ -62,12 +72,14 @@ class Seating:
         if self.handshake.role or not host or not host.is_complete:
             return None
         try:
-            game, _, _, players = _content(host, host_offer)
+            offer = _content(host, host_offer)
+            if offer[2] == "roll":
+                raise ProtocolError("papers")
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return None
-        is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
-        return (game, players) if self._may_play(players) and not is_full else None
+        is_full = len(offer[3]) + sum(map(len, self.seated())) >= MOST_PLAYERS
+        return offer if self._may_play(offer[3]) and not is_full else None
 
     def accept(self, players: list[dict]) -> None:
         """Accept the offered game.
@@ -100,7 +112,7 @@ class Seating:
     def taken(self) -> list[dict]:
         """Return the known players at other machines: those of an offered game, then those of the guests."""
         offered = self.offered()
-        return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
+        return (offered[3] if offered else []) + [player for players in self.seated() for player in players]
 
     def host_players(self) -> list[dict]:
         """Return the players at the host's machine; [] until its agreement was received."""

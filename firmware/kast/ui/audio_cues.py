@@ -208,10 +208,14 @@ def met(screen, state):
 def offer(screen, what):
     """Announce a game offered by another device.
 
-    :param what: (number of the game in the list of games, number of players on the other device)
+    :param what: (number of the game in the list of games, number of players on the other device, list of what differs
+        from the usual rules, as (number of the house rule, number of its value))
     """
-    game_number, players = what
-    return tunes.START + _PAUSE + number(screen, game_number) + _PAUSE + _TAP_THERE * players
+    game_number, players, rules = what
+    tune = tunes.START + _PAUSE + number(screen, game_number) + _PAUSE + _TAP_THERE * players
+    for rule in rules:
+        tune += _PAUSE + _TICK + _PAUSE.join([number(screen, value) for value in rule])
+    return tune
 
 
 def filled(screen, what):

@@ -33,7 +33,8 @@ ENTRIES = 7  # number of entries in the menu if there is no game to resume
 SELF_TEST_PAGES = 7
 WHOLE = "american"  # game with the shortest card, played to its end
 
-HOST = ["wait 2500", *NEXT, *TAKE, "wait 500", *TAKE, *TAKE, "press HOLD1", "wait 700", "press ROLL", "wait 8500"]
+SITS = ["press HOLD1", "wait 700", "press ROLL"]
+HOST = ["wait 2500", *NEXT, *TAKE, "wait 500", *TAKE, *TAKE, *SITS, "wait 1500", "press ROLL", "wait 7000"]
 GUEST = ["wait 2500", *NEXT, "press ROLL", "wait 7000", *TAKE, "press HOLD1", "wait 1000", "press ROLL", "wait 5500"]
 TABLE_TURN = ["press ROLL", "wait 1900", "press SCORE", "wait 400", "press SCORE", "wait 1200"]
 

@@ -100,6 +100,8 @@ await press(0, "ROLL");
 await see(0, "Which game?");
 await press(0, "ROLL");
 await sayWhoPlays(0);
+await see(0, "Who begins?");
+await press(0, "ROLL");
 await see(1, "Play with Fox?");
 await shot("1-invited");
 await press(1, "ROLL");

@@ -77,6 +77,9 @@ def show_ended(screen, brought):
     if game.phase == "over":
         screen.go.show("results.victory")
         return
+    if game.phase == "draw":
+        screen.go.show_game()
+        return
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
     if session.machine_plays and not session.is_remote_turn:

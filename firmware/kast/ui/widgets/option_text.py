@@ -1,5 +1,6 @@
 """Functions that put the options of a game into words."""
 
+from kast.games import RULE_SETS
 from kast.games.cards.rule_set import first_roll_points
 from kast.text import say
 
@@ -9,8 +10,18 @@ def option_row(name, value):
     return say("option." + name), _word(name, value)
 
 
-def option_word(name, value):
-    """Return a short text for an option whose value differs from the default."""
+def option_words(game, chosen):
+    """Return short texts for the options of a game that differ from the default, joined by commas; "" if none do.
+
+    - game: id of the game
+    - chosen: dict of options; missing ones have the default value
+    """
+    options = RULE_SETS[game].options.items() if chosen else ()
+    differ = [name for name, values in options if chosen.get(name, values[0]) != values[0]]
+    return ", ".join([_option_word(name, chosen[name]) for name in differ])
+
+
+def _option_word(name, value):
     text = say("option." + name)
     return text if value is True else text + " " + _word(name, value)
 

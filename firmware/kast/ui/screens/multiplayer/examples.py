@@ -103,7 +103,16 @@ def which_game(app):
     app.session.seating.offered = list
     app.go.show("multiplayer.which_game")
     yield from each(app.machine.screen, "chosen", range(len(list(RULE_SETS))))
+    for id in RULE_SETS:
+        Plan(app.machine.settings).change(game=id, options=_all_changed(id))
+        app.go.show("setup.which_game")
+        yield
     app.go.show("menus.menu")
+
+
+def _all_changed(id):
+    """Return the options of a game, each with its last value."""
+    return {name: values[-1] for name, values in RULE_SETS[id].options.items()}
 
 
 def offered(app):
@@ -111,10 +120,17 @@ def offered(app):
     others = [person(picture) for picture in range(5)]
     for lost in (None, person(5), robot(4)):
         for id in RULE_SETS:
-            app.session.seating.offered = lambda id=id: (id, others)
+            app.session.seating.offered = lambda id=id: (id, {}, "random", others)
             app.session.seating.conflict = lost
             app.go.show("multiplayer.offered")
             yield
+    for start in ("listed", "shuffled", "random"):
+        for id in RULE_SETS:
+            options = [{}] + [{name: value} for name, value in _all_changed(id).items()] + [_all_changed(id)]
+            for chosen in options:
+                app.session.seating.offered = lambda id=id, chosen=chosen, start=start: (id, chosen, start, others)
+                app.go.show("multiplayer.offered")
+                yield
     app.go.show("menus.menu")
 
 
@@ -124,10 +140,14 @@ def kid_offered(app):
     for id in RULE_SETS:
         for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
             for lost in (None, person(5), robot(3)):
-                app.session.seating.offered = lambda id=id, others=others: (id, others)
+                app.session.seating.offered = lambda id=id, others=others: (id, {}, "random", others)
                 app.session.seating.conflict = lost
                 app.go.show("multiplayer.offered")
                 yield
+    for chosen, start in (({}, "listed"), ({}, "shuffled"), (_all_changed("maxi"), "random")):
+        app.session.seating.offered = lambda chosen=chosen, start=start: ("maxi", chosen, start, [person(6)])
+        app.go.show("multiplayer.offered")
+        yield
     app.machine.settings["kids"] = False
     app.go.show("menus.menu")
 
@@ -142,7 +162,7 @@ def how_many(app):
 
 def who_plays(app):
     app.go.show("multiplayer.meet")
-    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    app.session.seating.offered = lambda: ("yatzy", {}, "random", [person(1)])
     Plan(app.machine.settings).change(players=[person(0), person(2)])
     app.go.show("setup.who_plays", 0)
     yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))
@@ -152,7 +172,7 @@ def who_plays(app):
 def kid_who_plays(app):
     app.machine.settings["kids"] = True
     app.go.show("multiplayer.meet")
-    app.session.seating.offered = lambda: ("yatzy", [person(1)])
+    app.session.seating.offered = lambda: ("yatzy", {}, "random", [person(1)])
     Plan(app.machine.settings).change(players=[person(0), person(2)])
     app.go.show("setup.who_plays", 0)
     yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.answers)))

@@ -13,7 +13,7 @@ class KidWhoPlays(kid_who_plays.KidWhoPlays):
         return [answer for answer in super().order(count) if answer in self._free]
 
     def go_on(self):
-        take_seats(self, self._plan.players)
+        take_seats(self, self._plan)
 
     def ask_how_many(self):
         self.go.show("multiplayer.how_many")

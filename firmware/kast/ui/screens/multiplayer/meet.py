@@ -97,7 +97,7 @@ class Meet(Screen):
         elif session.is_over or (session.table and not session.game and not session.transport.handshake):
             self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
-            self.go.show_turn()
+            self.go.show_game()
             self.go.sound("whose", tunes.START, tunes.START)
         elif session.seating.offered():
             self.machine.sound(tunes.REFUSED if session.seating.conflict else tunes.START)

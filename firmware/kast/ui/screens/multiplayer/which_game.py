@@ -1,18 +1,22 @@
-"""The choice of a game to offer to other devices. The game has its default options, and no coach."""
+"""The choice of a game to offer to other devices, with its house rules. The game has no coach.
+
+Games with strangers and games of tournaments have the usual rules, so that their results can be compared.
+"""
 
 from kast.text import line, texts
 from kast.ui.screens.setup import which_game
-from kast.ui.widgets.help_page import draw_sentence
+from kast.ui.widgets.help_page import broken
 
 
 class WhichGame(which_game.WhichGame):
     def __init__(self, app):
         self._texts = texts("together")
         super().__init__(app, False)
-        self.has_house_rules = False
+        self.session.seating.seen = None
+        self.has_house_rules = self.has_house_rules and not self.session.network.is_for_people
 
-    def draw_lines(self, canvas, answer):
-        draw_sentence(canvas, 38, line(self._texts, "usual"))
+    def usual(self, answer):
+        return broken(line(self._texts, "usual"), 122)
 
     def go_on(self):
         self.go.show("multiplayer.how_many")

@@ -5,8 +5,8 @@ Robots cannot play with strangers, or in tournaments.
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
 from kast.multiplayer.protocol.relay import ANYONE
-from kast.session.plan import Plan
-from kast.text import say
+from kast.session.plan import STARTS
+from kast.text import say, unload_sections
 from kast.ui.screens.setup import who_plays
 
 
@@ -19,7 +19,11 @@ class WhoPlays(who_plays.WhoPlays):
         return [answer for answer in super().order(count) if answer in self._free]
 
     def go_on(self):
-        take_seats(self, self._plan.players)
+        session = self.session
+        if session.seating.seen or self.children or session.network.is_for_people:
+            take_seats(self, self._plan)
+        else:
+            self.go.show("setup.who_begins")
 
     def ask_how_many(self):
         self.go.show("multiplayer.how_many")
@@ -32,24 +36,31 @@ def free(session):
     return [answer for answer in range(count) if answer not in taken]
 
 
-def take_seats(screen, players):
-    """Let these players play on this device: accept another device's offer or, if there is none, offer a game."""
+def take_seats(screen, plan, start=STARTS[1]):
+    """Let the players of the plan play on this device: accept the offer that was seen or, if there is none, offer the
+    planned game.
+
+    - start: how the first player of that game is found, one of STARTS; a random player begins by default
+    """
+    unload_sections()  # words of the questions, which would stay loaded during the game
     session = screen.session
-    plan = Plan(screen.machine.settings)
-    taken = session.seating.taken()
+    seating = session.seating
+    players = plan.players
+    taken = seating.taken()
     answers = [who_plays.answer_of(player) for player in taken]
-    if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
+    offered = seating.offered()
+    is_late = len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(one) in answers for one in players)
+    if is_late or offered != seating.seen:
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
-    offered = session.seating.offered()
     plan.put_first(offered[0] if offered else plan.game)
     screen.machine.save_settings()
     if session.network.place == ANYONE:  # strangers see the names of the animals, not those of the players
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if offered:
-        session.seating.accept(players)
+        seating.accept(players)
     else:
-        session.seating.offer(plan.game, players)
+        seating.offer(plan.game, players, plan.options, start)
     screen.go.show("multiplayer.meet")
 
 

@@ -1,6 +1,7 @@
 """The house rules of a new game, shown on request: one rule at a time, each explained in a sentence.
 
-LEFT and RIGHT walk through the rules, ROLL sets the rule's next value, SCORE goes back.
+LEFT and RIGHT walk through the rules, ROLL sets the rule's next value, SCORE goes back. Of a game that another device
+offers, only the rules that differ from the usual ones are shown, and cannot be changed.
 """
 
 from kast.games import RULE_SETS
@@ -15,16 +16,26 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 
 class HouseRules(Chooser):
-    """Sets the options of the planned game; the names of the options are the answers of this Chooser."""
+    """Shows or sets the options of a game; the names of the options are the answers of this Chooser."""
 
-    def __init__(self, app):
+    def __init__(self, app, game="", options=None):
+        """Show the options of the planned game or, if a game is given, those of an offered game.
+
+        :param game: id of the offered game
+        :param options: its options that differ from the default, at least one
+        """
         self._plan = Plan(app.machine.settings)
-        self._rules = RULE_SETS[self._plan.game]
-        super().__init__(app, list(self._rules.options))
+        self._rules = RULE_SETS[game or self._plan.game]
+        self._offered = options
+        super().__init__(app, [name for name in self._rules.options if options is None or name in options])
         load_sections("rule")
 
     def _value(self, name):
-        return self._plan.options.get(name, self._rules.options[name][0])
+        chosen = self._plan.options if self._offered is None else self._offered
+        return chosen.get(name, self._rules.options[name][0])
+
+    def number(self):
+        return list(self._rules.options).index(self.answers[self.chosen]) + 1
 
     def draw(self, canvas):
         name = self.answers[self.chosen]
@@ -36,9 +47,17 @@ class HouseRules(Chooser):
     def on_idle(self):
         canvas = self.machine.canvas
         canvas.fill(0, 0, 128, ROW)
-        draw_keys(canvas, 4, 0)
+        draw_keys(canvas, 4, 0, self._offered is None)
+
+    def on_received(self):
+        if self._offered is not None and not self.session.seating.offered():
+            unload_sections()
+            self.go.show("multiplayer.meet")
 
     def take(self, answer):
+        if self._offered is not None:
+            self.back()
+            return
         values = self._rules.options[answer]
         value = values[(values.index(self._value(answer)) + 1) % len(values)]
         self._plan.change(options=dict(self._plan.options, **{answer: value}))
@@ -46,7 +65,7 @@ class HouseRules(Chooser):
 
     def back(self):
         unload_sections()
-        self.go.show("setup.which_game")
+        self.go.show("setup.which_game" if self._offered is None else "multiplayer.offered")
 
 
 SCREEN = HouseRules

@@ -14,7 +14,7 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.chooser import Chooser
 from kast.ui.widgets.help_page import broken
-from kast.ui.widgets.option_text import option_word
+from kast.ui.widgets.option_text import option_words
 
 
 class WhichGame(Chooser):
@@ -41,6 +41,10 @@ class WhichGame(Chooser):
         super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
         self.has_house_rules = not self.machine.settings["kids"]
 
+    @classmethod
+    def form(cls, app, *_) -> str:
+        return "multiplayer.which_game" if app.loop.cable else ""
+
     def number(self):
         # The number in the list of games, which stays when another game is begun.
         return list(RULE_SETS).index(self.answers[self.chosen]) + 1
@@ -51,24 +55,20 @@ class WhichGame(Chooser):
         for index in range(len(self.answers)):
             size = 3 if index == self.chosen else 1
             canvas.fill(46 + 6 * index - size // 2, 31 - size // 2, size, size)
-        self.draw_lines(canvas, answer)
-
-    def draw_lines(self, canvas, answer):
-        """Draw the lines below the picture and the name."""
-        lines = self._rules(answer) or [say("about." + answer)]
+        lines = self._rules(answer) or self.usual(answer)
         for row, text in enumerate(lines[:2]):
             canvas.text_center(SMALL, 64, (42 if len(lines) == 1 else 37) + 9 * row, text)
         if self.has_house_rules:
             canvas.text_center(SMALL, 64, 55, say("new.rules"))
 
+    def usual(self, answer):
+        """Return at most two lines about a game without house rules."""
+        return [say("about." + answer)]
+
     def _rules(self, answer):
         """Return the planned game's house rules that differ from the default, in at most two lines; [] if none do."""
-        chosen = self._plan.options
-        if answer != self._plan.game or not chosen:
-            return []
-        options = RULE_SETS[answer].options.items()
-        differ = [name for name, values in options if chosen.get(name, values[0]) != values[0]]
-        lines = broken(", ".join([option_word(name, chosen[name]) for name in differ]), 122) if differ else []
+        words = option_words(answer, self._plan.options) if answer == self._plan.game else ""
+        lines = broken(words, 122) if words else []
         if len(lines) > 2:
             lines[1] += "…"  # further house rules are left out
         return lines

@@ -29,6 +29,10 @@ _ROLLS_MS = const(1000)
 
 
 class WhoStarts(Screen):
+    """Rolls for the start. Subclasses may define how the dice of a player are shaken and thrown (`shake`,
+    `throw`).
+    """
+
     rolls_dice = True
     quick = True
     phase = "start"  # phase of the game in which these rolls are made
@@ -104,8 +108,8 @@ class WhoStarts(Screen):
                 self.machine.sound(tunes.LAND)
         elif self.machine.now >= self._machine_at and not self.machine.buzzer.playing:
             if self.session.game.phase == self.phase:
-                self._shake()
-                self._throw()
+                self.shake()
+                self.throw()
             else:
                 self.go_on(False)
 
@@ -127,15 +131,26 @@ class WhoStarts(Screen):
         self.sound("start", (self._dice, self.whose()))
         self.machine.redraw()
 
-    def _shake(self):
+    def shake(self):
         self.row.shake(self._free)
         self._flies = self.moving = True
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()
 
-    def _throw(self):
+    def throw(self):
         self.row.throw()
         self.machine.sound(tunes.THROW)
+
+    def land(self, faces):
+        """Let dice that were not thrown here come into the picture.
+
+        - faces: what they show; `roll` is not called
+        """
+        self._dice = faces
+        self.row.shake(self._free)
+        self.row.land()
+        self._flies = self.moving = True
+        self.machine.redraw()
 
     def _roll_unseen(self):
         """Roll the dice, once the display shows them at the edge of the screen."""
@@ -160,11 +175,11 @@ class WhoStarts(Screen):
             self.go.show("turn.game_menu")
         elif button == ROLL and kind == DOWN:
             if game.phase == self.phase:
-                self._shake()
+                self.shake()
             else:
                 self.go_on(True)
         elif button == ROLL and kind in (TAP, RELEASED) and self._flies:
-            self._throw()
+            self.throw()
 
 
 SCREEN = WhoStarts
