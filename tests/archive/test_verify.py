@@ -279,6 +279,32 @@ def test_the_file_of_one_board_is_verified(kast, tmp_path: Path) -> None:
     assert code == 0 and out.startswith(f"{DEVICES[0]}-1, Pig: ") and out.endswith(" rolls.\n"), out
 
 
+@pytest.mark.parametrize(
+    ("start", "sentence"),
+    [
+        ("random", "a random player began"),
+        ("listed", "the host's first player began"),
+        ("shuffled", "seats were shuffled"),
+    ],
+)
+def test_house_rules_and_start_are_printed_and_archived(kast, tmp_path: Path, start: str, sentence: str) -> None:
+    game = Game("tenthousand", options={"goal": 5000, "four_and_two": True}, start=start)
+    game.play().result()
+    line = filed(game.tables[1], tmp_path / "board", DEVICES[1])
+    (tmp_path / "lines").write_bytes(line + b"\n")
+    code, out = kast("verify", "lines")
+    assert code == 0 and ", Ten Thousand with goal=5000, four_and_two=yes: " in out and f": proved, {sentence}, " in out
+    (proof,) = json.loads(kast("verify", "lines", "--format", "json")[1])["result"]["games"]
+    options = {option["name"]: option["value"] for option in proof["options"]}
+    assert (options, proof["start"], proof["proved"]) == ({"goal": 5000, "four_and_two": True}, start, True)
+    with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+        archive.add([line], datetime.now(UTC))
+    (exported,) = json.loads(kast("export", "--archive", "games.sqlite", "--no-board", "--format", "json")[1])
+    assert exported["options"] == options
+    code, _ = kast("report", "--archive", "games.sqlite", "--out", "page.html")
+    assert code == 0 and "Goal: 5000" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
 def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: Histories, tmp_path: Path) -> None:
     record = _record(histories["yatzy"][0])
     _die(record)

@@ -16,6 +16,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import number_of, say
 from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.house_rules import value_text
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import DisprovedGame, NotMultiplayer, ProvedGame, contradiction, prove
 
@@ -27,6 +28,13 @@ LEFT_OUT = {
     "impossible": "no sequence of legal moves leads to it.",
 }
 """The explanation printed for each kind of line that could not be read as a game; kinds as in `Archive.left_out`."""
+BEGINNINGS = {
+    "roll": "the players rolled for the start",
+    "random": "a random player began",
+    "listed": "the host's first player began",
+    "shuffled": "the seats were shuffled",
+}
+"""How the first player of a multiplayer game was found, keyed by the start that the machines agreed on."""
 
 
 @dataclass(frozen=True)
@@ -34,18 +42,22 @@ class Verdict:
     """What is known of a multiplayer game, or of a game with the dice of a day.
 
     - rolls: number of rolls that its transcript proves; 0 for a game without a transcript
+    - start: how the first player was found, a key of BEGINNINGS; "" if no transcript proves it
     - problem: what is wrong with the record; "" if nothing is
     """
 
     game: RecordedGame
     rolls: int = 0
+    start: str = ""
     problem: str = ""
 
     @property
     def sentence(self) -> str:
         if self.problem:
             return f"the record is wrong{self.problem}"
-        return f"proved, {number_of(self.rolls, 'roll')}." if self.rolls else f"with the dice of {self.game.day}."
+        if not self.rolls:
+            return f"with the dice of {self.game.day}."
+        return f"proved, {BEGINNINGS[self.start]}, {number_of(self.rolls, 'roll')}."
 
 
 @click.command()
@@ -114,7 +126,7 @@ def judged(games: Iterable[RecordedGame]) -> tuple[list[Verdict], int]:
     for game in games:
         try:
             proved.append(prove(game))
-            verdicts.append(Verdict(game, rolls=proved[-1].rolls))
+            verdicts.append(Verdict(game, rolls=proved[-1].rolls, start=proved[-1].start))
         except NotMultiplayer:
             if not game.day:
                 single += 1
@@ -135,6 +147,8 @@ def _as_json(verdict: Verdict) -> dict[str, Any]:
     return {
         "id": verdict.game.record["id"],
         "game": verdict.game.rule_set,
+        "options": [{"name": name, "value": value} for name, value in verdict.game.options.items()],
+        "start": verdict.start or None,
         "proved": not verdict.problem,
         "rolls": verdict.rolls,
         "day": verdict.game.day or None,
@@ -143,9 +157,11 @@ def _as_json(verdict: Verdict) -> dict[str, Any]:
 
 
 def title(game: RecordedGame) -> str:
-    """Return the id of a game, its rules, and its players with their points as a short text."""
+    """Return the id of a game, its rules with house rules, and its players with their points as a short text."""
+    options = ", ".join(f"{name}={value_text(value)}" for name, value in game.options.items())
+    rules = board_text("en")[f"game.{game.rule_set}"] + (f" with {options}" if options else "")
     players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
-    return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
+    return f"{game.record['id']}, {rules}: {players}"
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:

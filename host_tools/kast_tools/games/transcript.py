@@ -7,7 +7,7 @@ from typing import Any
 
 from kast.games.stored import Reader
 from kast.multiplayer.protocol import VERSION, ProtocolError
-from kast.multiplayer.protocol.agreement import NONCE
+from kast.multiplayer.protocol.agreement import NONCE, setup_of
 from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
 from kast.multiplayer.protocol.messages import BACK, END, HEADS, MOST_MACHINES
 from kast.multiplayer.protocol.replicated_game import ReplicatedGame
@@ -106,6 +106,11 @@ class ProvedGame:
     transcript: Transcript
     rolls: int
     sides: tuple[int, ...]
+
+    @property
+    def start(self) -> str:
+        """How the first player was found, as the machines agreed: one of STARTS (multiplayer/protocol/agreement.py)."""
+        return setup_of(self.transcript.agreements).start
 
 
 def prove(game: RecordedGame) -> ProvedGame:
