@@ -284,7 +284,7 @@ def test_the_file_of_one_board_is_verified(kast, tmp_path: Path) -> None:
     [
         ("random", "a random player began"),
         ("listed", "the host's first player began"),
-        ("shuffled", "seats were shuffled"),
+        ("shuffled", "the seats were shuffled"),
     ],
 )
 def test_house_rules_and_start_are_printed_and_archived(kast, tmp_path: Path, start: str, sentence: str) -> None:

@@ -84,9 +84,8 @@ def test_an_offer_to_roll_for_the_start_is_refused() -> None:
 def test_machines_play_by_the_agreed_rules(game: str, data: Any, start: str, machines: int) -> None:
     """After 20 s of play, machines with as many moves have the same checksum, which covers options and seats."""
     options = data.draw(options_of(game))
-    people = {"hosts": [person("P0", 0)], "guests": [person("P1", 1)]}
-    more = [[person(f"P{side}", side)] for side in range(2, machines)]
-    played = Game(game, options=options, start=start, more=more, **people).play(20_000)
+    hosts, guests, *more = ([person(f"P{side}", side)] for side in range(machines))
+    played = Game(game, options=options, start=start, hosts=hosts, guests=guests, more=more).play(20_000)
     assert not any(played.lies)
     first = played.tables[0].play
     assert len(first.moves) > 10
@@ -119,7 +118,7 @@ def other_rules(option: str) -> Callable[..., Peer]:
 def test_a_machine_that_plays_by_other_rules_proves_nothing(
     tmp_path: Path, changed: tuple[str, str], side: int
 ) -> None:
-    """The host or a guest plays by a house rule that nobody agreed on. The game stops where this matters.
+    """The host or a guest plays by a house rule that the machines did not agree on. The game stops where this matters.
 
     What the others store is proved by the agreed rules, what this machine stores is not.
     """
@@ -143,11 +142,12 @@ def test_a_machine_that_plays_by_other_rules_proves_nothing(
 def test_a_machine_that_counts_other_points_is_named(game: str, option: str) -> None:
     """The others stop with the first points that differ, and name the machine that counts them."""
     makes = (other_rules(option), Peer, Peer)
-    for seed in range(20):
+
+    def violations(seed: int) -> set[tuple[str, int]]:
         played = Game(game, seed=seed, makes=makes, hosts=[person("P0", 0)], more=[[person("P2", 2)]]).play(600_000)
-        if any(table.violation for table in played.tables[1:]):
-            break
-    assert {(table.violation, table.violator) for table in played.tables[1:] if table.violation} == {("score", 0)}
+        return {(table.violation, table.violator) for table in played.tables[1:] if table.violation}
+
+    assert next(filter(None, map(violations, range(20)))) == {("score", 0)}
 
 
 @pytest.mark.parametrize("option", [{"goal": 50}, {}])

@@ -72,14 +72,14 @@ class Seating:
         if self.handshake.role or not host or not host.is_complete:
             return None
         try:
-            offer = _content(host, host_offer)
-            if offer[2] == "roll":
+            game, options, start, players = _content(host, host_offer)
+            if start == "roll":
                 raise ProtocolError("papers")
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return None
-        is_full = len(offer[3]) + sum(map(len, self.seated())) >= MOST_PLAYERS
-        return offer if self._may_play(offer[3]) and not is_full else None
+        is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
+        return (game, options, start, players) if self._may_play(players) and not is_full else None
 
     def accept(self, players: list[dict]) -> None:
         """Accept the offered game.

@@ -108,7 +108,7 @@ class Machine:
         if not table.may_move:
             return False
         game = table.play.game
-        if game is None or game.phase == "start":
+        if game is None or game.phase in ("start", "draw"):
             table.roll()
             return True
         table_of_luck = random.Random(f"{table.play.rolls} {table.play.check.hex()}")
