@@ -34,7 +34,7 @@ play: $(PLAY_READY) ## play in the browser on the virtual board
 	kast play
 
 site: $(READY) ## build out/site for any web server: page and documents, in minutes
-	python -m kast_tools.site --documents
+	python -m kast_tools.site --documents $(if $(CLUB),--club "$(CLUB)")
 
 ##@ Boards
 

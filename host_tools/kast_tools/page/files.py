@@ -41,6 +41,7 @@ _PAGE = (
     "board/wasm_writer.js",
     "board/prompt.js",
     "board/crc32.js",
+    "network/bytes.js",
     "board/flash.js",
     "board/flash_filesystem.js",
     "board/chips/*.js",
@@ -55,7 +56,8 @@ _EMULATED_PICO = (
     "node_modules/rp2040js/dist/esm/**/*.js",
 )
 _TWO = ("page/styles/two.css", "page/two.js")
-_RELAY = ("network/relay.js", "network/frames.js")
+_CLUB = ("network/club_client.js", "network/frames.js", "page/friend/link/*.js")
+_RELAY = ("network/relay.js",)
 # Files of npm packages, under addresses for which every web server sends the right media type. Their own paths would
 # not do: some servers skip a folder called node_modules.
 _PACKAGES = {
@@ -81,7 +83,7 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 def page_files() -> dict[str, Path]:
     """Return the files of the page with the virtual board (address "") and of the page for boards on USB."""
-    excluded = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
+    excluded = _found((*_EMULATED_PICO, *_TWO))
     files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
@@ -98,10 +100,15 @@ def two_files() -> dict[str, Path]:
     return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
 
 
-def relay_files() -> dict[str, Path]:
-    """Return the additional files for a page that reaches other machines through a broker."""
+def club_files() -> dict[str, Path]:
+    """Return the additional files for a page that meets others in a club, by links."""
     mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
-    return {"mqtt/mqtt.js": mqtt, **_found(_RELAY)}
+    return {"mqtt/mqtt.js": mqtt, **_found(_CLUB)}
+
+
+def relay_files() -> dict[str, Path]:
+    """Return the additional files for a page whose machine has a relay to a club, besides `club_files`."""
+    return _found(_RELAY)
 
 
 def board_files(folder: Path) -> list[str]:

@@ -1,10 +1,14 @@
-"""Decides what `kast play` serves for games on several machines: files, policy, and how the machines are connected."""
+"""Decides what a page needs for games on several machines: files, policy, and how the machines are connected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from kast_tools.page.files import policy_text, relay_files, two_files
+from kast.ui.graphics.animals import ANIMALS
+
+from kast_tools.common.outline import outline
+from kast_tools.page.files import club_files, policy_text, relay_files, two_files
 
 
 @dataclass(frozen=True)
@@ -13,10 +17,13 @@ class MultiplayerPage:
 
     :param two: whether the page shows two machines joined by a cable, instead of one
     :param broker: WebSocket address of the broker through which the machine reaches others; "" for no broker
+    :param club: address of the broker where friends meet by a link, from `club_address`; "" for no links. With a broker
+        it is the same.
     """
 
     two: bool = False
     broker: str = ""
+    club: str = ""
 
     @property
     def start(self) -> str:
@@ -25,16 +32,25 @@ class MultiplayerPage:
 
     def files(self) -> Mapping[str, Path]:
         """Return the additional files that the page needs, keyed by address."""
-        return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
+        found = two_files() if self.two else {}
+        found |= club_files() if self._address else {}
+        return found | (relay_files() if self.broker else {})
 
-    def settings(self) -> dict[str, str]:
+    def settings(self) -> dict[str, Any]:
         """Return what the page must know about the connection, as values that JSON can express."""
-        return {"broker": self.broker} if self.broker else {}
+        found: dict[str, Any] = {"broker": self.broker} if self.broker else {}
+        if self.club:
+            found["club"] = {"address": self.club, "animals": [outline(*animal) for animal in ANIMALS]}
+        return found
 
-    def policy(self) -> str:
-        """Return the Content-Security-Policy of the page."""
+    def policy(self, **more: str) -> str:
+        """Return the Content-Security-Policy of the page, with the directives in `more` added."""
         if self.two:
-            return policy_text(frame_src="'self'", frame_ancestors="'self'")
-        if self.broker:
-            return policy_text(connect_src=f"'self' {self.broker}", frame_ancestors="'none'")
-        return policy_text(frame_ancestors="'none'")
+            more["frame_src"] = "'self'"
+        if self._address:
+            more["connect_src"] = f"'self' {self._address}"
+        return policy_text(**more)
+
+    @property
+    def _address(self) -> str:
+        return self.broker or self.club

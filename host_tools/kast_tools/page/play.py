@@ -14,7 +14,7 @@ from typing import Any
 import click
 
 from kast_tools.build.firmware_folder import check_firmware
-from kast_tools.common.broker_address import broker_address
+from kast_tools.common.broker_address import broker_address, club_address
 from kast_tools.common.click_options import page_port_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.lan import CODE, find_lan_address, picture_code, terminal_code, with_code
@@ -86,8 +86,17 @@ def play(
         lan_address = find_lan_address() if lan else None
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
-        together = MultiplayerPage(two, broker_address(broker, ("ws", "wss")) if broker else "")
+        together = MultiplayerPage(two, *_broker_and_club(broker)) if broker else MultiplayerPage(two)
         play_in_browser(page_port, folders, open_browser=not no_open, lan_address=lan_address, together=together)
+
+
+def _broker_and_club(named: str) -> tuple[str, str]:
+    """Return the address of a broker, and the same as that of a club for links, "" if it is not safe for those."""
+    broker = broker_address(named, ("ws", "wss"))
+    try:
+        return broker, club_address(broker)
+    except KastError:
+        return broker, ""
 
 
 def play_in_browser(
@@ -155,7 +164,7 @@ class PageServer(OwnServer):
 
     def policy(self) -> str:
         """Return the Content-Security-Policy of the pages, which depends on how machines are connected."""
-        return self.together.policy()
+        return self.together.policy(frame_ancestors="'self'" if self.together.two else "'none'")
 
     def file(self, path: str) -> Path | None:
         """Return the file at a path of the server, or None. Each request for a page searches all folders again.

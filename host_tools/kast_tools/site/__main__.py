@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from kast_tools.common.broker_address import club_address
 from kast_tools.common.errors import KastError
 from kast_tools.site.build import build_site, on_the_wire
 
@@ -17,9 +18,12 @@ from kast_tools.site.build import build_site, on_the_wire
     help="The folder for the site.",
 )
 @click.option("--documents", is_flag=True, help="Add the building guide, every screen, papers and downloads.")
-def main(out: Path, documents: bool) -> None:
+@click.option(
+    "--club", metavar="ADDRESS", help="Let friends meet by a link in the club with this broker: wss://HOST/mqtt."
+)
+def main(out: Path, documents: bool, club: str | None) -> None:
     """Write the page and its virtual board to a folder: to play, to install on a phone, to use offline."""
-    site = build_site(out, documents)
+    site = build_site(out, documents, club_address(club) if club else "")
     print(f"{len(site)} files in {out}; to play, {on_the_wire(site) / 1000:.0f} kB are downloaded (with gzip).")
     print(f"Any web server can serve them, such as `python3 -m http.server --bind 127.0.0.1 --directory {out}`.")
 

@@ -21,8 +21,9 @@ from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
 from kast_tools.page.bundles import jack_bundles
 from kast_tools.page.facts import FACTS, board_facts, board_images
-from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
+from kast_tools.page.files import MANIFEST, board_files, page_files
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
+from kast_tools.page.multiplayer_page import MultiplayerPage
 from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
@@ -43,6 +44,7 @@ _LICENCES = {
     "qr/LICENSE": "qr",
     "workbox/LICENSE": "workbox-core",
 }
+_LICENCES_OF_CLUB = {"mqtt/LICENSE": "mqtt"}
 
 # Icons for a phone's home screen: the side in pixels, and whether the background fills the whole square, so that the
 # phone may cut it to any shape.
@@ -66,16 +68,17 @@ ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
 _MORE = '<p data-word="more"></p>'
 
 
-def build_site(folder: Path, documents: bool = False) -> Site:
+def build_site(folder: Path, documents: bool = False, club: str = "") -> Site:
     """Write the site to `folder`, replacing an earlier site there; return its files, keyed by address.
 
     :param documents: whether to include the documents, which need a checkout
+    :param club: address of the club where friends meet by a link, from `club_address`; "" for none
     :raises KastError: npm packages are missing, the firmware does not compile, or `folder` holds something else
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
         raise KastError(f"{folder} has other files. Choose a new folder, or one with an earlier site.")
-    site = site_files(documents)
+    site = site_files(documents, club)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
@@ -95,14 +98,19 @@ def on_the_wire(site: Mapping[str, bytes]) -> int:
     return sum(len(gzip.compress(content)) for content in contents)
 
 
-def site_files(documents: bool = False) -> Site:
-    """Return the content of all files of the site, keyed by address; the same source gives the same bytes."""
-    site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
+def site_files(documents: bool = False, club: str = "") -> Site:
+    """Return the content of all files of the site, keyed by address; the same source gives the same bytes.
+
+    Parameters are those of `build_site`.
+    """
+    together = MultiplayerPage(club=club)
+    files = page_files() | dict(together.files())
+    site = {address or _INDEX: file.read_bytes() for address, file in files.items()}
     folders = {"firmware": board_folder(FIRMWARE, jack=True), "board_modules": SIMULATOR / "board" / "modules"}
     names = {part: board_files(folder) for part, folder in folders.items()}
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
-    site[MANIFEST] = json.dumps(names).encode()
+    site[MANIFEST] = json.dumps(names | together.settings()).encode()
     site |= {address: guide_file(address) for address in GUIDE}
     site[_INDEX] = with_guide(site[_INDEX], _MORE if documents else "")
     site |= {page: with_words(site[page]) for page in _PROGRAMS}
@@ -113,23 +121,28 @@ def site_files(documents: bool = False) -> Site:
         package = SIMULATOR / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js"
         site[f"workbox/{part}.js"] = package.read_bytes()
     site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
-    site |= {address: _licence(package) for address, package in _LICENCES.items()}
+    licences = _LICENCES | (_LICENCES_OF_CLUB if club else {})
+    site |= {address: _licence(package) for address, package in licences.items()}
     bundles = jack_bundles(FIRMWARE)
     site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
     site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
     site |= board_images(FIRMWARE)
     if documents:
         site |= _documents(site)
-    site |= {page: _with_head(site[page].decode(), program, site).encode() for page, program in _PROGRAMS.items()}
+    policies = {_INDEX: together.policy(), _PICO: MultiplayerPage().policy()}
+    site |= {
+        page: _with_head(site[page].decode(), policies[page], program, site).encode()
+        for page, program in _PROGRAMS.items()
+    }
     site[_WORKER_PROGRAM] = _with_imports(_WORKER_PROGRAM, site)
     site["service_worker.js"] = _service_worker(site)
     return dict(sorted(site.items()))
 
 
-def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
+def _with_head(page: str, policy: str, program: str, site: Mapping[str, bytes]) -> str:
     """Return the page with elements added to its head: its policy, links for offline use, preloads of its modules."""
     lines = [
-        f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}" />',
         f'<link rel="manifest" href="{manifest_name("en")}" />',  # page/words/words.js links that of its language
         '<link rel="apple-touch-icon" href="icons/180.png" />',
         *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(program, site)),
@@ -205,9 +218,10 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
 
 
 def _licence(package: str) -> bytes:
-    licence = SIMULATOR / "node_modules" / package / "LICENSE"
+    folder = SIMULATOR / "node_modules" / package
     # MicroPython's npm package has no licence file, so the simulator's folder has one; a wheel has it in the package.
-    return (licence if licence.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+    places = (folder / "LICENSE", folder / "LICENSE.md", SIMULATOR / "LICENSE.micropython")
+    return next(place for place in places if place.exists()).read_bytes()
 
 
 def _icon(side: int, whole: bool) -> bytes:

@@ -3,6 +3,9 @@
 // numbers.
 
 import { crc32 } from "../board/crc32.js";
+import { RELAY } from "../facts.js";
+
+const { WHERE, STORY, ANSWER } = RELAY;
 
 const LONGEST = 62; // maximum number of bytes of an encoded frame, without the zero bytes at its ends
 const CHECK = 4; // bytes of the CRC-32
@@ -61,4 +64,11 @@ export class LinkFrames {
     }
     return found;
   }
+}
+
+/** Return the bytes of all whole frames in a message of another device, except those that only a relay may send. */
+export function fromOthers(payload) {
+  const frames = new LinkFrames().feed(payload);
+  const allowed = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
+  return allowed.flatMap(({ whole }) => whole);
 }

@@ -22,8 +22,12 @@ export class BoardInWorker {
   isOn = false;
   /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
-  /** Whether a cable can be plugged in: not if a relay connects the board, nor on an emulated Pico. */
+  /** Whether a cable can be plugged in: not on an emulated Pico. */
   hasSocket = false;
+  /** Whether a relay joins the board to others while no cable is plugged in. */
+  hasRelay = false;
+  /** The club for invitations by link, see `open` in board_worker.js, or null. */
+  club = null;
   /**
    * Called when the firmware did not return and its worker was ended; `open` and `powerOn` then start the
    * board again with its stored files.
@@ -60,10 +64,10 @@ export class BoardInWorker {
       texts: (texts) => change(this.screenText, texts),
       power: (on) => (this.isOn = on),
     };
-    const { hasFiles, hasSocket } = await this.#answer(
+    const { hasFiles, hasSocket, hasRelay, club } = await this.#answer(
       this.#board.open(proxy(callbacks), earlier, name, language),
     );
-    Object.assign(this, { hasFiles, hasSocket });
+    Object.assign(this, { hasFiles, hasSocket, hasRelay, club });
     this.#watch(() => {
       worker.terminate();
       this.isOn = false;
@@ -125,6 +129,11 @@ export class BoardInWorker {
   /** Resolve to whether a game at a table is stored. */
   hasTable() {
     return this.#board.hasTable();
+  }
+
+  /** Resolve to the name that `kast name` gave the board; "" if it has none. */
+  name() {
+    return this.#board.name();
   }
 
   /** Switch the board off and replace its stored files by `files`, a Map by path. */

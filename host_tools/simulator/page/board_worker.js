@@ -8,7 +8,7 @@ import { VirtualBoard } from "../board/virtual_board.js";
 import { NoticedPresses } from "./input/noticed_presses.js";
 import { StoredFlash } from "./storage/stored_flash.js";
 import { storedNumber } from "./storage/stored_number.js";
-import { hasTable } from "./storage/stored_table.js";
+import { hasTable, storedName } from "./storage/stored_values.js";
 import { takeOver } from "./one_page.js";
 
 // The chips' unique IDs when two boards are on one page.
@@ -18,6 +18,7 @@ let board;
 let presses;
 let stored;
 let firmware;
+let relay = null; // the Relay to which the board is joined while no cable is plugged in
 let cable = null; // MessagePort to the board at the other end, or null while no cable is plugged in
 
 expose({
@@ -31,6 +32,7 @@ expose({
   files: () => new Map([...firmware, ...stored.flash.files]),
   storedFiles: () => stored.flash.files.size,
   hasTable: () => hasTable(stored.flash.files),
+  name: () => storedName(stored.flash.files),
   replace(files) {
     board.powerOff();
     return stored.replace(files);
@@ -43,12 +45,13 @@ expose({
 
 /**
  * Fetch the board's files, take the board over from any other page that runs it, and make the board.
- * Resolves to { hasFiles, hasSocket }: whether its stored files can be read and replaced, which an emulated
- * Pico does not support, and whether `plug` may be called.
+ * Resolves to { hasFiles, hasSocket, hasRelay, club }: whether its stored files can be read and replaced and whether
+ * `plug` may be called, which an emulated Pico does not support; whether a relay joins it to others; and the club for
+ * invitations by link, { address, animals: the SVG paths of the animals' pictures }, or null.
  * @param page callbacks:
  *   picture(pixels, contrast), tone(hz, duty), texts({ rows, dice, language }), power(on): a change on the
  *   board
- *   calls(): the board wrote to its socket for a cable, but no cable is plugged in
+ *   calls(): the board wrote to its socket for a cable, but no cable is plugged in, and it has no relay
  *   print(line): the board printed a line
  *   crashed(): the board's firmware failed
  *   left(): another page took the board over
@@ -78,7 +81,8 @@ async function open(page, earlier, name, language) {
   });
   onEachChange(board.display, () => page.picture(board.display.pixels, board.display.contrast));
   board.buzzer.onchange = () => page.tone(board.buzzer.hz, board.buzzer.duty);
-  return { hasFiles: !names.emulated, hasSocket: !names.emulated && !names.broker };
+  const isVirtual = !names.emulated;
+  return { hasFiles: isVirtual, hasSocket: isVirtual, hasRelay: relay !== null, club: names.club ?? null };
 }
 
 /** Plug a cable in, instead of the one before; `end` is a MessagePort to the other board, or null for no cable. */
@@ -90,20 +94,20 @@ function plug(end) {
 
 function send(bytes, page) {
   if (cable) cable.postMessage(bytes);
+  else if (relay) relay.send(bytes);
   else page.calls();
 }
 
-/** Resolve to the function that sends bytes to the relay, which uses the broker at this address. */
-async function viaBroker(broker) {
+/** Resolve to a relay that uses the broker at this address. */
+async function relayTo(broker) {
   // Only a server that names a broker has these files.
   const [{ Relay }, { default: mqtt }] = await Promise.all([
     import("../network/relay.js"),
     import("../mqtt/mqtt.js"),
   ]);
   const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
-  const toMachine = (bytes) => board?.arrive(bytes);
-  const relay = new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
-  return (bytes) => relay.send(bytes);
+  const toMachine = (bytes) => cable || board?.arrive(bytes);
+  return new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
 }
 
 async function virtualBoard(names, page, parts, kind) {
@@ -117,6 +121,7 @@ async function virtualBoard(names, page, parts, kind) {
     fetchFolder("board_modules", names.board_modules),
     StoredFlash.open({ ...kind, importedEarlier: page.importedEarlier, refused }),
   ]);
+  if (names.broker) relay = await relayTo(names.broker);
   const screenText = new ScreenText();
   onEachChange(screenText, () => {
     const { rows, dice, language } = screenText;
@@ -125,7 +130,7 @@ async function virtualBoard(names, page, parts, kind) {
   return new VirtualBoard({
     ...parts,
     identity: { id: NUMBERS[kind.name] ?? (await storedNumber(stored.flash.files.size > 0)) },
-    cable: names.broker ? await viaBroker(names.broker) : (bytes) => send(bytes, page),
+    cable: (bytes) => send(bytes, page),
     files: firmware,
     boardModules,
     flash: stored.flash,

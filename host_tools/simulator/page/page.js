@@ -147,7 +147,7 @@ try {
   await board.powerOn();
   if (board.hasFiles) {
     const isAlone = board.hasSocket && !(await seat).cable;
-    if (await board.hasTable()) notify(isAlone ? "friend.goes_on" : "table_goes_on");
+    if (await board.hasTable()) notify(isAlone && !board.hasRelay ? "friend.goes_on" : "table_goes_on");
     await offerScoreKeeper(board, presses);
     if (isAlone && window.RTCPeerConnection) await friend.offer(presses);
   } else {

@@ -10,8 +10,8 @@ UNDER = "some/where/kast"
 """The path of the site on its web server."""
 
 
-def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kast_tools.site", "--out", str(folder)]
+def make_site(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kast_tools.site", "--out", str(folder), *options]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 

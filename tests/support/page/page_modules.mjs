@@ -62,7 +62,7 @@ import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { speakScreen } from "../../../host_tools/simulator/page/spoken_screen.js";
 import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import { StoredFlash } from "../../../host_tools/simulator/page/storage/stored_flash.js";
-import { hasTable } from "../../../host_tools/simulator/page/storage/stored_table.js";
+import { hasTable } from "../../../host_tools/simulator/page/storage/stored_values.js";
 import { storedNumber } from "../../../host_tools/simulator/page/storage/stored_number.js";
 import {
   filesOfUser,

@@ -1,6 +1,7 @@
 // The dialog in which two pages exchange an offer and an answer, by codes and cameras or as texts. The elements of
 // each step name it in data-steps: "invite" shows the offer, "read" reads the answer to it, "answer" shows the
-// answer to an offer, "wait" and "trouble" only a sentence.
+// answer to an offer, "wait" and "trouble" only a sentence. The steps "link", "knock" and "knocking" are those of
+// link/link.js.
 
 import { say, show } from "../words/words.js";
 import { readCodes } from "./camera.js";
@@ -27,14 +28,46 @@ const input = $("friend-text");
 let peer = null; // the Peer that is to be joined to the friend's
 let shared; // what "send" sends: { url } or { text }
 let stopReading = () => {};
+let whenLeft = () => {};
+
+/** Open the dialog if it is closed, and end what it was used for before. Calls `left` when its use ends. */
+export function enter(left = () => {}) {
+  leave();
+  whenLeft = left;
+  if (!dialog.open) dialog.showModal();
+}
+
+/** Close the dialog. */
+export function close() {
+  leave();
+  dialog.close();
+}
+
+/** Show the code of a link, which "send" sends. */
+export function offerLink(url) {
+  shared = { url };
+  drawCode($("friend-code"), url, codeWidth());
+  $("friend-only-here").hidden = !isOnlyHere();
+}
+
+/** Show a sentence by its key instead of the one before. */
+export function tell(key) {
+  show($("friend-says"), key);
+}
+
+/** Show a sentence by its key and the button for a new invitation, which calls `again`. */
+export function showTrouble(key, again) {
+  enter();
+  showStep("trouble", key);
+  $("friend-again").onclick = again;
+}
 
 /** Show an offer, and read the answer to it. `parts` are those of Peer, with opened(peer) instead of opened(). */
 export function invite(parts) {
   return begin(parts, async () => {
-    shared = { url: pageAddress() + FRAGMENT + (await peer.offer()) };
+    const url = pageAddress() + FRAGMENT + (await peer.offer());
     showStep("invite", "friend.invite");
-    drawCode($("friend-code"), shared.url, codeWidth());
-    $("friend-only-here").hidden = !isOnlyHere();
+    offerLink(url);
     $("friend-again").onclick = () => invite(parts);
   });
 }
@@ -50,7 +83,7 @@ export function answer(text, parts) {
 }
 
 async function begin({ opened, lost }, work) {
-  leave();
+  enter();
   const own = new Peer({
     opened() {
       peer = null;
@@ -61,7 +94,6 @@ async function begin({ opened, lost }, work) {
     lost,
   });
   peer = own;
-  if (!dialog.open) dialog.showModal();
   showStep("wait", "friend.wait");
   try {
     await work();
@@ -77,7 +109,8 @@ function problemOf(error) {
   return "friend.no_network";
 }
 
-function showStep(step, key) {
+/** Show the elements of a step, and a sentence by its key. */
+export function showStep(step, key) {
   stopReading();
   stopReading = () => {};
   for (const element of dialog.querySelectorAll("[data-steps]"))
@@ -103,7 +136,8 @@ async function read() {
     console.info("No camera:", error);
     if (isLeft) return;
     $("friend-camera").hidden = true;
-    show($("friend-says"), "friend.no_camera");
+    // The visitor may have pasted a text meanwhile, to which the dialog has replied.
+    if ($("friend-says").dataset.word === "friend.reading") show($("friend-says"), "friend.no_camera");
   }
 }
 
@@ -136,11 +170,14 @@ function leave() {
   stopReading = () => {};
   peer?.close();
   peer = null;
+  const left = whenLeft;
+  whenLeft = () => {};
+  left();
   show($("friend-says"), "");
 }
 
 /** Return the page's address, as phones in this network know it if `kast play --lan` serves it. */
-function pageAddress() {
+export function pageAddress() {
   return document.querySelector("#phones [data-address]")?.dataset.address ?? location.href.split(/[?#]/)[0];
 }
 

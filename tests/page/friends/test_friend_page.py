@@ -1,16 +1,13 @@
 """Test "play with a friend": two browsers join their devices by codes, without a server, and play."""
 
 import json
-import re
-import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import zxingcpp
 from browser import PHONE as SMALL_PHONE
 from browser import Driver, browser
+from friends import OPEN, PHONE, ROWS, Side, begin_pig, move
 from kast.text import LANGUAGES
 from kast_dev.bench.site import served
 from kast_play import played
@@ -24,11 +21,6 @@ from suites import languages_of
 
 pytestmark = pytest.mark.waits
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
-WORDS = words_of("en")
-READY = "window.kast?.board.screenText.rows.length > 2"
-ROWS = "JSON.stringify(kast.board.screenText.rows.map(({ parts }) => parts))"
-OPEN = "document.getElementById('friend').open"
 AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
 SHOWN = "#friend :is(button, input, canvas)"
 BOX = """(one) => {
@@ -38,88 +30,6 @@ BOX = """(one) => {
   return [one.id || one.textContent, left, right, height, isCut];
 }"""
 WIDTH_OF_CODE = "document.getElementById('friend-code').getBoundingClientRect().width"
-ENOUGH = 20
-"""Points of a turn at which a player in these tests keeps them."""
-
-
-class Side:
-    """One of the two players: a browser with the page."""
-
-    def __init__(self, driver: Driver, address: str, window: dict = PHONE) -> None:
-        self._driver = driver
-        driver.ask(open=window)
-        self.ask("page.goto", address)
-        self.wait(READY)
-
-    def ask(self, method: str, *arguments: object):
-        return self._driver.ask(call=method, args=arguments)
-
-    def value(self, expression: str):
-        return self.ask("page.evaluate", expression)
-
-    def wait(self, condition: str) -> None:
-        self.ask("page.waitForFunction", f"Boolean({condition})")
-
-    def messages(self) -> list[str]:
-        return self._driver.ask(messages=True)
-
-    def rows(self) -> str:
-        return self.value(ROWS)
-
-    def see(self, text: str) -> None:
-        self.wait(f"{ROWS}.includes({json.dumps(text)})")
-
-    def press(self, *buttons: str) -> None:
-        """Press buttons one after another, each for as long as a finger would, and wait for the screen."""
-        for button in buttons:
-            for what in ("press", "release"):
-                self.value(f"{' '.join(f'kast.{what}({name!r});' for name in button.split('+'))}")
-                self.ask("page.waitForTimeout", 120)
-
-    def go_to_the_menu(self) -> None:
-        """Answer the questions of the first start, and leave the lesson that follows it."""
-        self.see("English")
-        self.press("ROLL")
-        self.see("Who plays?")
-        self.press("LEFT+RIGHT")
-        self.see("New game")
-
-    def says(self, key: str) -> None:
-        """Wait until the dialog shows a text of the page's words."""
-        self.wait(f"document.getElementById('friend-says').textContent === {json.dumps(WORDS[key])}")
-
-    def notices(self, key: str) -> None:
-        plain = re.sub(r"<[^>]*>", "", WORDS[key])
-        self.wait(f"document.getElementById('notice').textContent === {json.dumps(plain)}")
-
-    def code(self) -> str:
-        """Return the text of the code on the screen, which must be visible as a whole, by another library."""
-        with tempfile.NamedTemporaryFile(suffix=".png") as file:
-            self.ask("page.screenshot", {"path": file.name})
-            with Image.open(file.name) as screen:
-                (code,) = zxingcpp.read_barcodes(screen.convert("L"))
-        return code.text
-
-    def invite(self) -> str:
-        """Touch "play with a friend"; return the link in the code."""
-        self.ask("page.click", "#play-with")
-        self.says("friend.invite")
-        return self.code()
-
-    def follow(self, link: str) -> str:
-        """Open the link of a friend's code, in the page that is open; return the text of the code that answers."""
-        fragment = link.partition("#")[2]
-        self.value(f"location.hash = {json.dumps(fragment)}")
-        self.says("friend.answer")
-        return self.code()
-
-    def paste(self, text: str) -> None:
-        self.ask("page.fill", "#friend-text", text)
-        self.ask("page.click", "#friend-paste button")
-
-    def reload(self) -> None:
-        self.ask("page.reload")
-        self.wait(READY)
 
 
 def join(host: Side, guest: Side) -> None:
@@ -144,22 +54,6 @@ def browsers(driver: Driver) -> Iterator[tuple[Driver, Driver]]:
         yield driver, other
 
 
-def begin_pig(host: Side, guest: Side) -> None:
-    for side in (host, guest):
-        side.see("Another Kast is")
-    host.press("ROLL")
-    host.see("Which game?")
-    while '"Pig"' not in host.rows():
-        host.press("RIGHT")
-    host.press("ROLL")
-    who_plays(host)
-    host.see("Who begins?")
-    host.press("ROLL")
-    guest.see("Play with Fox?")
-    guest.press("ROLL")
-    who_plays(guest)
-
-
 def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Side]:
     """Return host and guest, joined, who have begun a game of Pig."""
     host, guest = Side(browsers[0], address), Side(browsers[1], address)
@@ -168,33 +62,6 @@ def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Si
     join(host, guest)
     begin_pig(host, guest)
     return host, guest
-
-
-def who_plays(side: Side) -> None:
-    side.see("How many play?")
-    side.press("HOLD1")
-    side.see("Player 1")
-    side.press("ROLL")
-
-
-def move(*sides: Side) -> bool:
-    """Let the side whose turn it is roll, or keep its points once they win or are ENOUGH.
-
-    :returns: whether the game goes on
-    """
-    end = time.monotonic() + 30
-    while True:
-        for side in sides:
-            rows = side.rows()
-            if "ROLL: again" in rows:
-                return False
-            if re.search(r'"(Press ROLL|ROLL: go on|SCORE: win!)"', rows):
-                points = re.findall(r'"\+(\d+)"', rows)
-                side.press("SCORE" if "win!" in rows or (points and int(points[0]) >= ENOUGH) else "ROLL")
-                side.wait(f"{ROWS} !== {json.dumps(rows)}")
-                return True
-        assert time.monotonic() < end, [side.rows() for side in sides]
-        time.sleep(0.1)
 
 
 def test_two_browsers_play_and_go_on_after_a_reload_of_each(browsers: tuple[Driver, Driver], address: str) -> None:
@@ -332,10 +199,11 @@ def test_a_computer_invites_phones_to_its_address_in_the_network(driver: Driver)
         assert not side.value("document.getElementById('friend-only-here').checkVisibility()")
 
 
-def test_with_a_broker_no_friend_is_joined_by_codes(driver: Driver) -> None:
+def test_a_page_with_a_broker_offers_codes_and_links(driver: Driver) -> None:
     with played("--broker", "ws://127.0.0.1:9") as address:
         side = Side(driver, address)
-        assert not side.value("document.getElementById('play-with').checkVisibility()")
+        side.invite()
+        assert side.value("document.getElementById('friend-by-link').checkVisibility()")
 
 
 @pytest.mark.parametrize("language", languages_of([language for language, _ in LANGUAGES]))
