@@ -69,12 +69,13 @@ class Hint(Screen):
 
     def _find_reason(self):
         """Compute the reason for the offered option. This generator runs after the option is shown."""
+        gc.collect()  # so that garbage of the advice does not fragment the memory that the reason needs
+        yield True
         self.texts = texts("why")
         self.why = line(self.texts, self.advice.offer()[1] if self.offered else "most")
-        yield True
-        gc.collect()  # so that garbage of the advice does not fragment the memory that the reason needs
         self.garbage = 16_384  # each box that the reason looks at leaves 5 KB
         self.thinking.limit_garbage()
+        yield True
         value, mask, box = self.options[self.offered]
         if self.advice.needed:
             self.why = line(self.texts, "needed").format(self.advice.needed)
