@@ -290,6 +290,28 @@ class TestPage:
         page.wait_for_down()
         assert page.value("scrollY") == 0
 
+    def test_keys_scroll_the_page_only_while_the_screen_is_out_of_sight(self, page: Page) -> None:
+        page.value("kast.press = kast.board.press = (name) => { window.heard = name; }")
+        page("page.keyboard.press", "Space", {"delay": 60})
+        page.wait("window.heard === 'ROLL'")
+        assert page.value("scrollY") == 0
+        page.value("document.getElementById('about').scrollIntoView({ behavior: 'instant' }), window.heard = ''")
+        before = page.value("scrollY")
+        page("page.keyboard.press", "Space", {"delay": 60})
+        page.wait(f"scrollY > {before}")
+        assert page.value("window.heard") == ""
+
+    def test_keys_do_not_scroll_the_page_while_the_device_starts(self, driver: Driver, port: int) -> None:
+        driver.ask(open=DESKTOP)
+        driver.ask(block="**/micropython.wasm")  # so that it never gets further
+        driver.ask(call="page.goto", args=[f"http://127.0.0.1:{port}/"])
+        driver.ask(call="page.waitForFunction", args=["document.querySelector('[data-press=ROLL]').ariaPressed"])
+        driver.ask(call="page.keyboard.down", args=["Space"])
+        is_down = "document.querySelector('[data-press=ROLL]').ariaPressed === 'true'"
+        driver.ask(call="page.waitForFunction", args=[is_down])
+        driver.ask(call="page.keyboard.up", args=["Space"])
+        assert driver.ask(call="page.evaluate", args=["scrollY"]) == 0
+
     @pytest.mark.long
     def test_a_button_is_down_until_all_keys_and_pointers_are_up(self, page: Page) -> None:
         page("page.keyboard.down", "m")

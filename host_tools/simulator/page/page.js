@@ -56,9 +56,10 @@ const page = {
   },
 };
 
-function connect(board) {
+function connect(board, presses) {
   const awake = new AwakeScreen();
-  const presses = new Presses((name, down) => {
+  presses.releaseAll(); // a key that went down while the device started does nothing
+  presses.onChange = (name, down) => {
     if (down) {
       board.press(name);
       awake.pressed();
@@ -67,14 +68,11 @@ function connect(board) {
       board.release(name);
     }
     showPresses(handheld, presses);
-  });
-  showPresses(handheld, presses);
+  };
   showDisplay(board.display, document.getElementById("screen"), starting);
   const sound = new Sound(board.buzzer);
   const holds = handheld.querySelector(".holds");
-  listenToFingers(handheld, presses);
   listenToDice(document.getElementById("screen"), board.screenText, holds, presses);
-  listenToKeys(handheld, presses);
   const hear = speakScreen(
     board.screenText,
     document.getElementById("rows"),
@@ -109,7 +107,6 @@ function connect(board) {
     press: (name) => presses.hold(`script ${name}`, [name]),
     release: (name) => presses.release(`script ${name}`),
   };
-  return presses;
 }
 
 async function open(board) {
@@ -140,10 +137,15 @@ let seat = takeSeat(); // called before `fit`, since it selects another layout i
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = storedVolume();
+// Listen from the first moment on: while the device starts, its keys must not scroll the page or open a link.
+const presses = new Presses(() => showPresses(handheld, presses));
+showPresses(handheld, presses);
+listenToFingers(handheld, presses);
+listenToKeys(handheld, document.getElementById("screen"), presses);
 try {
   await open(board);
   board.onstuck = () => restart(board).catch(showStartError);
-  const presses = connect(board);
+  connect(board, presses);
   await board.powerOn();
   if (board.hasFiles) {
     const isAlone = board.hasSocket && !(await seat).cable;

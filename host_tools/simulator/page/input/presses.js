@@ -79,10 +79,13 @@ export function listenToFingers(handheld, presses) {
   handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch opens no context menu
 }
 
-/** Listen to the keyboard. A focused control outside the device handles its keys itself. */
-export function listenToKeys(handheld, presses) {
+/**
+ * Listen to the keyboard. A focused control outside the device handles its keys itself, and the keys scroll the
+ * page, as on any page, while it is scrolled so far that the device's screen is out of sight.
+ */
+export function listenToKeys(handheld, screen, presses) {
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !isInSight(screen)) return;
     const names = namesFor(event, handheld);
     if (!names) return;
     event.preventDefault();
@@ -96,6 +99,11 @@ export function listenToKeys(handheld, presses) {
   addEventListener("blur", () => presses.releaseAll());
   // An element that a pointer focused would receive the next key, so remove the focus.
   addEventListener("pointerup", () => document.activeElement.blur());
+}
+
+function isInSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function namesFor(event, handheld) {
