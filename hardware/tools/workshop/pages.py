@@ -38,7 +38,7 @@ class Paper:
     """A PDF whose pages are filled from top to bottom. `size` is the font size of plain text."""
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
-        self.pdf = new_pdf(title, page, language, italic=True)
+        self.pdf = new_pdf(title, page, language, italic=True, tagged=False)
         self.size = size
         self.width, self.height = page
         self._title = title

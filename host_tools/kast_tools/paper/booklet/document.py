@@ -1,6 +1,6 @@
 """Makes the companion as a PDF of pages or of sheets to be folded. The same source gives the same bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kast_tools.paper.booklet.blocks import blocks
 from kast_tools.paper.booklet.flow import Flow, Item, keeping, pages, whole
@@ -11,6 +11,7 @@ from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.tags import Tag
 
 _MARGIN = {"pages": 18.0, "folded": 12.0}
 _SIZE = {"pages": 10 * POINT, "folded": 8 * POINT}
@@ -31,7 +32,7 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
     say = companion_words(language)
     pdf = new_pdf(f"Kast: {say['title']}", sheet, language)
     pdf.add_page()  # measuring text needs a page
-    pen, margin = Pen(pdf, STYLES[style]), _MARGIN[form]
+    pen, margin = Pen(pdf, STYLES[style], dice=say["sheet.dice"]), _MARGIN[form]
     inner = Area(0, 0, *page).inside(margin, margin)
     all_pages = _made_pages(pen, inner, _SIZE[form], say, language, parts)
     if form == "pages":
@@ -39,9 +40,9 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
             if number:
                 pdf.add_page()
             for title in filter(None, (item.title for item in items)):
-                pdf.start_section(title)  # a bookmark
+                pdf.bookmark(title)
             _draw_page(pen, inner, items, number, say)
-        return bytes(pdf.output())
+        return pdf.finished()
     for side, numbers in enumerate(folded(len(all_pages))):
         if side:
             pdf.add_page()
@@ -50,7 +51,7 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
                 _draw_page(pen, inner._replace(x=inner.x + half * page[0]), all_pages[number], number, say)
         if side % 2 == 0:
             pen.line(page[0], 2, page[0], 6, HAIR, pen.palette.quiet)  # a mark at the fold
-    return bytes(pdf.output())
+    return pdf.finished()
 
 
 def folded(count: int) -> list[tuple[int | None, int | None]]:
@@ -71,6 +72,7 @@ def _made_pages(
     pen: Pen, inner: Area, size: float, say: Words, language: str, parts: Sequence[str]
 ) -> list[list[Item]]:
     flow = Flow(pen, inner.width, inner.height - _FOOT, size, say)
+    front = pen.pdf.document.add("Sect")  # read first, though it is made last: it needs the numbers of all pages
     chosen = {name: text for name, text in chapters(language).items() if not parts or name in parts}
     items: list[Item] = []
     for text in chosen.values():
@@ -86,13 +88,14 @@ def _made_pages(
     if parts:
         return made_pages
     contents = [(item.title, number) for number, page in enumerate(made_pages, 2) for item in page if item.title]
-    return [_cover(flow, inner, say, contents), *made_pages]
+    return [_cover(flow, inner, say, contents, front), *made_pages]
 
 
-def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
+def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]], front: Tag) -> list[Item]:
     """Return the items of the cover.
 
     :param contents: the titles of chapters, each with the number of its page
+    :param front: element of the cover
     """
     pen, size = flow.pen, inner.width * 0.17
     accents = pen.palette.accents
@@ -105,21 +108,30 @@ def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, in
     def centred(text: str, scale: float, bold: bool) -> list[Item]:
         font_size = flow.size * scale
         lines = pen.broken(text, inner.width, font_size, bold)
-        return [
-            Item(font_size * 1.4, lambda area, line=line: pen.write(line, area, font_size, bold=bold, align="center"))
-            for line in lines
-        ]
+        tag = front.add("P")
+
+        def drawn(line: str) -> Callable[[Area], object]:
+            def draw(area: Area) -> None:
+                with pen.within(tag):
+                    pen.write(line, area, font_size, bold=bold, align="center")
+
+            return draw
+
+        return [Item(font_size * 1.4, drawn(line)) for line in lines]
 
     def entry(title: str, page: int) -> Item:
+        tag = listed.add("TOCI")
+
         def draw(area: Area) -> None:
             row = area.inside(area.width * 0.2, 0)
-            pen.write(title, row, flow.size)
-            pen.write(str(page), row, flow.size, align="right")
+            with pen.within(tag):
+                pen.write(title, row, flow.size)
+                pen.write(str(page), row, flow.size, align="right")
             pen.line(row.x, row.bottom, row.right, row.bottom, HAIR, pen.palette.quiet)
 
         return Item(flow.size * 1.5, draw)
 
-    return [
+    title = [
         Item(inner.height * 0.06, lambda area: None),
         Item(size * 1.6, dice),
         *centred("Kast", 5, True),
@@ -127,8 +139,9 @@ def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, in
         Item(flow.size * 2, lambda area: None),
         *centred(say["subtitle"], 1.3, False),
         Item(flow.size * 3, lambda area: None),
-        *(entry(title, page) for title, page in contents),
     ]
+    listed = front.add("TOC")
+    return [*title, *(entry(title, page) for title, page in contents)]
 
 
 def _draw_page(pen: Pen, inner: Area, items: Sequence[Item], number: int, say: Words) -> None:
@@ -138,4 +151,5 @@ def _draw_page(pen: Pen, inner: Area, items: Sequence[Item], number: int, say: W
         y += item.height
     if number:
         foot = inner._replace(y=inner.bottom - _FOOT / 2, height=_FOOT / 2)
-        pen.write(say["page"].format(number + 1), foot, 7.5 * POINT, align="center", ink=pen.palette.quiet)
+        with pen.within(None):
+            pen.write(say["page"].format(number + 1), foot, 7.5 * POINT, align="center", ink=pen.palette.quiet)

@@ -10,6 +10,7 @@ from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.palettes import Colour
 from kast_tools.paper.sheet.pen import FINE, HAIR, Pen, unbroken
 from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.tags import Tag
 
 LINE = 1.32
 """Height of a line, relative to the font size."""
@@ -34,7 +35,7 @@ class Item(NamedTuple):
 
 
 class Flow:
-    """Turns blocks of text into items.
+    """Turns blocks of text into items, and adds an element for each to the structure of the PDF.
 
     :param width: width of the text
     :param height: height of a page
@@ -51,10 +52,10 @@ class Flow:
     def items(self, block: Block) -> list[Item]:
         accent = self.pen.palette.accents
         if block.kind == "heading":
-            first, *others = keeping(self.lines(block.text, 1.75, bold=True, ink=accent["lower"]))
+            first, *others = keeping(self.lines(block.text, 1.75, "H1", bold=True, ink=accent["lower"]))
             return [self.gap(1.1), first._replace(title=block.text), *others, self.gap(0.35, keep=True)]
         if block.kind == "question":
-            question = self.lines(block.text, 1, bold=True)
+            question = self.lines(block.text, 1, "H2", bold=True)
             return [*whole([*question, *self.lines(block.answer, 1)]), self.gap(0.6)]
         if block.kind == "table":
             return [*self.table(table(block.text, self.say)), self.gap(0.8)]
@@ -63,14 +64,24 @@ class Flow:
     def gap(self, lines: float, *, keep: bool = False) -> Item:
         return Item(lines * self.size, nothing, keep)
 
-    def lines(self, text: str, scale: float, *, bold: bool = False, ink: Colour | None = None) -> list[Item]:
-        """Return an item for each line of a paragraph."""
+    def lines(
+        self, text: str, scale: float, role: str = "P", *, bold: bool = False, ink: Colour | None = None
+    ) -> list[Item]:
+        """Return an item for each line of a paragraph.
+
+        :param role: role of the paragraph's element
+        """
         size = self.size * scale
         found = self.pen.broken(dice_in_words(text), self.width, size, bold)
-        return [self._line(line, size, bold, ink) for line in found]
+        tag = self.pen.pdf.document.add(role)
+        return [self._line(line, tag, size, bold, ink) for line in found]
 
-    def _line(self, line: str, size: float, bold: bool, ink: Colour | None) -> Item:
-        return Item(size * LINE, lambda area: self.pen.write(line, area, size, bold=bold, ink=ink))
+    def _line(self, line: str, tag: Tag, size: float, bold: bool, ink: Colour | None) -> Item:
+        def draw(area: Area) -> None:
+            with self.pen.within(tag):
+                self.pen.write(line, area, size, bold=bold, ink=ink)
+
+        return Item(size * LINE, draw)
 
     def table(self, what: Table) -> list[Item]:
         """Return an item for each row of a table.
@@ -81,6 +92,7 @@ class Flow:
         parts = self._widths(what, size)
         titled = any(map(is_title, what.rows))
         items = []
+        tag = self.pen.pdf.document.add("Table")
         for number, row in enumerate(what.rows):
             head = what.headed and number == 0
             cells = [self._cell(cell, part - size, size, bold=head) for cell, part in zip(row, parts, strict=True)]
@@ -89,7 +101,8 @@ class Flow:
             height = max(len(lines) for lines in cells if isinstance(lines, list)) * size * LINE + size * 0.5
             next_row = what.rows[number + 1] if number + 1 < len(what.rows) else None
             keep = head or is_title(row) or (titled and next_row is not None and not is_title(next_row))
-            items.append(Item(height, self._drawn_row(row, cells, parts, size, head, number), keep))
+            tags = _cell_tags(tag.add("TR"), row, head, what.headed)
+            items.append(Item(height, self._drawn_row(row, cells, parts, size, head, number, tags), keep))
         return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
 
     def _widths(self, what: Table, size: float) -> list[float]:
@@ -121,7 +134,14 @@ class Flow:
         return lines + (self.pen.broken(dice_in_words(rest), width, size) if rest else [])
 
     def _drawn_row(
-        self, row: Sequence[Cell], cells: list[list[str]], parts: list[float], size: float, head: bool, number: int
+        self,
+        row: Sequence[Cell],
+        cells: list[list[str]],
+        parts: list[float],
+        size: float,
+        head: bool,
+        number: int,
+        tags: Sequence[Tag | None],
     ) -> Callable[[Area], object]:
         def draw(area: Area) -> None:
             pen = self.pen
@@ -132,14 +152,15 @@ class Flow:
             if head:
                 pen.line(area.x, area.bottom, area.right, area.bottom, FINE)
             x = area.x
-            for cell, lines, part in zip(row, cells, parts, strict=True):
+            for cell, lines, part, tag in zip(row, cells, parts, tags, strict=True):
                 place = Area(x + size / 2, area.y + size * 0.25, part - size, area.height - size * 0.5)
-                if isinstance(cell, tuple):
-                    die = min(size * _DIE, place.width / (1.16 * max(1, len(cell))))
-                    width = len(cell) * die * 1.16 - die * 0.16
-                    pen.dice(cell, place._replace(width=width), die, pen.palette.accents["lower"])
-                else:
-                    self._write_cell(cell, lines, place, size, bold=head)
+                with pen.within(tag):
+                    if isinstance(cell, tuple):
+                        die = min(size * _DIE, place.width / (1.16 * max(1, len(cell))))
+                        width = len(cell) * die * 1.16 - die * 0.16
+                        pen.dice(cell, place._replace(width=width), die, pen.palette.accents["lower"])
+                    else:
+                        self._write_cell(cell, lines, place, size, bold=head)
                 x += part
 
         return draw
@@ -151,6 +172,19 @@ class Flow:
             area = place._replace(y=place.y + number * size * LINE, height=size * LINE)
             wide_area = area._replace(width=max(area.width, self.pen.width(line, size, bold=True)))
             self.pen.write(line, wide_area, size, bold=bold or number < titles)
+
+
+def _cell_tags(line: Tag, row: Sequence[Cell], head: bool, headed: bool) -> list[Tag | None]:
+    """Add the elements of a row's cells to the row's element, and return them; a title spans all columns.
+
+    In a table without a head, the first cell of each row is the row's head.
+    """
+    if is_title(row):
+        title = line.add("TH", scope="Column", columns=len(row)) if head else line.add("TD", columns=len(row))
+        return [title, *[None] * (len(row) - 1)]
+    if head:
+        return [line.add("TH", scope="Column") if cell else line.add("TD") for cell in row]
+    return [line.add("TD") if headed or number else line.add("TH", scope="Row") for number, _ in enumerate(row)]
 
 
 def nothing(area: Area) -> None:

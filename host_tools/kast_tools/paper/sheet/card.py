@@ -12,6 +12,8 @@ from kast_tools.paper.sheet.layouts import Layout
 from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
 from kast_tools.paper.sheet.rows import Player, Row, Words, house_rules, notes, rows
 from kast_tools.paper.sheet.signs import draw_sign
+from kast_tools.paper.sheet.table_tags import TableTags
+from kast_tools.paper.tags import Tag
 
 _WIDEST_NAME = 0.5
 """Maximum share of the label's width for the name of a row, if words on how it scores are next to it."""
@@ -53,6 +55,10 @@ class _Drawing:
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
+        titles = {} if self.pictures else {"upper": say["sheet.upper"], "lower": say["sheet.lower"]}
+        self.titles = {
+            section: titles[section] for section in titles if any(row.section == section for row in self.rows)
+        }
         self.top, below = place.cut(layout.title)
         if self.below_title:
             self.chosen, below = below.cut(pen.height_of_lines(self.below_title, place.width, layout.note) * 1.3)
@@ -71,6 +77,9 @@ class _Drawing:
         draw_title(self.pen, self.layout, self.top, self.say[f"game.{self.card.rules.id}"], by_hand, day)
         if self.below_title:
             self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
+        tag = self.pen.tag or Tag("Document")
+        by_cell = self.pen.fields is not None
+        self.tags = TableTags(tag, self.rows, self.players, self.columns, list(self.titles), by_cell=by_cell)
 
     def fills(self) -> None:
         """Draw the backgrounds of cells and of rows with sums, and the strips with the names of the sections."""
@@ -80,7 +89,6 @@ class _Drawing:
                 pen.fill(grid.of_row(number), pen.palette.tints[row.section])
         for player in grid.players:
             pen.fill(player, pen.palette.cell)
-        titles = {} if self.pictures else {"upper": self.say["sheet.upper"], "lower": self.say["sheet.lower"]}
         for section in ("upper", "lower", "total"):
             places = [number for number, row in enumerate(self.rows) if row.section == section]
             if not places:  # a card without an upper section
@@ -89,7 +97,8 @@ class _Drawing:
             strip = Area(grid.table.x, top, grid.strip, len(places) * grid.row)
             pen.fill(strip, pen.palette.accents[section])
             size = max(grid.strip * 0.5, self.layout.least)
-            pen.write_upwards(titles.get(section, ""), strip, size, pen.palette.ground)
+            with self.pen.within(self.tags.strips.get(section)):
+                pen.write_upwards(self.titles.get(section, ""), strip, size, pen.palette.ground)
 
     def lines(self) -> None:
         """Draw the lines of the table, the thin ones first."""
@@ -117,16 +126,19 @@ class _Drawing:
         if not self.players[0].name and not self.pictures:
             words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
             size = self.layout.pays
-            pen.write(self.say["sheet.name"], words.inside(2 * size / 3), size, align="right", ink=pen.palette.quiet)
+            with self.pen.within(self.tags.name):
+                name = words.inside(2 * size / 3)
+                pen.write(self.say["sheet.name"], name, size, align="right", ink=pen.palette.quiet)
         areas = []
-        for area in grid.players:
+        for number, area in enumerate(grid.players):
             name, counts = area._replace(height=grid.head).cut(grid.head * (1 if self.columns == 1 else 0.6))
             areas.append(name.inside(min(1.2, name.width * 0.08), name.height * 0.08))
             if self.columns > 1:
-                self.counts(counts)
-        draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
+                self.counts(counts, self.tags.factors[number])
+        names = [player.name for player in self.players]
+        draw_names(pen, self.layout, areas, grid.column, names, self.tags.names)
 
-    def counts(self, area: Area) -> None:
+    def counts(self, area: Area, tags: Sequence[Tag]) -> None:
         """Draw the factor of each of a player's columns."""
         self.pen.top(area, HAIR, self.pen.palette.grid)
         for column in range(self.columns):
@@ -134,10 +146,15 @@ class _Drawing:
             if column:
                 self.pen.left(cell, HAIR, self.pen.palette.grid)
             size, ink = cell.height * 0.6, self.pen.palette.pencil
-            self.pen.write(f"\xd7 {column + 1}", cell, size, bold=True, align="center", ink=ink)
+            with self.pen.within(tags[column]):
+                self.pen.write(f"\xd7 {column + 1}", cell, size, bold=True, align="center", ink=ink)
 
     def label(self, number: int, row: Row) -> None:
         """Draw what is in front of the cells of a row: its name, how it scores, an example of its dice."""
+        with self.pen.within(self.tags.labels[number]):
+            self._label(number, row)
+
+    def _label(self, number: int, row: Row) -> None:
         pen, grid = self.pen, self.grid
         accent = pen.palette.accents[row.section]
         area = grid.of_row(number)._replace(width=grid.label).inside(min(2.2, grid.row * 0.2))
@@ -147,8 +164,13 @@ class _Drawing:
         if self.pictures and (row.dice or row.sign):
             self.picture(row, area)
             return
+        words, _ = area.split(area.width - len(row.dice) * 1.2 * self.die)
+        self._words(row, words)
         pen.dice(row.dice, area, self.die, accent)
-        area, _ = area.split(area.width - len(row.dice) * 1.2 * self.die)
+
+    def _words(self, row: Row, area: Area) -> None:
+        """Write the name of a row, and how it scores."""
+        pen, grid = self.pen, self.grid
         if self.layout.two_lines:
             name, pays = area.inside(0, grid.row * 0.07).cut(grid.row * 0.5)
         else:
@@ -169,10 +191,11 @@ class _Drawing:
         size = min(self.grid.row * 0.72, area.width * 0.74 / (1.16 * self.card.rules.dice))
         dice = len(row.dice) or (5 if row.sign == "bonuses" else 3)
         picture, points = area.split(dice * size * 1.16)
-        if row.dice:
-            pen.dice(row.dice, picture._replace(width=picture.width - size * 0.16), size, accent)
-        else:
-            draw_sign(pen, row.sign, picture, size, accent)
+        with pen.figure(row.name):
+            if row.dice:
+                pen.dice(row.dice, picture._replace(width=picture.width - size * 0.16), size, accent)
+            else:
+                draw_sign(pen, row.sign, picture, size, accent)
         pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
 
     def room_for_dice(self, row: Row) -> float:
@@ -198,20 +221,22 @@ class _Drawing:
     def values(self, number: int, row: Row) -> None:
         """Draw the values that are already entered, or small squares to tick."""
         size = self.value_size
-        for player, values in zip(self.grid.players, row.values, strict=True):
+        for player_number, (player, values) in enumerate(zip(self.grid.players, row.values, strict=True)):
             width = player.width / len(values)
             for column, text in enumerate(values):
                 cell = self.grid.of_row(number)._replace(x=player.x + column * width, width=width)
                 if row.ticks and not text and self.pen.fields is None:
                     self.ticks(cell)
-                self.pen.write(text, cell.inside(0.6), size, bold=row.adds, align="center", ink=self.pen.palette.pencil)
+                with self.pen.within(self.tags.values[number][player_number][column]):
+                    ink = self.pen.palette.pencil
+                    self.pen.write(text, cell.inside(0.6), size, bold=row.adds, align="center", ink=ink)
 
     def fields(self) -> None:
         """Place the fields of a card that is to be filled in on a screen."""
         pen = self.pen
         if pen.fields is not None:
             size = self.value_size
-            pen.fields += fields_of(pen.pdf.page, self.grid, self.rows, self.players, self.say, size)
+            pen.fields += fields_of(pen.pdf.page, self.grid, self.rows, self.players, self.say, size, self.tags)
 
     @property
     def value_size(self) -> float:

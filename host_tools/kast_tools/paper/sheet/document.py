@@ -1,11 +1,13 @@
 """Puts score cards on the pages of a PDF. The same cards always give the same bytes."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from itertools import pairwise, product
 
 from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.families import on_paper
+from kast_tools.paper.sheet.form import add_fields
 from kast_tools.paper.sheet.layouts import Layout, layout_for
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
@@ -49,22 +51,24 @@ def sheet_pdf(
     groups = _shared_out(players, chosen.columns // columns)
     made = [({**say, f"game.{rules.id}": heading}, group) for heading, group in product(headings, groups)]
     pdf = new_pdf(f"Kast: {title}", chosen.page, language)
-    pen = Pen(pdf, STYLES[style], chosen.least)
+    pen = Pen(pdf, STYLES[style], chosen.least, dice=say["sheet.dice"])
     if fillable:
         pen.fields = []
+    count = 0
     for page in _pages(made, chosen.across * chosen.down):
         pdf.add_page()
         pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
         for place, (own, group) in zip(chosen.places(), page, strict=True):
-            cards.draw(pen, chosen, place, group, own, by_hand=by_hand, day=day)
+            count += 1
+            copied = pen.figure(own[f"game.{rules.id}"]) if count > len(made) else nullcontext()
+            with copied:  # a screen reader reads a copy's title only
+                cards.draw(pen, chosen, place, group, own, by_hand=by_hand, day=day)
         if len(page) > 1:
             _cut_marks(pen, chosen)
-    made_pdf = bytes(pdf.output())
-    if not pen.fields:
-        return made_pdf
-    from kast_tools.paper.sheet.form import with_fields  # noqa: PLC0415  pypdf takes a quarter of a second to import
-
-    return with_fields(made_pdf, pen.fields, pen.palette.pencil)
+    drawn = pdf.drawn()
+    if pen.fields:
+        add_fields(drawn, pen.fields, pen.palette.pencil)
+    return pdf.finished(drawn)
 
 
 def _pages(cards: Sequence[_Card], on_page: int) -> Iterator[list[_Card]]:

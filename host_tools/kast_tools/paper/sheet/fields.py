@@ -13,6 +13,8 @@ from kast.games.cards import Card
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.grid import Grid
 from kast_tools.paper.sheet.rows import Player, Row, Words
+from kast_tools.paper.sheet.table_tags import TableTags
+from kast_tools.paper.tags import Tag
 
 LONGEST_NAME = 20
 _LONGEST_NUMBER = 5
@@ -30,6 +32,7 @@ class Field:
     - area: place on the page, in millimetres from its upper left corner
     - size: font size in millimetres
     - longest: maximum number of characters
+    - tag: element of the cell in which the field is
     - formula: JavaScript that computes the value; "" for a field to fill in
     - is_number: whether only numbers can be entered
     """
@@ -40,12 +43,19 @@ class Field:
     area: Area
     size: float
     longest: int
+    tag: Tag
     formula: str = ""
     is_number: bool = True
 
 
 def fields_of(
-    page: int, grid: Grid, rows: Sequence[Row], players: Sequence[Player], say: Words, size: float
+    page: int,
+    grid: Grid,
+    rows: Sequence[Row],
+    players: Sequence[Player],
+    say: Words,
+    size: float,
+    tags: TableTags,
 ) -> list[Field]:
     """Return the fields of a card: for each player the name, and a cell in each row and column.
 
@@ -57,7 +67,9 @@ def fields_of(
         if not player.name:
             head = area._replace(height=grid.head * (1 if player.card.rules.columns == 1 else 0.6))
             place = head.inside(_INSET, _INSET)
-            fields.append(Field(page, f"{page} {who}", who, place, size, LONGEST_NAME, is_number=False))
+            fields.append(
+                Field(page, f"{page} {who}", who, place, size, LONGEST_NAME, tags.names[number], is_number=False)
+            )
         names = [
             [f"{page} {who} {place + 1} {row.name} {column + 1}" for column in range(len(row.values[number]))]
             for place, row in enumerate(rows)
@@ -68,7 +80,9 @@ def fields_of(
                 cell = grid.of_row(place)._replace(x=area.x + column * width, width=width)
                 says = f"{who}, {row.name}" + f", \xd7 {column + 1}" * (len(names[place]) > 1)
                 formula = _formula(row, column, rows, names, player.card)
-                fields.append(Field(page, name, says, cell.inside(_INSET, _INSET), size, _LONGEST_NUMBER, formula))
+                tag = tags.values[place][number][column]
+                inner = cell.inside(_INSET, _INSET)
+                fields.append(Field(page, name, says, inner, size, _LONGEST_NUMBER, tag, formula))
     return fields
 
 

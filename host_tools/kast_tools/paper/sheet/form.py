@@ -1,6 +1,5 @@
 """Adds form fields to a PDF (ISO 32000-1, 12.7). fpdf2 draws pages, but has no forms."""
 
-import io
 from collections.abc import Sequence
 
 from pypdf import PdfWriter
@@ -16,6 +15,7 @@ from pypdf.generic import (
 from kast_tools.paper.sheet.area import POINT
 from kast_tools.paper.sheet.fields import Field
 from kast_tools.paper.sheet.palettes import Colour
+from kast_tools.paper.tags import FieldOnPage
 
 _READ_ONLY = 1
 _PRINTED = 4
@@ -25,18 +25,20 @@ _FONT = "Helv"
 """A font that each PDF reader has: what is typed can have letters that the font in the PDF lacks."""
 
 
-def with_fields(pdf: bytes, fields: Sequence[Field], ink: Colour) -> bytes:
-    """Return the PDF with fields, computed in their order.
+def add_fields(writer: PdfWriter, fields: Sequence[Field], ink: Colour) -> None:
+    """Add fields to a PDF, computed in their order.
 
     :param ink: colour of what is typed
     """
-    writer = PdfWriter(clone_from=io.BytesIO(pdf))
     colour = " ".join(f"{part / 255:.3f}" for part in ink)
     added = []
     for field in fields:
         page = writer.pages[field.page - 1]
         looks = f"/{_FONT} {field.size / POINT:.1f} Tf {colour} rg"
-        added.append(writer.add_annotation(page, _widget(field, float(page.mediabox.height), looks)).indirect_reference)
+        widget = writer.add_annotation(page, _widget(field, float(page.mediabox.height), looks))
+        assert widget.indirect_reference
+        added.append(widget.indirect_reference)
+        field.tag.add("Form").inside.append(FieldOnPage(field.page - 1, widget.indirect_reference))
     font = DictionaryObject(
         {
             NameObject("/Type"): NameObject("/Font"),
@@ -55,9 +57,6 @@ def with_fields(pdf: bytes, fields: Sequence[Field], ink: Colour) -> bytes:
             NameObject("/DA"): TextStringObject(f"/{_FONT} 0 Tf 0 g"),
         }
     )
-    file = io.BytesIO()
-    writer.write(file)
-    return file.getvalue()
 
 
 def _widget(field: Field, height: float, looks: str) -> DictionaryObject:

@@ -7,6 +7,7 @@ from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.layouts import Layout
 from kast_tools.paper.sheet.pen import HAIR, Pen
 from kast_tools.paper.sheet.signs import draw_animal
+from kast_tools.paper.tags import Tag
 
 _LONGEST_NAME = 10
 """Maximum number of characters of a name on a board. Archives may have longer names, which are shortened."""
@@ -21,7 +22,8 @@ def draw_title(pen: Pen, layout: Layout, area: Area, heading: str, by_hand: str,
     _, words = area.split(size * 2.6)
     above, _ = words.cut(area.height * 0.84)
     left, right = above.split(above.width * 0.55)
-    pen.write(heading, left, area.height * 0.62, bold=True)
+    with pen.within(pen.tag and pen.tag.add("H1")):
+        pen.write(heading, left, area.height * 0.62, bold=True)
     if day:
         pen.write(day, right, layout.note * 1.15, align="right", ink=pen.palette.quiet)
     elif not pen.palette.pictures:
@@ -30,12 +32,20 @@ def draw_title(pen: Pen, layout: Layout, area: Area, heading: str, by_hand: str,
         pen.line(line.x, line.middle + layout.note * 0.5, line.right, line.middle + layout.note * 0.5, HAIR)
 
 
-def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, players: Sequence[str]) -> None:
+def draw_names(
+    pen: Pen,
+    layout: Layout,
+    areas: Sequence[Area],
+    column: float,
+    players: Sequence[str],
+    tags: Sequence[Tag | None],
+) -> None:
     """Draw all names in one size; without names, draw animals if the style has pictures.
 
     Long names take two lines if all names would be too small otherwise.
 
     :param column: width of a cell
+    :param tags: element of each name
     """
     if pen.palette.pictures and not players[0]:
         for number, area in enumerate(areas):
@@ -48,15 +58,17 @@ def draw_names(pen: Pen, layout: Layout, areas: Sequence[Area], column: float, p
         halves = [(name[: len(name) // 2], name[len(name) // 2 :]) for name in names]
         in_two = _size_of(pen, [part for pair in halves for part in pair], areas[0].width, areas[0].height / 2.2)
         if in_two > size:
-            for area, name, pair in zip(areas, names, halves, strict=True):
-                if pen.width(printable(name), max(in_two, layout.least), bold=True) <= area.width:
-                    _name(pen, name, area, in_two)
-                    continue
-                for part, line in zip(pair, area.cut(area.height / 2), strict=True):
-                    _name(pen, part, line, in_two)
+            for area, name, pair, tag in zip(areas, names, halves, tags, strict=True):
+                with pen.within(tag):
+                    if pen.width(printable(name), max(in_two, layout.least), bold=True) <= area.width:
+                        _name(pen, name, area, in_two)
+                        continue
+                    for part, line in zip(pair, area.cut(area.height / 2), strict=True):
+                        _name(pen, part, line, in_two)
             return
-    for area, name in zip(areas, names, strict=True):
-        _name(pen, name, area, size)
+    for area, name, tag in zip(areas, names, tags, strict=True):
+        with pen.within(tag):
+            _name(pen, name, area, size)
 
 
 def _fitting(name: str) -> str:

@@ -1,8 +1,9 @@
 """Draws the elements of a score card on a PDF page: text shrunk to fit, dice, lines. Lengths are in millimetres."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Literal
 
-from fpdf import FPDF
 from fpdf.enums import MethodReturnValue
 
 from kast_tools.paper.fonts import CAPITAL, FAMILY, printable
@@ -10,6 +11,8 @@ from kast_tools.paper.sheet.area import POINT, READABLE, Area
 from kast_tools.paper.sheet.fields import Field
 from kast_tools.paper.sheet.palettes import Colour, Palette
 from kast_tools.paper.sheet.pips import PIPS
+from kast_tools.paper.tagged_pdf import TaggedPdf
+from kast_tools.paper.tags import Tag, holds_content
 
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
@@ -17,19 +20,53 @@ _BELOW = 0.32
 """Minimum space below the baseline, relative to the font size; a "g" needs 0.22."""
 _GAP = 0.16
 """Gap between two dice, relative to their size."""
+_ANY_FACE = "?"
+"""What stands for a die with any face in the words for dice."""
 
 
 class Pen:
     """Draws on the current page of a PDF, in the colours of a palette.
 
+    Text belongs to the element `tag` of the structure, or to a new paragraph in it; all else is decoration.
+
     :param least: smallest font size; text that does not fit even in this size is shortened
+    :param dice: words for a figure of dice, with {} for their faces
     """
 
-    def __init__(self, pdf: FPDF, palette: Palette, least: float = READABLE) -> None:
+    def __init__(self, pdf: TaggedPdf, palette: Palette, least: float = READABLE, *, dice: str = "{}") -> None:
         self.pdf = pdf
         self.palette = palette
+        self.words_for_dice = dice
         self.least = least
+        self.tag: Tag | None = pdf.document
         self.fields: list[Field] | None = None  # those of the cards, if they are to be filled in on a screen
+
+    @contextmanager
+    def within(self, tag: Tag | None) -> Iterator[None]:
+        """Draw for this element of the structure; for None, all is decoration."""
+        before, self.tag = self.tag, tag
+        try:
+            yield
+        finally:
+            self.tag = before
+
+    @contextmanager
+    def marked(self) -> Iterator[None]:
+        """Draw content of the current element."""
+        if not self.tag:
+            yield
+            return
+        with self.pdf.marked(self.tag if holds_content(self.tag) else self.tag.add("P")):
+            yield
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """Draw a figure in the current element.
+
+        :param alt: the words for it
+        """
+        with self.within(self.tag and self.tag.add("Figure", alt=alt)), self.marked():
+            yield
 
     def write(
         self,
@@ -53,11 +90,14 @@ class Pen:
         spare = area.width - self.width(text, size, bold)
         x = area.x + spare * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
-        self.pdf.text(x, min(area.middle + CAPITAL * size / 2, area.bottom - _BELOW * size), text)
+        with self.marked():
+            self.pdf.text(x, min(area.middle + CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
         """Write one line of bold capitals, which runs from the bottom to the top, in the middle of the area."""
-        with self.pdf.rotation(90, area.x + area.width / 2, area.middle):
+        if not text:
+            return
+        with self.marked(), self.pdf.rotation(90, area.x + area.width / 2, area.middle):
             rotated = Area(
                 area.x + (area.width - area.height) / 2,
                 area.y + (area.height - area.width) / 2,
@@ -71,7 +111,8 @@ class Pen:
         self._set_font(size, bold=False)
         self.pdf.set_text_color(*ink)
         self.pdf.set_xy(area.x, area.y)
-        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
+        with self.marked():
+            self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
 
     def height_of_lines(self, lines: list[str], width: float, size: float) -> float:
         """Return the height of the text that `write_lines` writes."""
@@ -136,10 +177,14 @@ class Pen:
         self.line(area.x, area.y, area.x, area.bottom, thickness, colour)
 
     def dice(self, faces: tuple[int, ...], area: Area, size: float, colour: Colour) -> None:
-        """Draw a row of dice, each `size` wide, at the right side of the area."""
-        for place, face in enumerate(reversed(faces), 1):
-            x = area.right - place * size - (place - 1) * size * _GAP
-            self.die(x, area.middle - size / 2, size, face, colour)
+        """Draw a row of dice, each `size` wide, at the right side of the area, as a figure of the current element."""
+        if not faces:
+            return
+        shown = "-".join(str(face) if face else _ANY_FACE for face in faces)
+        with self.figure(self.words_for_dice.format(shown)):
+            for place, face in enumerate(reversed(faces), 1):
+                x = area.right - place * size - (place - 1) * size * _GAP
+                self.die(x, area.middle - size / 2, size, face, colour)
 
     def die(self, x: float, y: float, size: float, face: int, colour: Colour) -> None:
         """Draw a die with its upper left corner at (x, y).

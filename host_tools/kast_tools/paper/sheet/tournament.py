@@ -38,7 +38,7 @@ def tournament_pdf(
     layout = layout_for("full", 1, paper)
     heading = f"{say[f'game.{game}']} \xb7 {say['sheet.tournament']}"
     pdf = new_pdf(f"Kast: {heading}", layout.page, language)
-    pen = Pen(pdf, STYLES[style])
+    pen = Pen(pdf, STYLES[style], dice=say["sheet.dice"])
     pdf.add_page()
     pen.fill(Area(0, 0, *layout.page), pen.palette.paper)
     top, below = layout.places()[0].cut(layout.title)
@@ -54,12 +54,18 @@ def tournament_pdf(
     total = columns[-3].area
     pen.fill(cells._replace(x=total.x, width=total.width), pen.palette.tints["total"])
     pen.fill(to_write_on, pen.palette.cell)
+    tag = pdf.document.add("Table")
+    titles = tag.add("TR")
     for title, area in columns:
         place = area._replace(height=_HEAD).inside(_GAP)
-        pen.write(title, place, layout.pays, bold=True, align="center", ink=pen.palette.ground)
+        with pen.within(titles.add("TH", scope="Column") if title else titles.add("TD")):
+            pen.write(title, place, layout.pays, bold=True, align="center", ink=pen.palette.ground)
     for number in range(players):
         line = cells._replace(y=cells.y + number * row, height=row)
-        pen.write(str(number + 1), line._replace(width=_NUMBER), layout.name, bold=True, align="center")
+        row_tag = tag.add("TR")
+        with pen.within(row_tag.add("TH", scope="Row")):
+            pen.write(str(number + 1), line._replace(width=_NUMBER), layout.name, bold=True, align="center")
+        row_tag.add("TD", columns=len(columns) - 1)
         pen.top(line, HAIR, pen.palette.grid)
     for number, column in enumerate(columns[1:]):
         between_rounds = 1 < number <= rounds
@@ -67,7 +73,7 @@ def tournament_pdf(
     pen.top(cells, THICK)
     pen.frame(table, THICK)
     pen.write_lines(sentences, rest.inside(0, layout.note), layout.note, pen.palette.quiet)
-    return bytes(pdf.output())
+    return pdf.finished()
 
 
 def _columns(pen: Pen, table: Area, rounds: int, say: Words) -> Iterator[_Column]:

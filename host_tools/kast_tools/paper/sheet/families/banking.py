@@ -23,6 +23,7 @@ from kast_tools.paper.sheet.layouts import Layout
 from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
 from kast_tools.paper.sheet.rows import Player, Words
 from kast_tools.paper.sheet.signs import draw_sign
+from kast_tools.paper.tags import Tag
 
 _LABEL = 2.6
 """Width of the column with the numbers of turns, relative to the font size of names."""
@@ -93,8 +94,9 @@ def draw(
     _fills(pen, grid, most)
     _lines(pen, grid, most)
     _strip(pen, layout, grid, most, run, say)
-    _heads(pen, layout, grid, players, say)
-    _numbers(pen, layout, grid, most, players)
+    tag = pen.tag and pen.tag.add("Table")
+    _heads(pen, layout, grid, players, say, tag)
+    _numbers(pen, layout, grid, most, players, say, tag)
     if sentences:
         pen.write_lines(sentences, bottom, layout.note, pen.palette.ink if layout.short else pen.palette.quiet)
 
@@ -153,12 +155,19 @@ def _lines(pen: Pen, grid: Grid, most: int) -> None:
     pen.frame(grid.table, THICK)
 
 
-def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say: Words) -> None:
+def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say: Words, table: Tag | None) -> None:
     """Draw the names, and below each name a die for the points of a turn and a plus for the points so far."""
+    line = table and table.add("TR")
+    label = line and line.add("TH", scope="Row")
+    if players[0].name:
+        names = [line and line.add("TH", scope="Column", columns=2) for _ in players]
+    else:
+        names = [line and line.add("TD", columns=2 * len(players))] * len(players)
     if not players[0].name and not pen.palette.pictures:
         words = grid.table._replace(width=grid.strip + grid.label, height=_NAMES * grid.head)
         size = layout.pays
-        pen.write(say["sheet.name"], words.inside(size / 3), size, align="right", ink=pen.palette.quiet)
+        with pen.within(label):
+            pen.write(say["sheet.name"], words.inside(size / 3), size, align="right", ink=pen.palette.quiet)
     areas = []
     for area in grid.players:
         name, signs = area._replace(height=grid.head).cut(_NAMES * grid.head)
@@ -167,28 +176,45 @@ def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say:
         turn = signs._replace(x=signs.x + (grid.column - size) / 2)
         pen.die(turn.x, turn.middle - size / 2, size, 5, pen.palette.accents["lower"])
         draw_sign(pen, "sum", turn._replace(x=turn.x + grid.column), size, pen.palette.accents["total"])
-    draw_names(pen, layout, areas, grid.column, [player.name for player in players])
+    draw_names(pen, layout, areas, grid.column, [player.name for player in players], names)
 
 
-def _numbers(pen: Pen, layout: Layout, grid: Grid, most: int, players: Sequence[Player]) -> None:
+def _numbers(
+    pen: Pen, layout: Layout, grid: Grid, most: int, players: Sequence[Player], say: Words, table: Tag | None
+) -> None:
     """Draw the number and the points of each turn (only of the last turns if not all fit), and the total."""
     palette = pen.palette
     size = max(layout.least, min(grid.row * 0.52, layout.name))
     skipped = max(0, max(len(player.card.points) for player in players) - most)
+    lines = [table and table.add("TR") for _ in range(most + 1)]
+    labels = [line and line.add("TH", scope="Row") for line in lines]
+    cells = [_cells(line, players) for line in lines]
     for row in range(most):
         label = grid.of_row(row)._replace(width=grid.label).inside(0.6)
-        pen.write(str(skipped + row + 1), label, size, bold=True, align="center", ink=palette.accents["lower"])
+        with pen.within(labels[row]):
+            pen.write(str(skipped + row + 1), label, size, bold=True, align="center", ink=palette.accents["lower"])
     total = grid.of_row(most)._replace(width=grid.label)
     crown = grid.row * 0.6
-    draw_sign(pen, "total", total.inside((total.width - crown) / 2), crown, palette.accents["total"])
-    for player, area in zip(players, grid.players, strict=True):
+    with pen.within(labels[most]), pen.figure(say["sheet.total"]):
+        draw_sign(pen, "total", total.inside((total.width - crown) / 2), crown, palette.accents["total"])
+    for number, (player, area) in enumerate(zip(players, grid.players, strict=True)):
         points = player.card.points
         so_far = list(accumulate(points))
         for place in range(skipped, len(points)):
             row = grid.of_row(place - skipped)
-            for column, (number, bold) in enumerate(((points[place], False), (so_far[place], True))):
+            for column, (earned, bold) in enumerate(((points[place], False), (so_far[place], True))):
                 cell = row._replace(x=area.x + column * grid.column, width=grid.column).inside(0.6)
-                pen.write(str(number), cell, size, bold=bold, align="center", ink=palette.pencil)
+                with pen.within(cells[place - skipped][2 * number + column]):
+                    pen.write(str(earned), cell, size, bold=bold, align="center", ink=palette.pencil)
         if player.filled:
             cell = grid.of_row(most)._replace(x=area.x, width=area.width)
-            pen.write(str(player.card.total), cell, size * 1.1, bold=True, align="center", ink=palette.pencil)
+            with pen.within(cells[most][2 * number + 1]):
+                pen.write(str(player.card.total), cell, size * 1.1, bold=True, align="center", ink=palette.pencil)
+
+
+def _cells(line: Tag | None, players: Sequence[Player]) -> list[Tag | None]:
+    """Add the cells of a row, two for each player, to its element; those to be filled in by hand are one."""
+    count = 2 * len(players)
+    if line and not any(player.filled for player in players):
+        return [line.add("TD", columns=count)] * count
+    return [line and line.add("TD") for _ in range(count)]

@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Unterschrift",
     "sheet.upper": "Oberer Teil",
     "sheet.lower": "Unterer Teil",
+    # Read aloud for a picture of dice
+    "sheet.dice": "Würfel {}",
     # Names of rows that are not boxes
     "sheet.sum": "Summe",
     "sheet.upper_total": "Oben gesamt",

@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Signature",
     "sheet.upper": "Upper section",
     "sheet.lower": "Lower section",
+    # Read aloud for a picture of dice
+    "sheet.dice": "dice {}",
     # Names of rows that are not boxes
     "sheet.sum": "Sum",
     "sheet.upper_total": "Upper total",

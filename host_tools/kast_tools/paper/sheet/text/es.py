@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Firma",
     "sheet.upper": "Parte superior",
     "sheet.lower": "Parte inferior",
+    # Read aloud for a picture of dice
+    "sheet.dice": "dados {}",
     # Names of rows that are not boxes
     "sheet.sum": "Suma",
     "sheet.upper_total": "Total superior",

@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Allekirjoitus",
     "sheet.upper": "Yläosa",
     "sheet.lower": "Alaosa",
+    # Read aloud for a picture of dice
+    "sheet.dice": "nopat {}",
     # Names of rows that are not boxes
     "sheet.sum": "Välisumma",
     "sheet.upper_total": "Yläosa yht.",

@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Signature",
     "sheet.upper": "Partie haute",
     "sheet.lower": "Partie basse",
+    # Read aloud for a picture of dice
+    "sheet.dice": "dés {}",
     # Names of rows that are not boxes
     "sheet.sum": "Somme",
     "sheet.upper_total": "Total haut",

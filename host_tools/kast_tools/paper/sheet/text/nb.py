@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Underskrift",
     "sheet.upper": "Øvre del",
     "sheet.lower": "Nedre del",
+    # Read aloud for a picture of dice
+    "sheet.dice": "terninger {}",
     # Names of rows that are not boxes
     "sheet.sum": "Delsum",
     "sheet.upper_total": "Øvre totalt",

@@ -10,6 +10,8 @@ TEXT = {
     "sheet.signature": "Underskrift",
     "sheet.upper": "Övre delen",
     "sheet.lower": "Nedre delen",
+    # Read aloud for a picture of dice
+    "sheet.dice": "tärningar {}",
     # Names of rows that are not boxes
     "sheet.sum": "Delsumma",
     "sheet.upper_total": "Övre totalt",
