@@ -60,7 +60,15 @@ def man_page() -> str:
 
 
 def _command(name: str) -> str:
+    """Return the section of a command, followed by those of its subcommands."""
     command = load(name)
+    parts = [_section(name, command)]
+    if isinstance(command, click.Group):
+        parts += [_section(f"{name} {under}", one) for under, one in command.commands.items()]
+    return "".join(parts)
+
+
+def _section(name: str, command: click.Command) -> str:
     context = click.Context(command, info_name=f"kast {name}", parent=None)
     usage = " ".join(command.collect_usage_pieces(context))
     parts = [f".SS kast {_text(name)} {_text(usage)}\n", *_paragraphs(command.help or "")]

@@ -14,6 +14,7 @@ from filed_games import file_game, lines_of, many
 from kast_tools.archive.archive import open_archive
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.paths import ROOT
+from kast_tools.games.own.examples import EXAMPLES
 from linked_games import Game, filed
 from usb_board import PINS, UsbBoard
 
@@ -27,6 +28,7 @@ ARGUMENTS = {
     "coach": ["--game", "american", "--roll", "2", *"44442"],
     "dice-check": [],
     "doctor": ["--port", "PORT"],
+    "game": [EXAMPLES["kniffel"]],
     "games": [],
     "name": ["--store", "store"],
     "odds": ["--game", "yatzy", "--hold", "6", "6"],
@@ -123,7 +125,7 @@ def test_an_answer_has_the_documented_form(
     home: Path, row: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     command, *more = row.split()
-    arguments = [*more, *ARGUMENTS[command]]
+    arguments = [*more, *map(str, ARGUMENTS[command])]
     if "PORT" in arguments:
         arguments[arguments.index("PORT")] = request.getfixturevalue("port")
     if any("--archive" in parameter.opts for parameter in cli.commands[command].params) and command != "verify":
@@ -140,7 +142,8 @@ def test_every_command_with_json_is_documented() -> None:
     with_json = {
         name
         for name, command in cli.commands.items()
-        if any({"text", "json"} <= set(getattr(parameter.type, "choices", ())) for parameter in command.params)
+        for one in (command, *getattr(command, "commands", {}).values())
+        if any({"text", "json"} <= set(getattr(parameter.type, "choices", ())) for parameter in one.params)
     }
     assert {row.partition(" ")[0] for row in COMMANDS} == with_json - {"daily"}  # its JSON is older
 

@@ -16,21 +16,25 @@ class _RuleSets:
     """A read-only dict from a game's id to its rules, in the order of the menu.
 
     Rules are created when they are first read, and are stored in `made`. On a board, `made` holds only the rules of
-    the game that was read last, because they take up to 3 KB and only one game is played at a time.
+    the game that was read last, because they take up to 3 KB and only one game is played at a time. `own` holds the
+    rules of players' own games (cards/own.py), which are not listed with the others.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
 
     def __init__(self):
         self.made = {}
+        self.own = {}
 
     def __iter__(self):
         return iter(IDS)
 
     def __contains__(self, id):
-        return id in IDS
+        return id in IDS or id in self.own
 
     def __getitem__(self, id):
+        if id in self.own:
+            return self.own[id]
         if id not in self.made:
             if id not in IDS:
                 raise KeyError(id)
@@ -47,7 +51,7 @@ class _RuleSets:
 
     def family(self, id: str) -> str:
         """Return the name of a game's family, which is its folder."""
-        return FAMILIES[IDS.index(id)]
+        return "cards" if id in self.own else FAMILIES[IDS.index(id)]
 
     def module(self, id, name: str):
         """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""

@@ -20,6 +20,7 @@ NAMES = (
     "emulate",
     "export",
     "flash",
+    "game",
     "games",
     "image",
     "link",
@@ -68,6 +69,8 @@ def load(name: str) -> click.Command:
             from kast_tools.archive.export.command import export as command
         case "flash":
             from kast_tools.boards.flash.command import flash as command
+        case "game":
+            from kast_tools.solver.game_command import game as command
         case "games":
             from kast_tools.archive.games import games as command
         case "image":

@@ -9,6 +9,7 @@ from kast.games import RULE_SETS
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.own.registry import own_game
 
 _DATA = FIRMWARE / "data"
 
@@ -21,6 +22,8 @@ def board_coach(game: str) -> Coach:
     """
     if not RULE_SETS.module(game, "game").GAME.review_screen:
         raise KastError(f"The coach knows games with a score card, and {game} has none.")
+    if own_game(game):
+        raise KastError("The board's coach does not know games from files.")
     try:
         coach = Coach(RULE_SETS[game], lambda name: io.BytesIO(read_data(name)))
         for _ in coach.check():

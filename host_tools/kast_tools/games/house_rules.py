@@ -10,6 +10,7 @@ from kast.games import RULE_SETS, RuleError
 
 from kast_tools.common.click_options import name_and_value
 from kast_tools.common.wording import listed, suggested
+from kast_tools.games.own.registry import own_game
 
 _WORDS = {True: ("yes", "on", "true"), False: ("no", "off", "false")}
 
@@ -49,7 +50,8 @@ def check_option(game: str, name: str) -> None:
     """Raise RuleError unless a game has this option."""
     options = RULE_SETS[game].options
     if name not in options:
-        raise RuleError(f'{game} has no option "{name}": {suggested(name, list(options), f"kast rules {game}")}.')
+        advice = suggested(name, list(options), _list_of(game)) if options else "it has none at all"
+        raise RuleError(f'{game} has no option "{name}": {advice}.')
 
 
 def check_boxes(game: str, boxes: Iterable[str], known: Sequence[str] | None = None) -> None:
@@ -60,8 +62,13 @@ def check_boxes(game: str, boxes: Iterable[str], known: Sequence[str] | None = N
     known = boxes_of(game) if known is None else known
     for box in boxes:
         if box not in known:
-            advice = suggested(box, known, f"kast rules {game}") if known else "it has none at all"
+            advice = suggested(box, known, _list_of(game)) if known else "it has none at all"
             raise RuleError(f'{game} has no box "{box}": {advice}.')
+
+
+def _list_of(game: str) -> str:
+    """Return the command that lists a game's boxes."""
+    return "kast game check FILE" if own_game(game) else f"kast rules {game}"
 
 
 def boxes_of(game: str) -> tuple[str, ...]:

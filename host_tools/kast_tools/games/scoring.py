@@ -14,6 +14,8 @@ from kast_tools.common.click_options import format_option, lang_option, name_and
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.house_rules import check_boxes, check_house_rules, complete_box, house_rule_option, house_rules
+from kast_tools.games.own.game_options import game_option
+from kast_tools.games.own.registry import own_game
 
 # The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
@@ -76,7 +78,7 @@ def card_of(line: dict[str, Any]) -> Card:
     game, options, boxes = line.get("game"), line.get("options"), line.get("boxes")
     if not isinstance(game, str):
         raise RuleError(f'"game" is missing: choose from {", ".join(CARD_GAMES)}.')
-    if game in CARD_GAMES:
+    if game in CARD_GAMES or own_game(game):
         check_house_rules(game, options)
         check_boxes(game, boxes if isinstance(boxes, dict) else ())
     return Card(game, options, boxes, line.get("bonuses", 0), line.get("extra", 0))
@@ -96,11 +98,14 @@ def read_line(text: bytes) -> dict[str, Any]:
     return line
 
 
-def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]], game: str | None = None) -> None:
     """Print an answer to each line of standard input, in order.
 
     Blank lines are skipped. The answer to a wrong line is an error message, and the exit code is then 1.
+
+    :param game: the game of lines that name none
     """
+    usual = {"game": game} if game else {}
     if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--format jsonl reads standard input, and there is none: pipe lines of JSON into it.")
     failed = False
@@ -108,7 +113,7 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         if not text.strip():
             continue
         try:
-            result = answer(read_line(text))
+            result = answer(usual | read_line(text))
         except RuleError as error:
             failed = True
             result = {"error": f"line {number}: {error}"}
@@ -132,7 +137,7 @@ def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
             help="A box that is filled. `kast rules GAME` lists the boxes.",
         ),
         house_rule_option(),
-        click.option("--game", type=click.Choice(CARD_GAMES), help="Which game."),
+        game_option(CARD_GAMES),
         format_option("jsonl"),
         old_option("--batch", "--format jsonl", "jsonl", is_flag=True),
     ):
@@ -155,14 +160,19 @@ def card_from_arguments(
     return Card(game, house_rules(game, options), boxes, bonuses, extra)
 
 
-def refuse_arguments_beside_lines(*arguments: object) -> None:
-    if any(arguments):
+def refuse_arguments_beside_lines(game: str | None, *arguments: object) -> None:
+    """Raise click.UsageError if there are arguments besides --format jsonl, and --file, which names an own game."""
+    if (game and not own_game(game)) or any(arguments):
         raise click.UsageError("--format jsonl reads everything from standard input: give it no other arguments.")
 
 
-def box_name(box: str, lang: str = "en") -> str:
-    """Return the name that the board shows for a box; in a game with several columns, the column's factor follows."""
-    name = board_text(lang)[kind_of(box)]
+def box_name(box: str, lang: str = "en", game: str = "") -> str:
+    """Return the name that the board shows for a box; in a game with several columns, the column's factor follows.
+
+    :param game: id of the game; needed only for players' own games, whose files name their boxes
+    """
+    own = own_game(game)
+    name = own.box_name(kind_of(box), lang) if own else board_text(lang)[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 
 
@@ -200,7 +210,7 @@ def score(
     """
     if form == "jsonl":
         refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, lang != "en")
-        answer_lines(score_line)
+        answer_lines(score_line, game)
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
@@ -213,11 +223,11 @@ def score(
     if not result["boxes"]:
         print("Every box is filled.")
         return
-    print_table([(box_name(box, lang), points) for box, points in result["boxes"].items()])
+    print_table([(box_name(box, lang, card.rules.id), points) for box, points in result["boxes"].items()])
     if result["bonus"]:
         print(f"and a bonus of {result['bonus']} with any of them")
     for box, points in result.get("extra", {}).items():
-        print(f"and {points} first-roll points with {box_name(box, lang)}")
+        print(f"and {points} first-roll points with {box_name(box, lang, card.rules.id)}")
 
 
 @click.command()
@@ -235,7 +245,7 @@ def total(
     """
     if form == "jsonl":
         refuse_arguments_beside_lines(game, options, filled, bonuses, extra)
-        answer_lines(total_line)
+        answer_lines(total_line, game)
         return
     try:
         result = totals(card_from_arguments(game, options, filled, bonuses, extra))

@@ -24,7 +24,7 @@ class Multisets:
     first_roll: int
     """The number of multisets that are smaller than a roll: 210 with five dice, 462 with six."""
     with_face: np.ndarray
-    """int32, (first_roll, 6): for each multiset smaller than a roll, the multisets with one more die of each face."""
+    """int32, (first_roll, sides): for each multiset smaller than a roll, those with one more die of each face."""
     without_die: np.ndarray
     """int32: for one multiset after the other, the different multisets that remain if one die is removed."""
     without_start: np.ndarray
@@ -38,12 +38,16 @@ class Multisets:
 
 
 @cache
-def multisets(dice: int) -> Multisets:
-    """Return the multisets of at most `dice` dice: 462 for five dice, 924 for six."""
-    faces = tuple(multiset for size in range(dice + 1) for multiset in combinations_with_replacement(FACES, size))
+def multisets(dice: int, sides: int = len(FACES)) -> Multisets:
+    """Return the multisets of at most `dice` dice: 462 for five dice, 924 for six.
+
+    :param sides: number of faces of each die; players' own games may have other dice than those with six
+    """
+    one_die = range(1, sides + 1)
+    faces = tuple(multiset for size in range(dice + 1) for multiset in combinations_with_replacement(one_die, size))
     number = {multiset: index for index, multiset in enumerate(faces)}
     first_roll = sum(len(multiset) < dice for multiset in faces)
-    with_face = [[number[tuple(sorted((*multiset, face)))] for face in FACES] for multiset in faces[:first_roll]]
+    with_face = [[number[tuple(sorted((*multiset, face)))] for face in one_die] for multiset in faces[:first_roll]]
     without = [
         sorted({number[multiset[:index] + multiset[index + 1 :]] for index in range(len(multiset))})
         for multiset in faces
@@ -57,5 +61,5 @@ def multisets(dice: int) -> Multisets:
         np.array(with_face, np.int32),
         np.array([subset for subsets in without for subset in subsets], np.int32),
         starts.astype(np.int32),
-        np.array(ways) / len(FACES) ** dice,
+        np.array(ways) / sides**dice,
     )

@@ -1,69 +1,81 @@
 """The chance of scoring in each open box by the end of a turn, given the dice that are held."""
 
 from collections.abc import Sequence
-from functools import cache
 
 import numpy as np
 from kast.games import RuleError
 from kast.games.cards import Card, kind_of
-from kast.games.cards.rule_set import ROLLS, UPPER
+from kast.games.cards.own import matched
+from kast.games.cards.scoring import ITS_DICE, one_face
 
-from kast_tools.solver.multisets import FACES, Multisets, multisets
+from kast_tools.solver.multisets import Multisets, multisets
 
 
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
     """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
     The chance of a box assumes that the player plays for this box alone, by holding the given dice now, and the best
-    dice after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
-    "chance" the chance of at least three of them (four in a game with six dice).
+    dice after each later roll. The value of a box that adds up one face is a dict: "mean" is the average number of dice
+    with its face, "chance" the chance of at least three of them (`enough` of them).
 
     :param held: faces of the dice that are held; all other dice are rolled
     :param roll: how many rolls of the turn were made; after the third roll, no die is rolled
     :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)
-    return chances_in(card, held, max(0, ROLLS - roll))
+    return chances_in(card, held, max(0, card.rules.rolls - roll))
 
 
 def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
-    """Return the same as `chances`, given the number of rolls left, which is 3 before the first roll of a turn."""
-    dice = card.rules.dice
-    if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
-        raise RuleError(f"Hold at most {dice} dice, each a whole number from 1 to 6.")
+    """Return the same as `chances`, given the number of rolls left, which is all of them before the first roll."""
+    dice, sides = card.rules.dice, card.rules.faces
+    if any(type(die) is not int or not 1 <= die <= sides for die in held) or len(held) > dice:
+        raise RuleError(f"Hold at most {dice} dice, each a whole number from 1 to {sides}.")
     if not left and len(held) < dice:
-        raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
+        raise RuleError(f"After roll {card.rules.rolls} nothing is rolled any more: hold all {dice} dice.")
     boxes = card.open_boxes()
     if not boxes:
         raise RuleError("Every box is filled: there is nothing to play for.")
-    turn = multisets(dice)
+    turn = multisets(dice, sides)
     number = turn.faces.index(tuple(sorted(held)))
-    upper = [UPPER.index(kind_of(box)) + 1 for box in boxes if kind_of(box) in UPPER]
-    columns = [_scores(card, boxes), _of_faces(dice, upper), _of_faces(dice, upper) >= dice - 2]
+    face_of = {box: face for box in boxes if (face := _face_of(card, box))}
+    dice_of = _of_faces(turn, list(face_of.values()))
+    columns = [_scores(card, boxes), dice_of, dice_of >= enough(dice)]
     ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
-    means, enough = ends[len(boxes) :][: len(upper)], ends[len(boxes) + len(upper) :]
-    special = {face: {"mean": mean, "chance": chance} for face, mean, chance in zip(upper, means, enough, strict=True)}
-    return {
-        box: special[UPPER.index(kind_of(box)) + 1] if kind_of(box) in UPPER else chance
-        for box, chance in zip(boxes, ends, strict=False)
-    }
+    means, many = ends[len(boxes) :][: len(face_of)], ends[len(boxes) + len(face_of) :]
+    result: dict[str, float | dict[str, float]] = dict(zip(boxes, ends, strict=False))
+    for box, mean, chance in zip(face_of, means, many, strict=True):
+        result[box] = {"mean": mean, "chance": chance}
+    return result
+
+
+def enough(dice: int) -> int:
+    """Return how many dice of its face a box should get that adds up one face: three of five dice, four of six."""
+    return max(1, dice - 2)
+
+
+def _face_of(card: Card, box: str) -> int:
+    """Return the face that a box adds up; 0 if the box pays in another way."""
+    scoring = card.scoring(kind_of(box))
+    if scoring.pattern is one_face:
+        return scoring.shape
+    if scoring.pattern is matched and scoring.dice == ITS_DICE and not scoring.fixed and len(scoring.shape) == 1:
+        ((name, faces), *others) = scoring.shape[0]
+        if name == "each" and len(faces) == 1 and not others:
+            return faces[0]
+    return 0
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
     """Return whether each roll scores in each box: bool, (rolls, boxes); False if a joker must fill another box."""
-    rolls = multisets(card.rules.dice).rolls
+    rolls = multisets(card.rules.dice, card.rules.faces).rolls
     paying = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
     return np.array([[box in paying_boxes for box in boxes] for paying_boxes in paying])
 
 
-@cache
-def _counts(dice: int) -> np.ndarray:
-    return np.array([[roll.count(face) for face in FACES] for roll in multisets(dice).rolls])
-
-
-def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
+def _of_faces(turn: Multisets, faces: Sequence[int]) -> np.ndarray:
     """Return the number of dice with each of these faces in each roll: int, (rolls, faces)."""
-    return _counts(dice)[:, [face - 1 for face in faces]]
+    return np.array([[roll.count(face) for face in faces] for roll in turn.rolls], int)
 
 
 def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:

@@ -55,7 +55,7 @@ def odds(
     require_extra("scores", "`kast odds`")
     if form == "jsonl":
         refuse_arguments_beside_lines(game, options, filled, bonuses, extra, hold, held, roll != 1)
-        answer_lines(odds_line)
+        answer_lines(odds_line, game)
         return
     if held and not hold:
         raise click.UsageError("Write --hold before the dice that are held.")
@@ -67,7 +67,7 @@ def odds(
     if form == "json":
         print_json("odds", {"boxes": boxes})
         return
-    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
+    print_table([(box_name(box, game=card.rules.id), odd_text(value, card.rules.dice)) for box, value in boxes.items()])
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
@@ -81,14 +81,20 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
     if "dice" in line:
         dice = faces_of(line, "dice")
         card.choices(dice)  # raises RuleError if these cannot be the game's dice
-        if any(hold.count(face) > dice.count(face) for face in range(1, 7)):
+        if any(hold.count(face) > dice.count(face) for face in set(hold)):
             raise RuleError("--hold has dice that were not rolled.")
     return {"boxes": boxes}
 
 
-def _as_text(odd: float | dict[str, float], dice: int) -> str:
+def odd_text(odd: float | dict[str, float], dice: int) -> str:
+    """Return the odds of a box, as `chances` of odds.py returns them, as text.
+
+    :param dice: number of dice in the game
+    """
+    from kast_tools.solver.odds import enough  # noqa: PLC0415 - needs NumPy
+
     if isinstance(odd, dict):
-        return f"{odd['chance']:6.1%} for {dice - 2} or more, {odd['mean']:.2f} on average"
+        return f"{odd['chance']:6.1%} for {enough(dice)} or more, {odd['mean']:.2f} on average"
     return f"{odd:6.1%}"
 
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from kast.games.cards.rule_set import UPPER, RuleSet
+from kast.games.cards.rule_set import ROLLS, UPPER, RuleSet
 from kast.games.cards.scoring import ITS_DICE, NO_DICE, Scoring, one_face
 from kast.games.options import listed
 
@@ -18,14 +18,18 @@ def card_game(
     bonus: int = 0,
     bonus_at: int = 0,
     dice: int = 5,
+    faces: int = 6,
+    rolls: int = ROLLS,
     columns: int = 1,
     first_roll: tuple[str, str, str] = ("large_straight", "full_house", "yatzy"),
     in_order: tuple[str, ...] = (),
+    upper: int | None = None,
 ) -> RuleSet:
     """Return the RuleSet of a game. The parameters are members of the RuleSet, which rule_set.py describes.
 
     :param scoring: an OrderedDict, kind -> Scoring, in card order
     :param options: as `listed` of options.py takes them
+    :param upper: None for 6 if the card has UPPER, else 0
     """
     kinds = boxes = tuple(scoring)
     if columns > 1:
@@ -34,10 +38,12 @@ def card_game(
     return RuleSet(
         id=id,
         dice=dice,
+        faces=faces,
+        rolls=rolls,
         kinds=kinds,
         columns=columns,
         boxes=boxes,
-        upper=len(UPPER) if UPPER[0] in scoring else 0,
+        upper=(len(UPPER) if UPPER[0] in scoring else 0) if upper is None else upper,
         scoring=scoring,
         bonus=bonus,
         bonus_at=bonus_at,

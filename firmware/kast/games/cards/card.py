@@ -57,7 +57,7 @@ class Card:
         :param dice: faces of all dice
         :raises RuleError: if this game has no such roll
         """
-        counts = count_faces(dice, self.rules.dice)
+        counts = self.counts(dice)
         joker = joker_face(self, counts)
         kinds = self.rules.kinds
         paid = {}  # points by kind, which are the same in all columns
@@ -68,6 +68,13 @@ class Card:
                 paid[kind] = points_in(self, kind, counts, joker)
             choices.append((self.rules.boxes[index], paid[kind]))
         return choices
+
+    def counts(self, dice) -> list[int]:
+        """Return the counts of a roll (scoring.py).
+
+        :raises RuleError: if this game has no such roll
+        """
+        return count_faces(dice, self.rules.dice, self.rules.faces)
 
     def open_boxes(self) -> list[str]:
         """Return the boxes that dice other than a joker can fill, in card order."""
@@ -93,11 +100,11 @@ class Card:
 
     def is_joker(self, dice) -> bool:
         """Return whether these dice are a joker now."""
-        return joker_face(self, count_faces(dice, self.rules.dice)) > 0
+        return joker_face(self, self.counts(dice)) > 0
 
     def bonus(self, dice) -> int:
         """Return the bonus for filling any box with these dice: 100 for a further five of a kind, else 0."""
-        if self.is_full or not joker_face(self, count_faces(dice, self.rules.dice)):
+        if self.is_full or not joker_face(self, self.counts(dice)):
             return 0
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
@@ -109,7 +116,7 @@ class Card:
         if roll != 1 or not self.first_roll_bonus:
             return 0
         kind = kind_of(box)
-        if not points(self.scoring(kind), count_faces(dice, self.rules.dice)):
+        if not points(self.scoring(kind), self.counts(dice)):
             return 0
         return first_roll_points(self.rules, kind, self.first_roll_bonus)
 
@@ -144,8 +151,9 @@ class Card:
 
     def check_roll(self, roll: int) -> None:
         """Raise RuleError if no turn has a roll of this number."""
-        if type(roll) is not int or roll < 1 or (roll > 3 and not self.options.get("saved_rolls")):
-            raise RuleError(f"A turn has rolls 1 to 3, not {roll!r}.")
+        rolls = self.rules.rolls
+        if type(roll) is not int or roll < 1 or (roll > rolls and not self.options.get("saved_rolls")):
+            raise RuleError(f"A turn has rolls 1 to {rolls}, not {roll!r}.")
 
     def take_back(self, box: str, dice, roll: int) -> None:
         """Undo the latest fill(), which had these arguments."""

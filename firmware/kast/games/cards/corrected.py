@@ -13,7 +13,6 @@ from kast.games.cards.card import Card
 from kast.games.cards.jokers import joker_face, points_in
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, kind_of
-from kast.games.cards.scoring import count_faces
 
 
 class ReenteredTurn(RealDiceGame):
@@ -42,7 +41,7 @@ class ReenteredTurn(RealDiceGame):
         choices = [choice for choice in super().choices() if choice[0] not in taken]
         if choices or not self.can_hold:
             return choices
-        counts = count_faces(self.dice, self.rules.dice)
+        counts = self.card.counts(self.dice)
         joker = joker_face(self.card, counts)
         still_open = [box for box in self.rules.boxes if box not in self.card.boxes and box not in taken]
         return [(box, points_in(self.card, kind_of(box), counts, joker)) for box in still_open]
@@ -74,7 +73,7 @@ def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
     card.check_box(box)
     if box in card.boxes or (card.in_order and box != card.in_order[len(card.boxes)]):
         raise RuleError(f"{box} cannot be filled now.")
-    counts = count_faces(dice, card.rules.dice)
+    counts = card.counts(dice)
     joker = joker_face(card, counts)
     if joker:
         card.bonuses += card.bonus(dice) // FIVE_OF_A_KIND_BONUS

@@ -9,7 +9,7 @@ def joker_face(card, counts: list[int]) -> int:
 
     :param counts: how many dice show each face (scoring.py)
     """
-    for face in range(1, 7):
+    for face in range(1, len(counts)):
         if counts[face] == card.rules.dice and card.has_jokers:
             return face
     return 0

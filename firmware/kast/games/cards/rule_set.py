@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-ROLLS = 3  # maximum number of rolls in a turn, without saved ones
+ROLLS = 3  # maximum number of rolls in a turn of all games but own ones, without saved rolls
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -13,11 +13,11 @@ JOKER_KINDS = ("full_house", "small_straight", "large_straight")
 FIVE_OF_A_KIND_BONUS = 100
 
 # The rules of one game; boxes.py creates them.
-# id: name of the game's folder. dice: 5 or 6.
+# id: name of the game's folder. dice: 5 or 6. faces: of each die, 6. rolls: of each turn, 3. Own games may have others.
 # kinds: kinds of boxes, in card order. columns: number of columns; points in column n count n times.
 # boxes: ids in card order, all kinds of column 1 first. An id is the kind; if there are several columns, it is followed
 # by "." and the column.
-# upper: number of kinds in the upper section: 6, which are those of UPPER and come first, or 0.
+# upper: number of kinds in the upper section, which come first: 6, which are those of UPPER, or 0; in own games any.
 # scoring: dict kind -> Scoring.
 # bonus: points of the upper bonus. bonus_at: points that the upper section needs for it.
 # options, coded: see kast/games/options.py.
@@ -32,6 +32,8 @@ RuleSet = namedtuple(
     (
         "id",
         "dice",
+        "faces",
+        "rolls",
         "kinds",
         "columns",
         "boxes",

@@ -1,6 +1,6 @@
 """Patterns of dice, and how many points they score in a box.
 
-A roll is given as counts: `counts[face]` dice show `face` (1 to 6), and `counts[0]` is the sum of all dice. A pattern
+A roll is given as counts: `counts[face]` dice show `face` (from 1), and `counts[0]` is the sum of all dice. A pattern
 is a function `pattern(counts, shape)`. It returns the sum of the dice that form the pattern, the highest sum if there
 are several ways to form it, or 0 if the roll does not contain the pattern.
 """
@@ -20,19 +20,20 @@ ALL_DICE = 2
 Scoring = namedtuple("Scoring", ("pattern", "shape", "fixed", "dice", "values"))
 
 
-def count_faces(roll, dice: int) -> list[int]:
+def count_faces(roll, dice: int, faces: int = 6) -> list[int]:
     """Return the counts of a roll.
 
     :param roll: faces of all dice
     :param dice: number of dice in the game
-    :raises RuleError: if `roll` has another number of dice, or a face is not 1 to 6
+    :param faces: number of faces of each die
+    :raises RuleError: if `roll` has another number of dice, or a die has no such face
     """
     if len(roll) != dice:
         raise RuleError(f"A roll of this game has {dice} dice, not {len(roll)}.")
-    counts = [0] * 7
+    counts = [0] * (faces + 1)
     for face in roll:
-        if type(face) is not int or not 1 <= face <= 6:
-            raise RuleError(f"A die shows 1 to 6, not {face!r}.")
+        if type(face) is not int or not 1 <= face <= faces:
+            raise RuleError(f"A die shows 1 to {faces}, not {face!r}.")
         counts[face] += 1
         counts[0] += face
     return counts
@@ -67,7 +68,7 @@ def groups(counts: list[int], sizes: tuple[int, ...]) -> int:
     total = 0
     used = 0
     for size in sizes:
-        face = 6
+        face = len(counts) - 1
         while face and (counts[face] < size or used & 1 << face):
             face -= 1
         if not face:

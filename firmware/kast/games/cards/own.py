@@ -1,0 +1,119 @@
+"""Make the rules of a player's own game from plain data: numbers, texts and lists, as JSON has them.
+
+The data are a definition that was checked: on a computer by kast_tools/games/own. A dict with
+
+- id, dice, faces, rolls, columns, bonus, bonus_at: as in a RuleSet (rule_set.py)
+- upper: number of boxes in the upper section, which come first
+- in_order: whether the boxes are filled from the top
+- joker: a value of the option "joker" (../american/__init__.py), or "" if the game has no jokers
+- boxes: a list [kind, pattern, fixed, dice] for each box; `fixed` and `dice` are those of a Scoring (scoring.py)
+
+A pattern is a list of alternatives, and each of these a list of conditions [name, shape], which the dice must all meet;
+CONDITIONS lists their names. The dice of a pattern are those of the first condition.
+"""
+
+from collections import OrderedDict
+
+from kast.games.cards.boxes import card_game
+from kast.games.cards.rule_set import RuleSet
+from kast.games.cards.scoring import Scoring, any_dice, groups, points, sequence
+
+
+def each(counts, faces):
+    """Match all dice that show one of the faces."""
+    total = 0
+    for face in faces:
+        total += counts[face] * face
+    return total
+
+
+def shown(counts, faces):
+    """Match one die for each of the faces, which may repeat."""
+    for face in faces:
+        if counts[face] < faces.count(face):
+            return 0
+    return sum(faces)
+
+
+def only(counts, faces):
+    """Match all dice if each shows one of the faces."""
+    return counts[0] if each(counts, faces) == counts[0] else 0
+
+
+def different(counts, least):
+    """Match all dice if they show at least so many different faces."""
+    return counts[0] if len([count for count in counts[1:] if count]) >= least else 0
+
+
+def between(counts, ends):
+    """Match all dice if their sum is at least ends[0] and at most ends[1]."""
+    return counts[0] if ends[0] <= counts[0] <= ends[1] else 0
+
+
+CONDITIONS = {
+    "any": any_dice,
+    "each": each,
+    "alike": groups,
+    "row": sequence,
+    "shown": shown,
+    "only": only,
+    "different": different,
+    "total": between,
+}
+
+
+def matched(counts, pattern):
+    """Match a pattern. A function of the form that scoring.py describes."""
+    best = 0
+    for conditions in pattern:
+        sums = [CONDITIONS[name](counts, shape) for name, shape in conditions]
+        if sums[0] > best and all(sums):
+            best = sums[0]
+    return best
+
+
+def all_counts(dice: int, faces: int):
+    """Yield the counts of every possible roll."""
+    counts = [0] * (faces + 1)
+    counts[1] = dice
+    while True:
+        counts[0] = sum([face * counts[face] for face in range(1, faces + 1)])
+        yield counts
+        face = 1
+        while not counts[face]:
+            face += 1
+        if face == faces:
+            return
+        first, counts[face] = counts[face] - 1, 0
+        counts[face + 1] += 1
+        counts[1] = first
+
+
+def rules_of(definition: dict) -> RuleSet:
+    """Return the rules of a game.
+
+    :param definition: as above
+    """
+    dice, faces = definition["dice"], definition["faces"]
+    scoring = OrderedDict()
+    for kind, pattern, fixed, which in definition["boxes"]:
+        unnumbered = Scoring(matched, pattern, fixed, which, ())
+        values = {points(unnumbered, counts) for counts in all_counts(dice, faces)}
+        scoring[kind] = Scoring(matched, pattern, fixed, which, tuple(sorted(values - {0})))
+    joker = definition["joker"]
+    return card_game(
+        definition["id"],
+        scoring=scoring,
+        options=(("joker", 0, ((joker, 0),)),) if joker else (),
+        bonus=definition["bonus"],
+        bonus_at=definition["bonus_at"],
+        dice=dice,
+        faces=faces,
+        rolls=definition["rolls"],
+        columns=definition["columns"],
+        first_roll=("", "", ""),
+        in_order=tuple(scoring) if definition["in_order"] else (),
+        upper=definition["upper"],
+        table=None,
+        scores=definition["id"],
+    )

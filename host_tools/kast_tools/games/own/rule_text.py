@@ -1,0 +1,240 @@
+"""Reads what a box of a player's own game says, such as "3 alike and pair: 25", for kast/games/cards/own.py.
+
+host_tools/docs/own-games.md describes the words for players.
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from kast.games.cards.scoring import ALL_DICE, ITS_DICE, NO_DICE
+
+from kast_tools.common.wording import listed
+
+MOST_LETTERS = 200
+MOST_ALTERNATIVES = 12
+MOST_CONDITIONS = 4
+MOST_POINTS = 999
+
+FACES = ("ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_NUMBERS = {
+    word: number
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)
+}
+_GROUPS = {"full house": [3, 2], "two pairs": [2, 2], "three pairs": [2, 2, 2], "pair": [2]}
+_ITS = ("those dice", "those")
+_ALL = ("all dice", "all")
+
+Condition = list[Any]
+"""[name, shape], as kast/games/cards/own.py describes it."""
+
+
+class Rule(NamedTuple):
+    """What a box scores: its pattern, its fixed points, and which dice it adds, NO_DICE, ITS_DICE or ALL_DICE."""
+
+    pattern: list[list[Condition]]
+    fixed: int
+    dice: int
+
+
+class WordError(ValueError):
+    """A rule that cannot be understood. The message is one or two sentences."""
+
+
+def read_rule(text: str, dice: int, faces: int) -> Rule:
+    """Return what a box scores.
+
+    :param text: the words of the player
+    :param dice: number of dice in the game
+    :param faces: number of faces of each die
+    :raises WordError: the words are not understood, or describe what these dice cannot show
+    """
+    if len(text) > MOST_LETTERS:
+        raise WordError(f"This rule has {len(text)} letters: {MOST_LETTERS} at most.")
+    words = " ".join(re.sub(r"([:,])", r" \1 ", text.lower()).split())
+    dice_words, colon, pay_words = (part.strip() for part in words.partition(":"))
+    if not dice_words:
+        raise WordError('The dice are missing: write for example "3 alike: all dice".')
+    pattern = [_alternative(part, dice, faces) for part in dice_words.split(" or ")]
+    if len(pattern) > MOST_ALTERNATIVES:
+        raise WordError(f'A box has up to {MOST_ALTERNATIVES} ways to fill it, joined by "or".')
+    if not colon:
+        if all(conditions[0][0] == "each" for conditions in pattern):
+            return Rule(pattern, 0, ITS_DICE)
+        raise WordError(f'The points are missing: write "{dice_words}: 20", "…: all dice" or "…: those dice".')
+    return Rule(pattern, *_payment(pay_words))
+
+
+def _alternative(text: str, dice: int, faces: int) -> list[Condition]:
+    conditions = [_condition(part.strip(), dice, faces) for part in text.split(" with ")]
+    if len(conditions) > MOST_CONDITIONS:
+        raise WordError(f'Up to {MOST_CONDITIONS} conditions are joined by "with".')
+    return conditions
+
+
+def _condition(text: str, dice: int, faces: int) -> Condition:
+    for read in (_any_dice, _total, _different, _only, _in_a_row, _alike, _each, _shown):
+        condition = read(text, dice, faces)
+        if condition:
+            return condition
+    raise WordError(f'"{text}" is not understood. {_HINT}')
+
+
+_HINT = (
+    'Write for example "sum of fives", "3 alike", "3 alike and pair", "4 in a row", "1 to 5", "1 3 5", "total 13", '
+    '"at least 22", "all even", "all different" or "any dice".'
+)
+
+
+def _any_dice(text: str, dice: int, faces: int) -> Condition | None:
+    return ["any", None] if text in ("any dice", "any", "anything") else None
+
+
+def _total(text: str, dice: int, faces: int) -> Condition | None:
+    most = dice * faces
+    if found := re.fullmatch(r"at least ([0-9]{1,3})", text):
+        ends = [int(found[1]), most]
+    elif found := re.fullmatch(r"at most ([0-9]{1,3})", text):
+        ends = [dice, int(found[1])]
+    elif found := re.fullmatch(r"total ([0-9]{1,3})(?: to ([0-9]{1,3}))?", text):
+        ends = [int(found[1]), int(found[2] or found[1])]
+    else:
+        return None
+    if ends[0] > ends[1] or ends[1] < dice or ends[0] > most:
+        raise WordError(f'"{text}" cannot be: {_amount(dice, "die", "dice")} total {dice} to {most}.')
+    return ["total", [max(dice, ends[0]), min(most, ends[1])]]
+
+
+def _different(text: str, dice: int, faces: int) -> Condition | None:
+    found = re.fullmatch(r"(\w+) different", text)
+    if not found:
+        return None
+    number = dice if found[1] == "all" else _number(found[1])
+    if number is None or number < 2:
+        raise WordError(f'"{text}" is not understood: write "all different" or "4 different".')
+    if number > min(dice, faces):
+        raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
+    return ["different", number]
+
+
+def _only(text: str, dice: int, faces: int) -> Condition | None:
+    if text in ("all even", "all odd"):
+        return ["only", _parity(text == "all even", faces)]
+    if not text.startswith("only "):
+        return None
+    chosen = _list_of_faces(text.removeprefix("only "), faces)
+    return ["only", sorted(set(chosen))] if chosen else None
+
+
+def _in_a_row(text: str, dice: int, faces: int) -> Condition | None:
+    if found := re.fullmatch(r"(\w+) in a row", text):
+        number = dice if found[1] == "all" else _number(found[1])
+        if number is None or number < 2:
+            raise WordError(f'"{text}" is not understood: write for example "4 in a row".')
+        if number > min(dice, faces):
+            raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
+        return ["row", [[first, first + number - 1] for first in range(faces - number + 1, 0, -1)]]
+    if found := re.fullmatch(r"([0-9]{1,2}) to ([0-9]{1,2})", text):
+        first, last = int(found[1]), int(found[2])
+        _check_faces([first, last], faces)
+        if not 1 <= last - first < dice:
+            raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")}.')
+        return ["row", [[first, last]]]
+    return None
+
+
+def _alike(text: str, dice: int, faces: int) -> Condition | None:
+    sizes: list[int] = []
+    for part in text.split(" and "):
+        found = re.fullmatch(r"(\w+) alike", part)
+        if part in _GROUPS:
+            sizes += _GROUPS[part]
+        elif found and (number := dice if found[1] == "all" else _number(found[1])):
+            sizes.append(number)
+        else:
+            return None
+    if min(sizes) < 2:
+        raise WordError(f'"{text}" cannot be: at least 2 dice are alike.')
+    if sum(sizes) > dice or len(sizes) > faces:
+        raise WordError(f'"{text}" needs {sum(sizes)} dice; this game has {dice}.')
+    return ["alike", sorted(sizes, reverse=True)]
+
+
+def _each(text: str, dice: int, faces: int) -> Condition | None:
+    sum_of, _, after = text.rpartition("sum of ")
+    if sum_of:
+        return None
+    words = [word for word in re.split(r" and | , | ", after) if word]
+    chosen = []
+    for word in words:
+        if word in ("evens", "odds"):
+            chosen += _parity(word == "evens", faces)
+        elif (face := _face_named(word)) or (text != after and (face := _number(word))):
+            chosen.append(face)
+        else:
+            return None
+    _check_faces(chosen, faces)
+    return ["each", sorted(set(chosen))] if chosen else None
+
+
+def _shown(text: str, dice: int, faces: int) -> Condition | None:
+    chosen = _list_of_faces(text, faces)
+    if len(chosen) > dice:
+        raise WordError(f'"{text}" needs {len(chosen)} dice; this game has {dice}.')
+    return ["shown", sorted(chosen)] if chosen else None
+
+
+def _list_of_faces(text: str, faces: int) -> list[int]:
+    """Return the faces in "1 3 5", "1, 3 and 5" or "1 to 3"; [] if there are other words."""
+    if found := re.fullmatch(r"([0-9]{1,2}) to ([0-9]{1,2})", text):
+        chosen = list(range(int(found[1]), int(found[2]) + 1))
+    else:
+        numbers = [_number(word) for word in re.split(r" and | , | ", text) if word]
+        chosen = [number for number in numbers if number is not None]
+        if len(chosen) < len(numbers):
+            return []
+    _check_faces(chosen, faces)
+    return chosen
+
+
+def _check_faces(chosen: list[int], faces: int) -> None:
+    for face in chosen:
+        if not 1 <= face <= faces:
+            raise WordError(f"The dice of this game show 1 to {faces}, not {face}.")
+
+
+def _parity(even: bool, faces: int) -> list[int]:
+    return list(range(2 if even else 1, faces + 1, 2))
+
+
+def _face_named(word: str) -> int | None:
+    if word in FACES:
+        return FACES.index(word) + 1
+    found = re.fullmatch(r"([0-9]{1,2})s", word)
+    return int(found[1]) if found else None
+
+
+def _number(word: str) -> int | None:
+    return _NUMBERS.get(word, int(word) if re.fullmatch(r"[0-9]{1,2}", word) else None)
+
+
+def _amount(count: int, one: str, many: str) -> str:
+    return f"{count} {one if count == 1 else many}"
+
+
+def _payment(text: str) -> tuple[int, int]:
+    """Return the fixed points and the dice of "30", "all dice", "those dice" or "20 and all dice"."""
+    fixed, dice = [], []
+    for part in text.split(" and "):
+        if part in _ITS or part in _ALL:
+            dice.append(ITS_DICE if part in _ITS else ALL_DICE)
+        elif found := re.fullmatch(r"([0-9]{1,6})(?: points?)?", part):
+            fixed.append(int(found[1]))
+        else:
+            raise WordError(
+                f'"{part or text}" are no points: write {listed(["30", "all dice", "those dice", "20 and all dice"])}.'
+            )
+    if len(fixed) > 1 or len(dice) > 1:
+        raise WordError(f'"{text}" names points twice: write one number, and "all dice" or "those dice" once.')
+    if fixed and not 1 <= fixed[0] <= MOST_POINTS:
+        raise WordError(f"A box pays 1 to {MOST_POINTS} points, not {fixed[0]}.")
+    return (fixed or [0])[0], (dice or [NO_DICE])[0]

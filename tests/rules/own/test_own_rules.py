@@ -1,0 +1,133 @@
+"""Compare the rules of random own games with a second scorer, on CPython and on MicroPython."""
+
+import json
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from kast.games import RULE_SETS
+from kast.games.cards import Card, kind_of
+from kast.games.cards.own import rules_of
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import OwnGame, checked, read_game
+from kast_tools.games.own.registry import add
+from kast_tools.games.own.totals import highest_total, lowest_total
+from slow_own_games import SlowGame, all_rolls, own_games
+from vm import run_on_vm
+
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+small_games = own_games(4, 7)
+
+ON_VM = """
+import json
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.own import rules_of
+for line in LINES:
+    definition, rolls = json.loads(line)
+    rules = RULE_SETS.own[definition["id"]] = rules_of(definition)
+    card = Card(rules.id)
+    played = Card(rules.id)
+    totals = []
+    for roll in rolls:
+        if not played.is_full:
+            box, points = played.choices(roll)[0]
+            played.fill(box, roll, rules.rolls)
+            totals.append(played.total)
+    values = [list(rules.scoring[kind].values) for kind in rules.kinds]
+    print(json.dumps([[card.choices(roll) for roll in rolls], totals, values]))
+"""
+
+
+def read(game: SlowGame) -> OwnGame:
+    own, mistakes = checked(game.text.encode())
+    assert own, (game.text, mistakes)
+    return own
+
+
+@patient
+@given(small_games)
+def test_random_games_score_as_their_words_say(game: SlowGame) -> None:
+    rules = rules_of(read(game).definition)
+    RULE_SETS.own[rules.id] = rules
+    for roll in all_rolls(game.dice, game.faces):
+        choices = Card(rules.id).choices(roll)
+        expected = [(box, points.points(roll)) for box, points in game.boxes.items()]
+        if game.in_order:
+            expected = expected[:1]
+        assert [(kind_of(box), points) for box, points in choices] == expected * game.columns, (game.text, roll)
+    for kind, box in game.boxes.items():
+        possible = {box.points(roll) for roll in all_rolls(game.dice, game.faces)}
+        assert list(rules.scoring[kind].values) == sorted(possible - {0})
+
+
+@patient
+@given(own_games(3, 6, 4), st.randoms(use_true_random=False))
+def test_totals_of_random_games_lie_between_lowest_and_highest(game: SlowGame, chance: random.Random) -> None:
+    rules = rules_of(read(game).definition)
+    RULE_SETS.own[rules.id] = rules
+    rolls = all_rolls(game.dice, game.faces)
+    weights = sum(range(1, game.columns + 1))
+    extremes = []
+    for best in (min, max):
+        filled = {box: best(one.points(roll) for roll in rolls) for box, one in game.boxes.items()}
+        extremes.append(game.total(filled) * weights)
+    assert [lowest_total(rules), highest_total(rules)] == extremes
+    card = Card(rules.id)
+    while not card.is_full:
+        roll = chance.choice(rolls)
+        box, _ = chance.choice(card.choices(roll))
+        card.fill(box, roll, chance.randint(1, game.rolls))
+    assert extremes[0] <= card.total <= extremes[1]
+    columns = [
+        {kind_of(box): points for box, points in card.boxes.items() if (box.partition(".")[2] or "1") == str(column)}
+        for column in range(1, game.columns + 1)
+    ]
+    assert card.total == sum(number * game.total(column) for number, column in enumerate(columns, 1))
+
+
+def on_vm(lines: list[str]) -> list[list]:
+    return [json.loads(line) for line in run_on_vm(f"LINES = {lines!r}\n{ON_VM}").splitlines()]
+
+
+def on_this_python(line: str) -> list:
+    printed: list[str] = []
+    exec(ON_VM, {"LINES": [line], "print": printed.append})
+    return json.loads(printed[0])
+
+
+@settings(patient, max_examples=5)
+@given(st.lists(small_games, min_size=20, max_size=20), st.randoms(use_true_random=False))
+def test_micropython_has_the_same_rules(games: list[SlowGame], chance: random.Random) -> None:
+    lines = []
+    for game in games:
+        rolls = [[chance.randint(1, game.faces) for _ in range(game.dice)] for _ in range(20)]
+        lines.append(json.dumps([read(game).definition, rolls]))
+    assert on_vm(lines) == [on_this_python(line) for line in lines]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_micropython_plays_every_example(name: str) -> None:
+    own = read_game(EXAMPLES[name])
+    chance = random.Random(name)
+    dice, faces = own.definition["dice"], own.definition["faces"]
+    lines = [json.dumps([own.definition, [[chance.randint(1, faces) for _ in range(dice)] for _ in range(60)]])]
+    assert on_vm(lines) == [on_this_python(line) for line in lines]
+
+
+def test_the_file_of_yacht_scores_like_the_yacht_of_the_board() -> None:
+    shipped = RULE_SETS["yacht"]
+    own = RULE_SETS[add(read_game(EXAMPLES["yacht"]))]
+    assert own.kinds == shipped.kinds
+    for roll in all_rolls(5, 6):
+        assert Card(own.id).choices(roll) == Card("yacht").choices(roll)
+    for kind in own.kinds:
+        assert list(own.scoring[kind].values) == list(shipped.scoring[kind].values)
+
+
+def test_own_games_are_not_among_the_games_of_the_board() -> None:
+    id = add(read_game(EXAMPLES["kniffel"]))
+    assert id in RULE_SETS and id not in list(RULE_SETS) and id not in CARD_GAMES
+    assert add(read_game(EXAMPLES["kniffel"])) == id
