@@ -87,6 +87,13 @@ def test_commands_take_the_file_of_a_game() -> None:
     assert "Swans       16.7%\n" in kast("odds", "--file", file, "--hold", "5", "5")
 
 
+def test_solve_and_coach_take_the_file_of_a_game(tmp_path: Path) -> None:
+    file = EXAMPLES["duck-pond"]
+    assert kast("solve", "--file", file, "--out", tmp_path).startswith("Duck Pond: 75.8842835 points, 255 states in ")
+    advice = kast("coach", "--file", file, "--cache", tmp_path, "5", "5", "6").partition("Hold 5 5")[2]
+    assert advice.splitlines()[:2] == ["  77.2", "Many      76.0"]
+
+
 def test_lines_of_json_are_about_the_game_of_the_file() -> None:
     arguments = ["score", "--format", "jsonl", "--file", str(EXAMPLES["duck-pond"])]
     result = CliRunner().invoke(cli, arguments, input='{"dice":[2,3,4]}\n{"game":"yacht","dice":[1,2,3,4,5]}\n')

@@ -16,6 +16,7 @@ from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.answers import print_json
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
+from kast_tools.games.own.registry import own_game
 from kast_tools.games.scoring import (
     answer_lines,
     box_name,
@@ -61,7 +62,7 @@ def coach(
 
     It names the dice to hold or the box to fill, and the points to come on average.
 
-    Its advice is the same as on the board.
+    Its advice is the same as on the board. For a game of your own, it is that of the solver.
 
     \b
     Examples:
@@ -69,12 +70,13 @@ def coach(
       kast coach --game american --filled yatzy=50 --roll 3 4 4 4 4 2
       echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --format jsonl
     """
-    if exact:
-        require_extra("solve", "`kast coach --exact`")
-    solved = cache if exact else None
+    from_file = bool(game and own_game(game))
+    if exact or from_file:
+        require_extra("solve", "`kast coach --file`" if from_file else "`kast coach --exact`")
+    solved = cache if exact or from_file else None
     if form == "jsonl":
         refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1)
-        answer_lines(lambda line: advice_line(line, solved))
+        answer_lines(lambda line: advice_line(line, solved), game)
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
@@ -84,7 +86,7 @@ def coach(
     if form == "json":
         print_json("coach", advice)
         return
-    print_table([(_name(choice), f"{choice['value']:.1f}") for choice in advice["options"][:SHOWN]])
+    print_table([(_name(choice, card.rules.id), f"{choice['value']:.1f}") for choice in advice["options"][:SHOWN]])
     print("points to come, on average")
 
 
@@ -110,6 +112,10 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     card.check_roll(roll)
     if not card.choices(dice):
         raise RuleError("Every box is filled: there is nothing to advise.")
+    if solved and own_game(card.rules.id):
+        from kast_tools.coach.own_advice import ways_in_own_game  # noqa: PLC0415 - needs NumPy and numba
+
+        return _answer(ways_in_own_game(card, dice, roll, solved))
     if solved:
         from kast_tools.coach.exact import ExactFuture  # noqa: PLC0415 - needs NumPy and numba
 
@@ -119,7 +125,10 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
     for _ in advice.steps():
         pass
-    choices = [_way(advice, dice, *choice) for choice in advice.options]
+    return _answer([_way(advice, dice, *choice) for choice in advice.options])
+
+
+def _answer(choices: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "value": choices[0]["value"],
         "best": {key: choices[0][key] for key in choices[0] if key != "value"},
@@ -134,7 +143,7 @@ def _way(advice: Advice, dice: list[int], value: int, mask: int | None, box: str
     return {"value": points, "hold": [die for place, die in enumerate(dice) if (mask or 0) >> place & 1]}
 
 
-def _name(way: dict[str, Any]) -> str:
+def _name(way: dict[str, Any], game: str) -> str:
     if "box" in way:
-        return box_name(way["box"])
+        return box_name(way["box"], game=game)
     return "Hold " + " ".join(map(str, way["hold"])) if way["hold"] else "Roll all"

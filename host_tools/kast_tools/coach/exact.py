@@ -8,6 +8,7 @@ from kast.coach import UNIT
 from kast.games.cards import Card
 
 from kast_tools.common.wording import say
+from kast_tools.games.own.registry import own_game
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
 from kast_tools.solver.model import Model
 from kast_tools.solver.shown import solve_with_progress
@@ -30,7 +31,7 @@ class ExactFuture:
 
     def __init__(self, card: Card, *_: object, cache: Path = CACHE) -> None:
         self._card = card
-        self._solved = _solved(card.rules.id, tuple(card.options.items()), cache)
+        self._solved = solved_game(card.rules.id, tuple(card.options.items()), cache)
         self.now = self._value(card.boxes)
 
     def after(self, box: str, points: int) -> int:
@@ -43,13 +44,19 @@ class ExactFuture:
 
 
 @lru_cache(_AT_ONCE)
-def _solved(game: str, options: tuple[tuple[str, Any], ...], cache: Path) -> tuple[Model, Any]:
+def solved_game(game: str, options: tuple[tuple[str, Any], ...], cache: Path) -> tuple[Model, Any]:
+    """Return the model of a game and the values of all its states; the game is solved if the cache does not have it.
+
+    :raises KastError: the game cannot be solved
+    """
     model = Model(game, dict(options))
     levels = cached_levels(model, cache)
     if not levels.is_complete():
+        own = own_game(game)
+        name = own.name if own else game
         limit = f"{CACHE_BYTES / 1e9:g} GB"
         say(
-            f"Solving {game} with these rules once; the result is stored in {cache}, which holds up to {limit}.",
+            f"Solving {name} with these rules once; the result is stored in {cache}, which holds up to {limit}.",
             err=True,
         )
     return model, solve_with_progress(model, levels)

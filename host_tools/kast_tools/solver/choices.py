@@ -18,7 +18,7 @@ Choice = str | tuple[int, ...]
 
 
 class Situation(NamedTuple):
-    """A card with an open box, the dice on the table, and the number of the roll (1 to 3) in the turn."""
+    """A card with an open box, the dice on the table, and the number of the roll (from 1) in the turn."""
 
     card: Card
     dice: tuple[int, ...]
@@ -34,12 +34,13 @@ def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situati
     places = np.array([model.place(situation.card.boxes) for situation in situations])
     held = _held_values(model, values, places[:, 0], places[:, 1])
     numbers = {faces: number for number, faces in enumerate(model.multisets.faces)}
+    rolls = model.rules.rolls
     valued = []
     for index, (card, dice, roll) in enumerate(situations):
         worth: dict[Choice, float] = _box_values(model, values, card, dice, roll)
-        if roll < 3:
+        if roll < rolls:
             parts = {part for size in range(len(dice)) for part in combinations(sorted(dice), size)}
-            worth |= {part: float(held[2 - roll, numbers[part], index]) for part in parts}
+            worth |= {part: float(held[rolls - 1 - roll, numbers[part], index]) for part in parts}
         valued.append(worth)
     return valued
 
@@ -60,15 +61,15 @@ def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int
 
 
 def _held_values(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """Return the value of holding each multiset of dice: float64, (2, multisets, cards).
+    """Return the value of holding each multiset of dice: float64, (rolls after the first, multisets, cards).
 
-    The first index is 0 with one roll left, 1 with two.
+    The first index is 0 with one roll left, 1 with two, and so on.
     """
     sets = model.multisets
     worth = np.empty((len(sets.faces), len(columns)))
     worth[sets.first_roll :] = _best_boxes(model, values, columns, rows)
-    held = np.empty((2, *worth.shape))
-    for rolls_left in range(2):
+    held = np.empty((model.rules.rolls - 1, *worth.shape))
+    for rolls_left in range(len(held)):
         _take_means(worth, model)
         held[rolls_left] = worth
         _keep_best(worth, model)
@@ -99,7 +100,7 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
     choices = arrays.joker_choice[arrays.joker_at[columns], model.row_mask[rows]]
     for face, roll in enumerate(arrays.joker_roll):
         worth = np.full(len(cards), -np.inf)
-        for box in range(len(model.rules.boxes)):
+        for box in range(len(model.boxes)):
             indices = np.flatnonzero(choices[:, face, box] >= 0)
             choice = choices[indices, face, box]
             if box < UPPER:

@@ -8,17 +8,14 @@ from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.extras import require_extra
 from kast_tools.games.house_rules import house_rule_option
+from kast_tools.games.own.game_options import game_option
+from kast_tools.games.own.registry import own_game
 from kast_tools.solver.cache import CACHE
-from kast_tools.solver.families import SOLVINGS
+from kast_tools.solver.families import SOLVINGS, cards
 
 
 @click.command()
-@click.option(
-    "--game",
-    type=click.Choice([game for solving in SOLVINGS for game in solving.GAMES]),
-    required=True,
-    help="Which game.",
-)
+@game_option([game for solving in SOLVINGS for game in solving.GAMES], required=True)
 @house_rule_option()
 @click.option(
     "--out",
@@ -40,9 +37,10 @@ def solve(*, game: str, options: dict[str, str], out: Path, form: str) -> None:
     Examples:
       kast solve --game yatzy
       kast solve --game american --option joker=free
+      kast solve --file my-game.toml
     """
     require_extra("solve", "`kast solve`")
-    (solving,) = [solving for solving in SOLVINGS if game in solving.GAMES]
+    (solving,) = [cards] if own_game(game) else [solving for solving in SOLVINGS if game in solving.GAMES]
     solution = solving.solve(game, options, out)
     if form == "json":
         print_json("solve", {"game": game, **solution.figures})

@@ -4,6 +4,9 @@ A state between turns is a row and a column of these arrays. The row stands for 
 total, capped at the points that the upper bonus requires. The column stands for the set of filled lower boxes and, in a
 game with jokers, for whether the Yatzy box holds points: only then does a further five of a kind earn a bonus. A set of
 boxes is a mask, in which bit 0 stands for the first box.
+
+The inner loops count on six upper boxes. In a player's own game with fewer, the others count as filled from the
+beginning. Without an upper bonus the total does not matter, and all boxes of an own game count as lower ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +25,8 @@ MASKS = 1 << UPPER
 LANES = 8
 """The rows of each upper mask are padded to a multiple of this number, which the processor computes at once."""
 NO = -1
+MOST_STATES = 100_000_000
+MOST_STEPS = 800_000_000_000
 
 
 class Arrays(NamedTuple):
@@ -73,6 +78,7 @@ class Model:
     - rules: the firmware's RuleSet
     - options: the values of all options
     - multisets: the multisets of the game's dice
+    - boxes: the upper boxes, "" for each that is missing to six, then the lower boxes
     - points: int32, (boxes, rolls): score of each roll in each box if the roll is not a joker
     - row_mask, row_total: int32, by row: filled upper boxes as bits, and their total
     - row_is_real: bool, by row: False for padding, which repeats the row before it
@@ -91,18 +97,23 @@ class Model:
         self.rules = self._card.rules
         self.options = self._card.options
         if self.rules.columns > 1:
-            raise KastError(f"{game} has too many states to be solved; its columns are those of {self.rules.table}.")
-        if not self.rules.upper:
-            raise KastError(f"{game} has no upper section: the solver does not support such cards.")
+            nearest = f"; its columns are those of {self.rules.table}" if self.rules.table else " with several columns"
+            raise KastError(f"{game} has too many states to be solved{nearest}.")
         if self.options.get("saved_rolls"):
             raise KastError("Saved rolls make too many states to be solved; leave them out for the nearest game.")
-        self.multisets: Multisets = multisets(self.rules.dice)
-        self.lower = len(self.rules.boxes) - UPPER
+        self.multisets: Multisets = multisets(self.rules.dice, self.rules.faces)
         self.bonus_at = self._card.bonus_at
         self.upper_bonus = self._card.bonus_pays
+        upper = self.rules.upper if self.upper_bonus or self.rules.upper == UPPER else 0
+        if upper > UPPER:
+            raise KastError(f"{game} has {upper} boxes in its upper section: games with up to {UPPER} can be solved.")
+        self.lower = len(self.rules.boxes) - upper
+        self.boxes = (*self.rules.boxes[:upper], *[""] * (UPPER - upper), *self.rules.boxes[upper:])
+        self._absent = sum(1 << place for place in range(upper, UPPER))
         self.points = self._find_points()
         self._lay_out_rows()
         self._lay_out_columns()
+        self._check_size()
 
     @cached_property
     def arrays(self) -> Arrays:
@@ -141,13 +152,11 @@ class Model:
 
         :param boxes: points, keyed by box
         """
-        filled = [box in boxes for box in self.rules.boxes]
+        filled = [box in boxes for box in self.boxes]
         upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
         lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
         yatzy_pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
-        return self.column(lower, yatzy_pays), self.row(
-            upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER])
-        )
+        return self.column(lower, yatzy_pays), self.row(upper, sum(boxes.get(box, 0) for box in self.boxes[:UPPER]))
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
         """Return the column of cards with these lower boxes filled.
@@ -163,18 +172,26 @@ class Model:
         :param mask: filled upper boxes as bits
         :raises KastError: these boxes cannot have this total
         """
-        found = np.flatnonzero((self.row_mask == mask) & (self.row_total == min(total, self.bonus_at)))
+        found = np.flatnonzero((self.row_mask == mask | self._absent) & (self.row_total == min(total, self.bonus_at)))
         if not len(found):
             raise KastError(f"No upper section of {self.game} with these boxes filled holds {total} points.")
         return int(found[0])
 
+    def _check_size(self) -> None:
+        """Raise KastError if the game would take much more time or memory than Maxi, the largest of the board."""
+        sets = self.multisets
+        states = self.columns * self.rows
+        steps = (sets.with_face.size + sets.without_die.size) * (self.rules.rolls - 1)
+        if states > MOST_STATES or states * steps > MOST_STEPS:
+            raise KastError(f"{self.game} has too many states to be solved: leave out boxes, dice, faces or rolls.")
+
     def _find_points(self) -> np.ndarray:
         """Return what each roll scores when it is not a joker: int32, (boxes, rolls)."""
-        points = np.zeros((len(self.rules.boxes), len(self.multisets.rolls)), np.int32)
+        points = np.zeros((len(self.boxes), len(self.multisets.rolls)), np.int32)
         for number, roll in enumerate(self.multisets.rolls):
             for card in self._cards_that_open_every_box():
                 for box, score in card.choices(roll):
-                    points[self.rules.boxes.index(box), number] = score
+                    points[self.boxes.index(box), number] = score
         return points
 
     def _cards_that_open_every_box(self) -> Iterator[Card]:
@@ -213,14 +230,15 @@ class Model:
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
         """Return in rising order all masks of filled boxes that occur among the `boxes` boxes from box `first` on."""
         if not self._card.in_order:
-            return range(1 << boxes)
+            absent = self._absent >> first & (1 << boxes) - 1
+            return [mask for mask in range(1 << boxes) if mask & absent == absent] if absent else range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
         """Masks (filled boxes, next box) at each turn if boxes have a fixed order; the last pair is (all boxes, 0)."""
-        boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
-        return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
+        boxes = [1 << self.boxes.index(box) for box in self._card.in_order]
+        return [(sum(boxes[:filled]) | self._absent, next_box) for filled, next_box in enumerate([*boxes, 0])]
 
     def _next_rows(self) -> np.ndarray:
         lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
@@ -232,7 +250,7 @@ class Model:
 
     def _lay_out_columns(self) -> None:
         masks = list(self._masks_that_come_about(UPPER, self.lower))
-        self._yatzy = self.rules.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
+        self._yatzy = self.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
         with_yatzy = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
         self.column_mask = np.array(masks + with_yatzy, np.int32)
         self._yatzy_pays = np.arange(len(masks) + len(with_yatzy)) >= len(masks)
@@ -241,29 +259,29 @@ class Model:
     def _legal(self) -> np.ndarray:
         filled = np.arange(MASKS, dtype=np.uint32) | self.column_mask.astype(np.uint32)[:, None] << UPPER
         if not self._card.in_order:
-            return ~filled & np.uint32((1 << len(self.rules.boxes)) - 1)
+            legal = ~filled & np.uint32((1 << len(self.boxes)) - 1)
+            legal[:, np.arange(MASKS) & self._absent != self._absent] = 0
+            return legal
         legal = np.zeros_like(filled)
         for mask, next_box in self._steps:
             legal[filled == mask] = next_box
         return legal
 
     def _next_columns(self) -> np.ndarray:
-        states = zip(self.column_mask.tolist(), self._yatzy_pays.tolist(), strict=True)
-        numbers = {state: index for index, state in enumerate(states)}
-        result = np.full((self.columns, self.lower, 2), NO, np.int32)
-        for (mask, pays), index in numbers.items():
-            for box in range(self.lower):
-                for scores in (False, True):
-                    key = (mask | 1 << box, pays or (scores and box == self._yatzy))
-                    result[index, box, int(scores)] = numbers.get(key, NO)
-        return result
+        numbers = np.full((2, 1 << self.lower), NO, np.int32)  # by whether the Yatzy box pays, and mask
+        numbers[self._yatzy_pays.astype(int), self.column_mask] = np.arange(self.columns)
+        boxes = np.arange(self.lower)
+        masks = self.column_mask[:, None] | 1 << boxes
+        pays = self._yatzy_pays[:, None]
+        with_zero, with_points = pays | (boxes < 0), pays | (boxes == self._yatzy)
+        return np.stack([numbers[paid.astype(int), masks] for paid in (with_zero, with_points)], axis=2)
 
     def _paid(self) -> tuple[np.ndarray, ...]:
         """Return paid_start, paid_roll, paid_points and paid_extra of Arrays."""
         scores = self.points[UPPER:]
         boxes, rolls = np.nonzero(scores)
         extra = [
-            self._card.first_roll_extra(self.rules.boxes[UPPER + box], self.multisets.rolls[roll], 1)
+            self._card.first_roll_extra(self.boxes[UPPER + box], self.multisets.rolls[roll], 1)
             for box, roll in zip(boxes, rolls, strict=True)
         ]
         starts = np.searchsorted(boxes, np.arange(self.lower + 1))
@@ -277,13 +295,14 @@ class Model:
     def _jokers(self) -> tuple[np.ndarray, ...]:
         """Return joker_at, joker_bonus, joker_roll and joker_choice of Arrays."""
         dice = self.rules.dice
-        rolls = np.array([self.multisets.rolls.index((face,) * dice) for face in FACES], np.int32)
+        alike = [(face,) * dice for face in range(1, self.rules.faces + 1)]
+        rolls = np.array([self.multisets.rolls.index(roll) for roll in alike], np.int32)
         at = np.full(self.columns, NO, np.int32)
         bonus = np.zeros(self.columns)
-        boxes = len(self.rules.boxes)
+        boxes = len(self.boxes)
         if self._yatzy == NO:
             return at, bonus, rolls, np.zeros((0, MASKS, len(FACES), boxes), np.int16)
-        name = self.rules.boxes[UPPER + self._yatzy]
+        name = self.boxes[UPPER + self._yatzy]
         best = {name: int(self.points[UPPER + self._yatzy].max())}
         bonus[self._yatzy_pays] = Card(self.game, self.options, best).bonus([1] * dice)
         masks = sorted({int(mask) for mask in self.column_mask if mask >> self._yatzy & 1})
@@ -302,7 +321,7 @@ class Model:
 
         :param filled: mask of the filled boxes
         """
-        boxes = self.rules.boxes
+        boxes = self.boxes
         points = {box: 0 for place, box in enumerate(boxes) if filled >> place & 1}
         points["yatzy"] = self._card.scoring("yatzy").fixed
         card = Card(self.game, self.options, points)

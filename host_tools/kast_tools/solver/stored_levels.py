@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
+from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.common.files import write_whole
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
@@ -103,6 +104,8 @@ def rules_digest(model: Model) -> bytes:
     """Return a digest, 32 bytes, of everything that the solver knows about a game."""
     digest = hashlib.sha256(_FORMAT)
     digest.update(f"{model.upper_bonus} at {model.bonus_at}".encode())
+    if model.rules.rolls != ROLLS:
+        digest.update(f"{model.rules.rolls} rolls".encode())
     for array in (model.row_mask, model.row_total, model.column_mask, *model.arrays):
         digest.update(f"{array.dtype.str} {array.shape}".encode())
         digest.update(array.tobytes())

@@ -10,6 +10,7 @@ import click
 from kast_tools.common.errors import KastError
 from kast_tools.common.progress import progress
 from kast_tools.games.house_rules import house_rules
+from kast_tools.games.own.registry import own_game
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.cache import CACHE
 from kast_tools.solver.solution import Solution
@@ -32,8 +33,9 @@ def solve(game: str, options: dict[str, str], out: Path) -> Solution:
     values = solve_with_progress(model, cached_levels(model) if out == CACHE else KeptLevels(model, out))
     seconds = time.monotonic() - began
     points = first_value(model, values)
+    own = own_game(game)
     return Solution(
-        f"{game}: {points:.7f} points, {model.states:,} states in {seconds:.1f} s.",
+        f"{own.name if own else game}: {points:.7f} points, {model.states:,} states in {seconds:.1f} s.",
         {"points": float(points), "states": model.states, "seconds": seconds},
     )
 
