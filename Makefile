@@ -55,8 +55,10 @@ report: $(PLAY_READY) ## write a page of scores and plots from what `make export
 paper: $(READY) ## write score cards and booklets to out/paper and out/kast-paper.zip
 	python -m kast_dev.release_papers
 
-workshop: $(HARDWARE_READY) ## write workshop papers; LANGUAGE=sv, ARCHIVE=FILE for certificates
-	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
+workshop: $(HARDWARE_READY) ## write workshop papers; CHILDREN=20 ADULTS=3 BOARD=pcb, LANGUAGE=sv, ARCHIVE=FILE
+	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE)) \
+		$(addprefix --children ,$(CHILDREN)) $(addprefix --adults ,$(ADULTS)) $(addprefix --irons ,$(IRONS)) \
+		$(addprefix --printers ,$(PRINTERS)) $(addprefix --board ,$(BOARD))
 
 ##@ Tests and checks
 

@@ -9,6 +9,7 @@ and y down from the upper left corner. Parts sit in holes of a grid of 2.54 mm, 
 board and case have the same layout. All parts are on the front, all solder joints on the back.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -59,6 +60,8 @@ class Product:
 
     - price: a price that a source gives, or None
     - euro: estimated range of the price of one piece in hobby shops, for planning; None if there is no estimate
+    - pack: how many pieces are in the pack that hobby shops usually sell; 1 if it is sold singly
+    - packed: what a pack contains if it is not sold by the piece, such as "1 kg"; a pack is enough for `pack` machines
     """
 
     what: str
@@ -68,6 +71,8 @@ class Product:
     alternatives: str = ""
     price: Price | None = None
     euro: tuple[float, float] | None = None
+    pack: int = 1
+    packed: str = ""
 
 
 @dataclass(frozen=True)
@@ -304,12 +309,7 @@ BUTTON = Product(
     "B3F-4050",
     "B3F-4055 (firmer, 2.55 N); any 12 × 12 × 7.3 mm switch with a square stem",
     euro=(0.15, 0.9),
-)
-CAP = Product(
-    "cap for a 12 × 12 mm push button",
-    "6 white, 2 grey, 1 yellow, 1 red",
-    alternatives="the printed ones; only they reach through the case",
-    euro=(0, 0),
+    pack=10,
 )
 BUZZER = Product(
     "passive piezo buzzer, Ø 12.2 mm, legs 5 mm apart",
@@ -318,6 +318,7 @@ BUZZER = Product(
     "PS1240P02BT",
     "any passive piezo; a magnetic buzzer takes more current than a pin gives",
     euro=(0.4, 1.2),
+    pack=5,
 )
 RESISTOR = Product(
     "carbon film resistor, ¼ W, 5 %",
@@ -326,8 +327,9 @@ RESISTOR = Product(
     "CFR-25JB-52-470R",
     "any value from 100 Ω to 1 kΩ",
     euro=(0.02, 0.1),
+    pack=10,
 )
-DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819", euro=(0.1, 0.4))
+DIODE = Product("Schottky diode, 1 A, DO-41", "1N5817", "onsemi", "1N5817", "1N5818, 1N5819", euro=(0.1, 0.4), pack=10)
 FUSE = Product(
     "resettable fuse (PTC), legs 5.1 mm apart",
     "0.5 A",
@@ -335,6 +337,7 @@ FUSE = Product(
     "MF-R050",
     "Littelfuse 60R050XU; any of 0.5 A hold current, with legs",
     euro=(0.2, 0.9),
+    pack=10,
 )
 SLIDE = Product(
     "slide switch, one pole, two ways, legs 2.54 mm apart",
@@ -344,6 +347,7 @@ SLIDE = Product(
     "any with three such legs. Many, like SS12D00, are on where this one is off. Measure it "
     "before printing the slider: handle 2.0 mm wide, 6.4 mm above the board, 2.0 mm of travel; the rest up to 4.4 mm",
     euro=(0.3, 1.5),
+    pack=10,
 )
 HOLDER = Product(
     "battery holder with leads, three AAA side by side",
@@ -359,6 +363,7 @@ LINK_RESISTOR = Product(
     "CFR-25JB-52-1K",
     "leave it out with the jack; 1 to 4.7 kΩ",
     euro=(0.02, 0.1),
+    pack=10,
 )
 LINK = Product(
     "3.5 mm stereo jack for a wall of 3 mm, thread M6, with three leads of 8 cm",
@@ -366,9 +371,10 @@ LINK = Product(
     alternatives="leave it out: each machine plays alone; with it a cable for two machines, from tip to ring and from "
     "ring to tip",
     euro=(0.6, 2),
+    pack=5,
 )
 TILT = Product(
-    "tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well", euro=(0.2, 1)
+    "tilt switch", "SW-520D", number="SW-520D", alternatives="leave it out: ROLL rolls as well", euro=(0.2, 1), pack=10
 )
 
 
@@ -407,37 +413,71 @@ PARTS = (
 )
 STAGES = (1, 2, 3)
 
-EXTRAS = (
-    (CAP, 10),
-    (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V", euro=(0.3, 1.2)), 3),
-)
+EXTRAS = ((Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V", euro=(0.3, 1.2), pack=10), 3),)
 """Products that are not soldered to the board, and how many of each the machine needs."""
-SOCKET = Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high", euro=(0.2, 0.8))
-FOR_BREADBOARD = ((Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830", euro=(2.5, 7)), 2),)
-"""Products that only the breadboard needs, without its jumper wires, which are counted in the wiring."""
-JUMPER = Product("jumper wire, pin to pin", "", euro=(0.04, 0.12))
+SOCKET = Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high", euro=(0.2, 0.8), pack=10)
+SOLDER = Product(
+    "solder, 0.7 to 1 mm, lead-free (Sn99.3Cu0.7), no-clean flux",
+    "10 g",
+    alternatives="SAC305, Sn96.5Ag3Cu0.5; none with lead: children hold it",
+    euro=(0.6, 1.2),
+    pack=25,
+    packed="250 g",
+)
+"""Solder for one machine, with joints for practice."""
+FOR_BREADBOARD = (
+    (Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830", euro=(2.5, 7)), 2),
+    *(
+        (
+            Product(
+                "cap for a 12 × 12 mm push button",
+                colour,
+                alternatives="a sticker on the bare switch; printed caps need the case",
+                euro=(0.05, 0.25),
+                pack=10,
+            ),
+            count,
+        )
+        for colour, count in Counter(cap.colour for cap in CAPS.values()).items()
+    ),
+)
+"""Products that only the breadboard needs, without its jumper wires, which are counted in the wiring.
+
+The caps of the case hold on nothing else, so a machine on breadboards has bought ones.
+"""
+JUMPER = Product("jumper wire, pin to pin", "", euro=(0.04, 0.12), pack=10)
 """A jumper wire; bill_of_materials.py lists one such product for each length and colour."""
+RIBBON_COLOURS = ("black", "brown", "red", "orange", "yellow", "green", "blue", "purple", "grey", "white")
+RIBBON = Product("ribbon of 40 jumper wires, pin to pin, ten colours", "", euro=(1.2, 4))
+"""The usual pack of jumper wires of one length: four of each of RIBBON_COLOURS."""
+WIRE_METRES = 10
+"""Length in m of each colour in a set of insulated wire."""
+WIRE = Product(
+    "insulated wire, solid, 0.25 mm²", "4 m, ten colours", euro=(0.6, 2), pack=25, packed=f"10 × {WIRE_METRES} m"
+)
 FOR_PERFBOARD = (
     (SOCKET, 1),
     (
         Product("perfboard, a hole every 2.54 mm", f"{COLUMNS} × {ROWS} holes or more, cut to size", euro=(1.5, 5)),
         1,
     ),
-    (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours", euro=(0.6, 2)), 1),
-    (Product("tinned copper wire, bare, 0.6 mm", "0.5 m", euro=(0.1, 0.4)), 1),
+    (WIRE, 1),
+    (Product("tinned copper wire, bare, 0.6 mm", "0.5 m", euro=(0.1, 0.4), pack=20, packed="10 m"), 1),
+    (SOLDER, 1),
 )
 """Products that only the perfboard needs."""
 FOR_CIRCUIT_BOARD = (
     (SOCKET, 1),
-    (Product("printed circuit board", "from hardware/pcb/kast-gerbers.zip", euro=(1, 6)), 1),
+    (Product("printed circuit board", "from hardware/pcb/kast-gerbers.zip", euro=(1, 6), pack=5), 1),
+    (SOLDER, 1),
 )
 """Products that only the printed circuit board needs."""
 FOR_CASE = (
-    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display", euro=(0.03, 0.1)), 6),
-    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case", euro=(0.03, 0.1)), 4),
-    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door", euro=(0.03, 0.1)), 1),
-    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours", euro=(2, 4)), 1),
-    (Product("foam tape, 1 mm thick", "3 cm, below the display's clips", euro=(0.05, 0.2)), 1),
+    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display", euro=(0.03, 0.1), pack=50), 6),
+    (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case", euro=(0.03, 0.1), pack=50), 4),
+    (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door", euro=(0.03, 0.1), pack=50), 1),
+    (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours", euro=(2, 4), pack=8, packed="1 kg"), 1),
+    (Product("foam tape, 1 mm thick", "3 cm, below the display's clips", euro=(0.05, 0.2), pack=100, packed="5 m"), 1),
 )
 """Products that the case needs."""
 

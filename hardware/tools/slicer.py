@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -107,8 +107,7 @@ def fingerprint() -> str:
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
     """Return the report as Markdown."""
-    names = [name for name in parts if not name.startswith("shell-") or name == f"shell-{REFERENCE}"]
-    times = {name: 2 if name == PRINTED_TWICE else 1 for name in names}
+    times = _of_one_case(parts)
     minutes = sum(parts[name].minutes * count for name, count in times.items())
     grams = sum(parts[name].grams * count for name, count in times.items())
     rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
@@ -131,6 +130,19 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
             "",
         ]
     )
+
+
+def case_minutes() -> int:
+    """Return the minutes in which one whole case prints, from the rows of the committed report."""
+    rows = re.findall(r"^\| ([\w.-]+) \| (\d+) \|", REPORT.read_text(encoding="utf-8"), re.MULTILINE)
+    minutes = {name: int(number) for name, number in rows}
+    return sum(minutes[name] * count for name, count in _of_one_case(minutes).items())
+
+
+def _of_one_case(names: Iterable[str]) -> dict[str, int]:
+    """Return how often each part is printed for one case, with the shell for the reference display."""
+    own = [name for name in names if not name.startswith("shell-") or name == f"shell-{REFERENCE}"]
+    return {name: 2 if name == PRINTED_TWICE else 1 for name in own}
 
 
 @click.command()

@@ -27,6 +27,7 @@ from pypdfium2.raw import (
 from suites import languages_of
 
 from hardware.tools.workshop import certificate, papers
+from hardware.tools.workshop.plan import Plan
 
 NAMES = {"pair": "Łódź", "chance": "Дом", "yatzy": "Œuf", "ones": "Šárka", "twos": "Ψῆφος ①"}
 LONG = "Grandmother's favourite " * 4
@@ -74,7 +75,7 @@ MADE = {
     "card for children": lambda: card("american", "full", style="children"),
     "pad": lambda: card("tenthousand", "full", style="dark"),
     "booklet": lambda: booklet_pdf(language="fr", paper="a4", form="folded", style="color"),
-    "labels": lambda: papers.labels("fi"),
+    "labels": lambda: papers.labels("fi", Plan()),
     "quiz": lambda: papers.quiz("en"),
     "certificate": lambda: certificate.certificates("sv", [None]),
 }

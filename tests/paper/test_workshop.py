@@ -28,15 +28,16 @@ from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
 from suites import languages_of
 
-from hardware.design import BUTTON, PICO, Product, kast
+from hardware.design import BUTTON, PICO, RIBBON, RIBBON_COLOURS, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
 from hardware.tools.bill_of_materials import JUMPER, needs
 from hardware.tools.part_pictures import SMALL
-from hardware.tools.workshop import certificate, pages, papers, preview, shown, texts
+from hardware.tools.workshop import basket, certificate, pages, papers, preview, shown, texts
 from hardware.tools.workshop.pages import A4, Paper
+from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.shown import screens
 
-PAGES = {"plan": 3, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 2, "labels": 2, "quiz": 2}
+PAGES = {"plan": 5, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 1, "labels": 2, "quiz": 2}
 
 
 LAYOUT = {
@@ -53,6 +54,9 @@ LAYOUT = {
     "box",
     "lines",
     "blank",
+    "boards",
+    "headless",
+    "rows",
 }
 """Texts that only English has, since they hold for all languages."""
 
@@ -122,7 +126,7 @@ def test_no_markup_is_left(made):
     """** and __ mark bold and italic text."""
     no_mark_is_left_over(made)
     assert "470 Ω" in made["shopping"][0]
-    assert "--all" in made["plan"][2]
+    assert "--all" in made["plan"][3]
 
 
 def no_mark_is_left_over(made: dict[str, list[str]]) -> None:
@@ -173,6 +177,7 @@ def test_a_shopping_list_has_a_word_for_every_product(language):
     products = [product for product, *_ in needs(kast())]
     named = {product.what for product in products}
     named |= {p.value for p in products if re.search("[a-z]{3}", p.value) and p.what != JUMPER.what}
+    named |= {RIBBON.what, *RIBBON_COLOURS}
     assert named == words.keys()
     assert not [word for word in words.values() if re.search(r"\d\.\d", word)], "a decimal point"
 
@@ -265,29 +270,29 @@ def test_answers_are_confirmed_by_a_second_computation(made):
 
 @pytest.mark.parametrize(
     ("product", "count", "more"),
-    [(BUTTON, 200, 20), (PICO, 20, 2), (Product("", "", euro=(0.1, 0.2)), 5, 2), (Product("", "", euro=(5, 9)), 5, 1)],
+    [(BUTTON, 200, 20), (PICO, 21, 2), (Product("", "", euro=(0.1, 0.2)), 5, 2), (Product("", "", euro=(5, 9)), 5, 1)],
 )
 def test_quantities_include_spares(product, count, more):
-    assert papers.spares(product, count) == more
+    assert basket.spares(product, count) == more
 
 
 def test_the_shopping_list_has_what_a_class_needs(made):
     text = "\n".join(made["shopping"])
-    assert re.search(r"^220 push button", text, re.MULTILINE)
-    assert re.search(r"^22 microcontroller board", text, re.MULTILINE)
+    assert re.search(r"^231 24 10 push button", text, re.MULTILINE)
+    assert re.search(r"^23 23 1 microcontroller board", text, re.MULTILINE)
     assert re.search(r"Together about \d+ to \d+ euro", text)
 
 
 def test_the_labels_are_names_that_a_board_takes(made):
     names = re.findall(r"^Kast \d+", made["labels"][0], re.MULTILINE)
-    assert len(set(names)) == papers.CHILDREN
+    assert len(set(names)) == Plan().machines
     assert all(checked_name(name) == name for name in names)
 
 
 def test_each_cap_has_a_sticker_and_the_menu_one_too(made):
     words = made["labels"][1].split()
     assert {sign: words.count(sign) for sign in ("ROLL", "SCORE", "menu", *"123456")} == dict.fromkeys(
-        ("ROLL", "SCORE", "menu", *"123456"), papers.CHILDREN
+        ("ROLL", "SCORE", "menu", *"123456"), Plan().machines
     )
 
 

@@ -106,7 +106,7 @@ class Paper:
         self.y += 0.3 * self.size
 
     def table(self, block: Block) -> None:
-        """Draw a table. Its first row is the head; `widths` are the relative widths of its columns."""
+        """Draw a table. Its first row is the head, unless `headless` is set; `widths` are the relative widths."""
         self._font(0.86 * self.size, bold=False)
         self.pdf.set_text_color(*COLOUR.ink)
         self.pdf.set_draw_color(*COLOUR.grid)
@@ -122,6 +122,7 @@ class Paper:
             text_align="L",
             markdown=True,
             borders_layout="HORIZONTAL_LINES",
+            first_row_as_headings=not block.get("headless", False),
             headings_style=FontFace(emphasis="BOLD", color=COLOUR.ink, fill_color=WARM),
         ) as table:
             for row in block["table"]:

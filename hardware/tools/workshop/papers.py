@@ -1,9 +1,8 @@
 """Makes the papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from math import ceil
 from typing import Any
 
@@ -15,44 +14,69 @@ from kast_tools.paper.sheet.palettes import COLOUR
 from kast_tools.paper.sheet.pen import FINE, Pen
 from kast_tools.solver.odds_command import odds_line
 
-from hardware.design import CAPS, Design, Product
-from hardware.tools import bill_of_materials
+from hardware.design import CAPS, JUMPER, RIBBON, Design, kast
 from hardware.tools.breadboard import BUTTONS
+from hardware.tools.workshop import basket
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
+from hardware.tools.workshop.plan import SEATS, Plan
 from hardware.tools.workshop.texts import text
+from hardware.tools.workshop.times import BOARDS
 
-CHILDREN = bill_of_materials.CLASS
-TABLES, SEATS = 5, 4
-SMALL_EURO = 1.0
-"""Upper price in euro below which at least two spares of a product are bought; the rule is one for every ten pieces."""
+TABLES_IN_A_ROW = 5
+"""Number of tables in a row of the table plan, at most."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
 """Factors of the font size, tried in turn until a paper fits. The smallest is still legible at arm's length."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
 """Labels of 70 x 37 mm, 24 on a sheet of A4 with 0.5 mm above and below them, as many makers sell them."""
+LABELS = LABELS_ACROSS * LABELS_DOWN
 STICKER, MENU_STICKER = 11.0, 18.0
 """Sides in mm of a sticker for a cap of 12 mm, and width of the one that stands between two caps."""
 
 
-def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
+STICKER_ROWS = 22
+"""Rows of stickers on a page, one for each machine."""
+
+
+def blocks(language: str, paper: str, page: tuple[float, float], size: float, plan: Plan | None = None) -> bytes:
     """Return the PDF of a paper whose text consists of blocks.
 
     :param page: width and height of a page
     :param size: font size, which is reduced if the text of a language is longer
+    :param plan: the plan whose figures the texts name in braces, and whose board chooses blocks; None if they name none
     """
     texts = text(language, paper)
 
     def drawn(size: float) -> bytes:
         document = Paper(f"Kast: {texts['title']}", page, size, language)
         for section in texts["page"]:
-            document.page(section["heading"], section.get("small", ""))
-            for block in section["blocks"]:
-                if block.get("picture") == "table-plan":
-                    _table_plan(document, block["height"])
+            chosen = section if plan is None else _filled(section, plan)
+            document.page(chosen["heading"], chosen.get("small", ""))
+            for block in chosen["blocks"]:
+                if block.get("picture") == "table-plan" and plan:
+                    _table_plan(document, block["height"], plan)
+                elif "rows" in block and plan:
+                    rows = [*block["table"], *ROWS[block["rows"]](language, plan)]
+                    document.block({**block, "table": rows})
                 else:
                     document.block(block)
         return document.bytes()
 
     return _fitting(drawn, size)
+
+
+def _filled(part: Any, plan: Plan) -> Any:
+    """Return a part of a text with the plan's figures in place of their names, and without blocks for other boards."""
+    if isinstance(part, str):
+        return part.format_map(plan.figures())
+    if isinstance(part, dict):
+        return {key: value if key == "boards" else _filled(value, plan) for key, value in part.items()}
+    if isinstance(part, list):
+        return [
+            _filled(item, plan)
+            for item in part
+            if not isinstance(item, dict) or plan.board in item.get("boards", BOARDS)
+        ]
+    return part
 
 
 def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
@@ -67,96 +91,120 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
     return drawn(size * SMALLEST)
 
 
-def _table_plan(paper: Paper, height: float) -> None:
+def _table_plan(paper: Paper, height: float, plan: Plan) -> None:
     """Draw a plan of the room: tables for four, the helpers' table at the door, the projected picture in front."""
     pen = Pen(paper.pdf, COLOUR)
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)
     pen.fill(Area(room.x + room.width * 0.3, room.y, room.width * 0.4, 2.5), COLOUR.accents["total"])
     pen.fill(Area(room.x, room.bottom - 14, 1.8, 11), COLOUR.quiet)
-    table = room.width / 6
-    places = [(1, 0.32), (2.5, 0.32), (4, 0.32), (1.75, 0.72), (3.25, 0.72)]
-    for number, (column, row) in enumerate(places[:TABLES], 1):
-        area = Area(room.x + column * table, room.y + row * height - 6, table, 12)
+    rows = ceil(plan.tables / TABLES_IN_A_ROW)
+    across = ceil(plan.tables / rows)
+    cell, row_height = room.width / across, (height - 20) / rows
+    table = min(room.width / 6, cell * 0.7)
+    for index in range(plan.tables):
+        row, column = divmod(index, across)
+        middle = room.x + (column + 0.5) * cell
+        area = Area(middle - table / 2, room.y + 5 + (row + 0.5) * row_height - 5, table, 10)
         pen.fill(area, COLOUR.tints["lower"])
         pen.frame(area, FINE)
-        pen.write(str(number), area, 5, bold=True, align="center")
-        for seat in range(SEATS):
+        pen.write(str(index + 1), area, 5, bold=True, align="center")
+        for seat in range(min(SEATS, plan.children - SEATS * index)):
             x = area.x + (0.28 if seat % 2 else 0.72) * table
-            y = area.y - 4 if seat < SEATS / 2 else area.bottom + 4
+            y = area.y - 3 if seat < SEATS / 2 else area.bottom + 3
             paper.pdf.set_fill_color(*CALM)
-            paper.pdf.circle(x, y, 2.2, style="F")
-    helpers = Area(room.x + 5, room.bottom - 9, table * 0.9, 6)
+            paper.pdf.circle(x, y, 1.8, style="F")
+    helpers = Area(room.x + 5, room.bottom - 8, max(room.width / 7, 4.5 * plan.adults), 5)
     pen.fill(helpers, WARM)
     pen.frame(helpers, FINE)
-    for shift in (0.3, 0.7):
+    for adult in range(plan.adults):
         paper.pdf.set_fill_color(*COLOUR.accents["upper"])
-        paper.pdf.circle(helpers.x + shift * helpers.width, helpers.y - 3.4, 2.2, style="F")
+        paper.pdf.circle(helpers.x + (adult + 0.5) * helpers.width / plan.adults, helpers.y - 2.6, 1.8, style="F")
     paper.y += height + paper.size
 
 
-def shopping(language: str, design: Design) -> bytes:
-    """Return the shopping list of a class, with spares and estimated costs, from the bill of materials."""
+def shopping(language: str, design: Design, plan: Plan) -> bytes:
+    """Return the shopping list of a class: packs with spares and estimated costs, from the bill of materials."""
+    return _fitting(lambda size: _shopping(language, design, plan, size), 3.5)
+
+
+def _shopping(language: str, design: Design, plan: Plan, size: float) -> bytes:
     texts = text(language, "shopping")
-    paper = Paper(f"Kast: {texts['title']}", A4, 3.5, language)
-    paper.page(texts["heading"].format(count=CHILDREN), texts["small"])
-    paper.block({"text": texts["intro"]})
-    words, decimal = texts.get("words", {}), board_text(language)["decimal"]
-    low = high = 0.0
-    for use, heading in texts["uses"].items():
+    paper = Paper(f"Kast: {texts['title']}", A4, size, language)
+    heading = texts["heading"].format(count=plan.machines)
+    paper.page(heading, texts["small"])
+    paper.block({"text": texts["intro"].format_map(plan.figures())})
+    words = _Words(language)
+    lines = basket.basket(design, plan)
+    for use, of_use in lines.items():
         rows = [texts["head"]]
-        for product, count in _needed(design, use):
-            buy = count * CHILDREN + spares(product, count * CHILDREN)
-            cost = ""
-            if product.euro and product.euro[1]:
-                cost = texts["range"].format(low=round(product.euro[0] * buy), high=round(product.euro[1] * buy))
-                if use in {"always", bill_of_materials.BREADBOARD}:
-                    low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
-            name, value = (words.get(word, word) for word in (product.what, product.value))
-            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value)
-            rows.append([str(buy), name, value, cost])
+        for line in of_use:
+            low, high = line.euro
+            name, value = words.product(line.product.what, line.product.value)
+            pack = line.product.packed or str(
+                basket.RIBBON_WIRES if line.product.what == RIBBON.what else line.product.pack
+            )
+            rows.append([str(line.need), str(line.packs), pack, name, value, texts["range"].format(low=low, high=high)])
         if paper.y + 6 * len(rows) + 25 > paper.height:
-            paper.page(texts["heading"].format(count=CHILDREN), texts["small"])
-        paper.block({"heading": heading})
-        paper.block({"table": rows, "widths": [9, 43, 35, 13]})
-        if use == bill_of_materials.BREADBOARD:
-            paper.block({"note": texts["total"].format(low=round(low), high=round(high))})
+            paper.page(heading, texts["small"])
+        paper.block({"heading": texts["uses"][use]})
+        paper.block({"table": rows, "widths": [8, 8, 12, 35, 25, 12]})
+    low, high = basket.total(lines)
+    paper.block({"note": texts["total"].format(low=low, high=high)})
     return paper.bytes()
 
 
-def spares(product: Product, count: int) -> int:
-    """Return how many spares of a product to buy in addition to `count` pieces."""
-    tenth = ceil(count / 10)
-    return max(2, tenth) if not product.euro or product.euro[1] < SMALL_EURO else tenth
+class _Words:
+    """A language's words for products and their values, with its decimal sign."""
+
+    def __init__(self, language: str) -> None:
+        self._words = text(language, "shopping").get("words", {})
+        self._decimal = board_text(language)["decimal"]
+
+    def product(self, what: str, value: str) -> tuple[str, str]:
+        """Return the name and the value of a product; of a wire's value, "10 cm, black", the colour is translated."""
+        length, comma, colour = value.partition(", ")
+        if what == JUMPER.what and comma:
+            value = f"{length}, {self._words.get(colour, colour)}"
+        value = self._words.get(value, value)
+        return self._words.get(what, what), re.sub(r"(\d)\.(\d)", rf"\1{self._decimal}\2", value)
 
 
-def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
-    """Return the products for a use, and how many of each one machine needs.
+def _tray(language: str, plan: Plan) -> Iterator[list[str]]:
+    """Yield the rows of the list of one tray; jumper wires of a length are in one row, with each colour's number."""
+    words = _Words(language)
+    wires: dict[str, list[tuple[int, str]]] = {}
+    for product, count in basket.tray(kast(), plan):
+        if product.what == JUMPER.what:
+            length, colour = product.value.split(", ")
+            wires.setdefault(length, []).append((count, words.product("", colour)[1]))
+        else:
+            yield [str(count), *words.product(product.what, product.value)]
+    for length, colours in wires.items():
+        each = ", ".join(f"{count} {colour}" for count, colour in colours)
+        yield [str(sum(count for count, _ in colours)), words.product(JUMPER.what, "")[0], f"{length}: {each}"]
 
-    Jumper wires of the same length count as one product, whatever their colour.
-    """
-    needed: dict[tuple[str, str], tuple[Product, int]] = {}
-    for product, count, product_use in bill_of_materials.needs(design):
-        if product_use != use:
-            continue
-        value = product.value.partition(",")[0] if product.what == bill_of_materials.JUMPER.what else product.value
-        entry, subtotal = needed.get((product.what, value), (product, 0))
-        needed[product.what, value] = entry, subtotal + count
-    return [(replace(product, value=value), count) for (_, value), (product, count) in needed.items()]
+
+ROWS: dict[str, Callable[[str, Plan], Iterator[list[str]]]] = {
+    "tray": _tray,
+    "with_adults": lambda _, plan: plan.with_adults(),
+}
+"""Function that returns the computed rows of a table, keyed by the table's `rows`."""
 
 
-def labels(language: str) -> bytes:
-    """Return a sheet of labels, one for each board, with its number, what to type, and space for the child's name.
+def labels(language: str, plan: Plan) -> bytes:
+    """Return sheets of labels, one for each board, with its number, what to type, and space for the child's name.
 
-    A second sheet has the stickers for the caps of all boards.
+    Further sheets have the stickers for the caps of all boards.
     """
     texts = text(language, "labels")
     paper = Paper(f"Kast: {texts['title']}", A4, 4.0, language)
     pen = Pen(paper.pdf, COLOUR)
-    paper.pdf.add_page()
     top = (A4[1] - LABELS_DOWN * LABEL[1]) / 2
-    for index in range(CHILDREN):
-        row, column = divmod(index, LABELS_ACROSS)
+    for index in range(plan.machines):
+        if index % LABELS == 0:
+            paper.pdf.add_page()
+        row, column = divmod(index % LABELS, LABELS_ACROSS)
         area = Area(column * LABEL[0], top + row * LABEL[1], *LABEL)
         number = index + 1
         pen.die(area.x + 6, area.y + 7, 13, number % 6 or 6, COLOUR.accents["upper"])
@@ -165,11 +213,12 @@ def labels(language: str) -> bytes:
         pen.write(texts["lines"].format(number=number), Area(name.x, area.y + 16, name.width, 5), 3, ink=COLOUR.quiet)
         pen.write(texts["child"], Area(area.x + 6, area.y + 24, 16, 8), 3.6, ink=COLOUR.quiet)
         pen.line(area.x + 20, area.y + 31, area.right - 6, area.y + 31, FINE, COLOUR.grid)
-    paper.pdf.add_page()
     menu = words_of(language)["menu"]
-    pen.write(texts["caps"].format(menu=menu), Area(MARGIN, MARGIN, A4[0] - 2 * MARGIN, 8), 4)
-    for row in range(CHILDREN):
-        _stickers(pen, MARGIN + 10 + row * STICKER, menu)
+    for index in range(plan.machines):
+        if index % STICKER_ROWS == 0:
+            paper.pdf.add_page()
+            pen.write(texts["caps"].format(menu=menu), Area(MARGIN, MARGIN, A4[0] - 2 * MARGIN, 8), 4)
+        _stickers(pen, MARGIN + 10 + index % STICKER_ROWS * STICKER, menu)
     return paper.bytes()
 
 
@@ -223,15 +272,19 @@ def answer(question: dict[str, Any], language: str) -> str:
     return " ".join(map(str, best["hold"])) if "hold" in best else words[best["box"]]
 
 
-def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:
-    """Return the function that makes each paper, keyed by file name."""
+def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str, Callable[[], bytes]]:
+    """Return the function that makes each paper, keyed by file name.
+
+    :param plan: the plan of the workshop; None for the usual one
+    """
+    plan = plan or Plan()
     return {
-        "plan.pdf": lambda: blocks(language, "plan", A4, 4.2),
+        "plan.pdf": lambda: blocks(language, "plan", A4, 4.2, plan),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
         "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
-        "shopping.pdf": lambda: shopping(language, design),
-        "labels.pdf": lambda: labels(language),
+        "shopping.pdf": lambda: shopping(language, design, plan),
+        "labels.pdf": lambda: labels(language, plan),
         "quiz.pdf": lambda: quiz(language),
     }
