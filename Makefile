@@ -18,7 +18,8 @@ OF_SCREENS := tests/screens/test_navigation.py tests/screens/test_screens.py tes
 MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Path relative to host_tools: eslint is started there, since it checks no files outside the folder where it is started.
 SIMULATOR_BIN := simulator/node_modules/.bin
-REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css
+REPORT_FILES := --config simulator/.prettierrc.json kast_tools/report/*.js kast_tools/report/*.css \
+	kast_tools/club/web/*.js kast_tools/club/web/*.css
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 # Let Python store byte code: tests start hundreds of Pythons, and each would compile all that it imports again.
 unexport PYTHONDONTWRITEBYTECODE

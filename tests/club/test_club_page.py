@@ -78,12 +78,12 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
     boards = [3, 0]
 
     @contextlib.contextmanager
-    def projector(database: Database, port: int, lan_address: str | None) -> Any:
-        assert (port, lan_address) == (8366, lan)
+    def projector(database: Database, port: int, lan_address: str | None, *, has_new_link: bool) -> Any:
+        assert (port, lan_address, has_new_link) == (8366, lan, False)
         with database.reading() as connection:
             tournament = newest(connection)
             assert tournament is not None and (tournament.kind, tournament.rounds) == ("swiss", 4)
-        yield type("Page", (), {"address": str(page)})
+        yield type("Page", (), {"address": str(page), "desk_link": f"{page}/desk#token"})
 
     async def watch() -> None:
         await server.asyncio.Event().wait()
@@ -101,7 +101,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
             ready()
             os.write(typed, b"\n\n")
             for _ in range(SECONDS * 100):
-                if len(printed) < 6:
+                if len(printed) < 7:
                     await server.asyncio.sleep(0.01)
             raise Opened
 
@@ -120,6 +120,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
     assert printed == [
         f"The club is open at mqtt://{own}:1883 and ws://{own}:9001",
         f"Its page: {page}  (Ctrl-C stops)",
+        f"The teacher's desk, for you alone: {page}/desk#token",
         "Its broker is amqtt, for up to a class. For more machines install Mosquitto 2.",
         "Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.",
         "A round begins: 3 boards.",
@@ -133,10 +134,10 @@ def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypat
     there = Address("there", 7)
 
     @contextlib.contextmanager
-    def projector(database: Database, port: int, lan_address: str | None) -> Any:
+    def projector(database: Database, port: int, lan_address: str | None, *, has_new_link: bool) -> Any:
         with database.reading() as connection:
             assert newest(connection) is None
-        yield type("Page", (), {"address": "the page"})
+        yield type("Page", (), {"address": "the page", "desk_link": "the desk"})
 
     class Connection:
         def __init__(self, handler: MessageHandler, address: Address) -> None:
@@ -153,7 +154,12 @@ def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypat
     monkeypatch.setattr(Database, "close", lambda self: closed.append("closed"))
     with pytest.raises(Opened):
         server.open_club(there, str(tmp_path / "club.sqlite"), 0, None, (1883, 9001), None, 5)
-    assert printed == ["The club is open at mqtt://there:7", "Its page: the page  (Ctrl-C stops)"] and len(closed) == 1
+    assert printed == [
+        "The club is open at mqtt://there:7",
+        "Its page: the page  (Ctrl-C stops)",
+        "The teacher's desk, for you alone: the desk",
+    ]
+    assert len(closed) == 1
 
 
 def test_each_line_of_the_terminal_acts_once_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,7 @@ _PORT = click.IntRange(0, 65535)
 @click.option("--lan", is_flag=True, help="Let machines and phones in the same network join.")
 @click.option("--tournament", type=click.Choice(KINDS), help="Hold a tournament: it begins when you press Enter.")
 @click.option("--rounds", type=click.IntRange(1, 50), help="Number of rounds of a Swiss tournament.  [default: 5]")
+@click.option("--new-link", is_flag=True, help="Draw a new link to the teacher's desk; earlier ones no longer work.")
 def club(
     *,
     broker: str | None,
@@ -37,6 +38,7 @@ def club(
     lan: bool,
     tournament: str | None,
     rounds: int | None,
+    new_link: bool,
 ) -> None:
     """Run a club of machines.
 
@@ -44,7 +46,7 @@ def club(
 
     Everything is stored in a database, from which the club continues when it is started again. Games count once all
     machines that played them have reported them, and their dice are proved. Its page shows tables and standings, for a
-    projector.
+    projector. The link that is printed leads to the teacher's desk: who may come in, names on the wall, tables.
 
     \b
     Examples:
@@ -60,4 +62,5 @@ def club(
 
     address = Address.from_text(broker) if broker else None
     lan_address = find_lan_address() if lan else None
-    open_club(address, db, page_port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)
+    ports = mqtt_port, websocket_port
+    open_club(address, db, page_port, lan_address, ports, tournament, rounds or 5, has_new_link=new_link)

@@ -77,7 +77,10 @@ def _engine(url: URL) -> Engine:
             return create_engine(url, pool_pre_ping=True)
     except NoSuchModuleError:
         raise KastError("--db takes a SQLite file or the address of a PostgreSQL database.") from None
-    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    path = Path(url.database or "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)  # the database has the token of the desk
     engine = create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
     event.listen(engine, "connect", _connected)
     event.listen(engine, "begin", _begun)

@@ -1,16 +1,19 @@
 """Handles the messages of relays for the club, and returns the answers. Uses the database, but not the network."""
 
 import os
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from kast_tools.club import league, results
 from kast_tools.club.database import Database
+from kast_tools.club.decisions import Decisions
 from kast_tools.club.messages import WIRE, Message, Request, parse_request, reply_to
 from kast_tools.club.pace import MOST_REQUESTS, GuessCounter, RequestCounter
 from kast_tools.club.proof import NoGame, read_report
-from kast_tools.club.seats import UNHEARD, Seats, is_room
+from kast_tools.club.schema import seats as seats_table
+from kast_tools.club.seats import FRESH, UNHEARD, WAIT, Seats, is_room
 from kast_tools.club.tournament import rounds
 from kast_tools.games.transcript import DisprovedGame
 
@@ -27,12 +30,17 @@ class MessageHandler:
         self._random_bytes = random_bytes
         self._counter = RequestCounter()
         self._guesses = GuessCounter()
+        self._outbox: deque[Message] = deque()  # other threads add to it
         self._unheard: dict[str, tuple[str, int, float]] = {}  # wire topic: table, seat, and since when it is taken
 
     @property
     def unheard(self) -> set[str]:
         """The wire topics of the seats in rooms from which nothing was heard yet."""
         return set(self._unheard)
+
+    def post(self, messages: Iterable[Message]) -> None:
+        """Let the next tick() return these messages, too. May be called in any thread."""
+        self._outbox.extend(messages)
 
     def hear(self, topic: str) -> None:
         """Note that the machine at the seat of this wire topic has sent something."""
@@ -71,7 +79,11 @@ class MessageHandler:
                 if since <= now - UNHEARD:
                     seats.free(table, seat)
                     del self._unheard[topic]
-            return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
+            Decisions(connection).forget_knocks(now - FRESH)
+            messages = rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
+        while self._outbox:
+            messages.append(self._outbox.popleft())
+        return messages
 
     def begin_round(self, now: float) -> list[Message]:
         """Begin the next round with the boards that wait; return the messages, none if fewer than two boards wait."""
@@ -79,11 +91,20 @@ class MessageHandler:
             return rounds.begin_round(connection, self._seats(connection, now))
 
     def _give_seat(self, connection: Connection, seats: Seats, request: Request, now: float) -> list[Message]:
+        decisions = Decisions(connection)
+        if decisions.standing(request.board_id) == "out":
+            return [reply_to(request.token, sorry="closed")]
         if request.board_id == request.board:
             league.store_board(connection, request.board, request.name)
         reply = seats.return_to_seat(request)
         if reply:
             return [reply]
+        if decisions.door == "closed":
+            return [reply_to(request.token, sorry="closed")]
+        if decisions.door == "ask" and not self._is_known(connection, decisions, request.board_id):
+            if decisions.knock(request.board_id, request.name, now):
+                return [reply_to(request.token, wait=WAIT)]
+            return [reply_to(request.token, sorry="slow")]
         place = request.want.place
         if place == rounds.PLACE:
             return [
@@ -104,6 +125,14 @@ class MessageHandler:
         if is_guessable:
             self._guesses.add(request.board_id, place, now)
         return [reply]
+
+    def _is_known(self, connection: Connection, decisions: Decisions, board: str) -> bool:
+        """Return whether a board was let in, has had a seat, or takes part in the running tournament."""
+        return (
+            decisions.standing(board) == "in"
+            or connection.execute(select(seats_table).where(seats_table.c.board == board)).first() is not None
+            or rounds.has_entered(connection, board)
+        )
 
     def _handle_report(self, request: Request, line: str, now: float) -> list[Message]:
         with self._database.reading() as connection:

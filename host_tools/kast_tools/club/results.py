@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, Row, insert, select, update
 
 from kast_tools.club import league
+from kast_tools.club.decisions import is_ended_by_desk
 from kast_tools.club.messages import Message, reply_to
 from kast_tools.club.proof import GameReport, read_report
 from kast_tools.club.schema import games, lies, lines, seats, tables
@@ -66,8 +67,11 @@ def count_complete_games(connection: Connection, table: str) -> None:
     """Count the games of a table that all their machines have reported.
 
     One report may be missing if the only seat without a report of the game sent a disproved report. That report may
-    have been about this game, since a disproved report does not show for certain to which game it belongs.
+    have been about this game, since a disproved report does not show for certain to which game it belongs. Games at a
+    table that the desk has ended do not count.
     """
+    if is_ended_by_desk(connection, table):
+        return
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     table_seats = set(boards_at(connection, table))
     open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts, ~games.c.disputed)

@@ -117,3 +117,32 @@ rounds = Table(
     Column("halves", Integer),  # half points; null until the game is reported
     Column("dice", Integer, nullable=False, default=0),  # points of the board's best player in the game
 )
+
+# What the teacher's desk decides (desk/). Tables that were added later than VERSION 1 may be missing in a database, and
+# are created when it is opened.
+
+settings = Table(
+    "settings",
+    KNOWN,
+    Column("setting", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    KNOWN,
+    Column("board", String(32), primary_key=True),
+    Column("name", String(16), nullable=False, default=""),  # the board's name when it asked to be let in
+    Column("shown", String(32)),  # the name on the wall, "" for animals only; null for the guest's own name
+    Column("standing", String(8), nullable=False, default=""),  # one of decisions.STANDINGS
+    Column("since", Float, nullable=False),
+)
+
+# Tables that were ended before all boards left them. Games at a table that the desk ended never count.
+ends = Table(
+    "ends",
+    KNOWN,
+    Column("table", ForeignKey("tables.table"), primary_key=True),
+    Column("how", String(8), nullable=False),  # one of decisions.ENDS
+    Column("since", Float, nullable=False),
+)

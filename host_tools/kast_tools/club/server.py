@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
+
+import click
 
 from kast_tools.club.address import Address
 from kast_tools.club.broker.own import own_broker
@@ -14,6 +17,7 @@ from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
+from kast_tools.common.lan import terminal_code
 from kast_tools.common.wording import number_of, say
 
 BROKERS = {
@@ -31,6 +35,8 @@ def open_club(
     ports: tuple[int, int],
     tournament: str | None,
     rounds: int,
+    *,
+    has_new_link: bool = False,
 ) -> None:
     """Serve machines and the projector's page until Ctrl-C.
 
@@ -41,6 +47,7 @@ def open_club(
     :param ports: ports of the embedded broker for MQTT and for WebSockets
     :param tournament: kind of the tournament to open, one of KINDS; None for no tournament
     :param rounds: number of rounds of a Swiss tournament
+    :param has_new_link: whether to draw a new link to the teacher's desk
     :raises KastError: if a port, the broker or the database cannot be used
     """
     database = Database(db)
@@ -50,11 +57,13 @@ def open_club(
                 open_tournament(connection, tournament, rounds)
         with (
             _ending_by_signals(),
-            projector(database, port, lan_address) as page,
+            projector(database, port, lan_address, has_new_link=has_new_link) as page,
             # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
-            runner.run(_run(MessageHandler(database), address, page, lan_address, ports, bool(tournament)))
+            handler = MessageHandler(database)
+            page.post = handler.post
+            runner.run(_run(handler, address, page, lan_address, ports, bool(tournament)))
     finally:
         database.close()
 
@@ -82,6 +91,9 @@ async def _run(
         def ready() -> None:
             say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
+            say(f"The teacher's desk, for you alone: {page.desk_link}")
+            if lan_address and sys.stdout.isatty():
+                click.echo(terminal_code(page.desk_link))
             if broker:
                 say(BROKERS[broker.name])
             if has_tournament:

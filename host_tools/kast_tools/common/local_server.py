@@ -77,16 +77,21 @@ class OwnHandler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer a request to one of this server's names; refuse any other."""
+        if self.is_own_request():
+            self.answer()
+
+    do_HEAD = do_GET
+
+    def is_own_request(self) -> bool:
+        """Return whether a request is to one of this server's names; refuse it otherwise."""
         # Refuse foreign names that resolve to this computer (DNS rebinding), and requests that arrive through
         # another network of this computer.
         own_address = self.connection.getsockname()[0]
         if self.headers.get("Host") not in self.server.names or own_address not in self.server.own:
             names = " and ".join(sorted(self.server.names))
             self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
-            return
-        self.answer()
-
-    do_HEAD = do_GET
+            return False
+        return True
 
     def send(self, media_type: str, body: bytes) -> None:
         """Send a complete answer that browsers must not cache."""

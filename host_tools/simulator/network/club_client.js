@@ -166,6 +166,12 @@ export class ClubClient {
   #handleClubMessage({ table, seat, wait, sorry, left, proved }) {
     if (typeof proved === "boolean") this.#requests.delete("game");
     if (left === true) this.#requests.delete("leave");
+    if (sorry === "closed" && this.#seat && table === this.#seat.table) {
+      this.#takeSeat(null); // the club has ended the table, or has removed this device from it
+      this.#hasAnswer = true;
+      this.#state = STATES.CLOSED;
+      return;
+    }
     const place = this.#requests.get("place");
     if (!place) return; // an answer to an earlier request
     this.#hasAnswer ||= left !== true;

@@ -82,9 +82,11 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 
 
 @contextlib.asynccontextmanager
-async def open_club(book: Database, address: Address) -> AsyncIterator[ClubConnection]:
+async def open_club(
+    book: Database, address: Address, handler: MessageHandler | None = None
+) -> AsyncIterator[ClubConnection]:
     """Run a club at the broker within the context; yield its connection."""
-    connection = ClubConnection(MessageHandler(book), address)
+    connection = ClubConnection(handler or MessageHandler(book), address)
     ready = asyncio.Event()
     serving = asyncio.create_task(connection.serve(ready.set))
     waiting = asyncio.create_task(ready.wait())

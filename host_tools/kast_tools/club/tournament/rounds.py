@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
+from kast_tools.club.decisions import Decisions
 from kast_tools.club.messages import Message
 from kast_tools.club.proof import GameReport
 from kast_tools.club.schema import entrants, rounds, tournaments
@@ -43,14 +44,22 @@ def enter(connection: Connection, board: str) -> bool:
     tournament = current(connection)
     if not tournament:
         return False
-    condition = (entrants.c.tournament == tournament.tournament) & (entrants.c.board == board)
-    if connection.execute(select(entrants).where(condition)).first():
+    if has_entered(connection, board):
         return True
     if tournament.kind == "everyone" and tournament.round:
         return False
     number = connection.scalar(select(func.count()).where(entrants.c.tournament == tournament.tournament))
     connection.execute(insert(entrants).values(tournament=tournament.tournament, board=board, number=number))
     return True
+
+
+def has_entered(connection: Connection, board: str) -> bool:
+    """Return whether a board takes part in the running tournament."""
+    tournament = current(connection)
+    if not tournament:
+        return False
+    condition = (entrants.c.tournament == tournament.tournament) & (entrants.c.board == board)
+    return connection.execute(select(entrants).where(condition)).first() is not None
 
 
 def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
@@ -78,7 +87,8 @@ def is_due(connection: Connection, seats: Seats) -> bool:
         return False
     played = round_of(connection, tournament)
     waiting = {seat.board for seat in seats.waiting(PLACE)}
-    return all(row.halves is not None for row in played) and waiting >= {row.board for row in played}
+    removed = {guest.board for guest in Decisions(connection).guests("out")}
+    return all(row.halves is not None for row in played) and waiting >= {row.board for row in played} - removed
 
 
 def begin_round(connection: Connection, seats: Seats) -> list[Message]:
@@ -127,6 +137,18 @@ def note_result(connection: Connection, table: str, boards: Mapping[int, str], r
         of_tournament = select(rounds.c.tournament).where(condition).scalar_subquery()
         statement = update(entrants).where(entrants.c.board == board, entrants.c.tournament == of_tournament)
         connection.execute(statement.values(players=report.names(machine)))
+    close_if_over(connection)
+
+
+def end_game(connection: Connection, table: str, removed: str) -> None:
+    """Store the result of a game that the desk ended, unless it was reported: a loss for both boards.
+
+    :param removed: a board that was removed, whose opponent has won; "" if there is none
+    """
+    missing = (rounds.c.table == table) & rounds.c.halves.is_(None)
+    for board in connection.scalars(select(rounds.c.board).where(missing)).all():
+        halves = WIN if removed not in ("", board) else LOSS
+        connection.execute(update(rounds).where(missing, rounds.c.board == board).values(halves=halves))
     close_if_over(connection)
 
 

@@ -29,6 +29,21 @@ def certificates(database: Database, language: str) -> str:
     return _rendered("certificates.html", database, language)
 
 
+def desk_page(language: str) -> str:
+    """Return the HTML of the teacher's desk, which has no data: its script asks for them with the desk's token."""
+    say = club_words(language)
+    words = {key.removeprefix("desk."): text for key, text in say.items() if key.startswith(("desk.", "animal."))}
+    words["round"] = say["round"]
+    template = page_templates("kast_tools.club.web").get_template("desk.html")
+    return template.render(
+        language=language,
+        languages=LANGUAGES,
+        t=partial(_said, say),
+        words=words,
+        outlines=[outline(*animal) for animal in ANIMALS],
+    )
+
+
 def _rendered(template: str, database: Database, language: str) -> str:
     say = club_words(language)
     return (

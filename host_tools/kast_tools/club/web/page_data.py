@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Row, func, or_, select
 
 from kast_tools.club.animals import animals_of
 from kast_tools.club.database import Database
+from kast_tools.club.decisions import Decisions
 from kast_tools.club.league import leaders
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
@@ -15,7 +16,7 @@ from kast_tools.club.tournament.rounds import PLACE, newest, round_of, standings
 from kast_tools.club.tournament.standings import Standing
 
 _MOST_TABLES = 30  # more do not fit on a projected page
-_MOST_IN_LEAGUE = 20
+MOST_IN_LEAGUE = 20
 
 
 @dataclass(frozen=True)
@@ -70,13 +71,13 @@ def view_of(database: Database, now: float) -> View:
     :param now: seconds since 1970
     """
     with database.reading() as connection:
-        names = _Names(connection)
+        names = NamesShown(connection)
         tournament = newest(connection)
         place = PLACE if tournament and not tournament.over else "anyone"
         fresh = (waits.c.place == place) & (waits.c.asked > now - FRESH)
         waiting = connection.scalar(select(func.count()).where(fresh)) or 0
         if not tournament:
-            league = [(one, names.board_shown(one.board)) for one in leaders(connection, _MOST_IN_LEAGUE)]
+            league = [(one, names.board_shown(one.board)) for one in leaders(connection, MOST_IN_LEAGUE)]
             return View(None, waiting, _open_tables(connection, names), [], [], league)
         standings = standings_of(connection, tournament)
         shown = _round(connection, names, tournament, standings)
@@ -90,13 +91,18 @@ def view_of(database: Database, now: float) -> View:
         )
 
 
-class _Names:
+class NamesShown:
     """Finds the name that the page shows for a board: its players in the tournament or, without any, the board's name.
 
-    A board with neither is shown by its animals only.
+    A board with neither is shown by its animals only, and so is a board whose name the desk hides. A name that the desk
+    has given to a board comes first.
     """
 
     def __init__(self, connection: Connection) -> None:
+        decisions = Decisions(connection)
+        self._renamed = decisions.renamed()
+        self._shows = decisions.names
+        self._listed = {name.casefold() for name in decisions.listed}
         self._boards = {row.board: row.name for row in connection.execute(select(boards.c.board, boards.c.name))}
         tournament = newest(connection)
         if tournament:
@@ -106,10 +112,24 @@ class _Names:
             self._players = {}
 
     def board_shown(self, board: str) -> BoardShown:
-        return BoardShown(self._players.get(board) or self._boards.get(board, ""), animals_of(board))
+        own = self.own(board)
+        if board in self._renamed:
+            own = self._renamed[board]
+        elif not self._may_show(own):
+            own = ""
+        return BoardShown(own, animals_of(board))
+
+    def own(self, board: str) -> str:
+        """Return the name that a board has given itself."""
+        return self._players.get(board) or self._boards.get(board, "")
+
+    def _may_show(self, name: str) -> bool:
+        if self._shows == "listed":
+            return all(part.casefold() in self._listed for part in name.split(" + "))
+        return self._shows == "all"
 
 
-def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
+def _open_tables(connection: Connection, names: NamesShown) -> list[TableShown]:
     """Return tables outside tournaments: open ones, then closed ones with a reported game, the newest of each first."""
     query = (
         select(tables)
@@ -145,7 +165,7 @@ def _results(connection: Connection, table: str, table_seats: Iterable[int]) -> 
     ]
 
 
-def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
+def _round(connection: Connection, names: NamesShown, tournament: Row, standings: list[Standing]) -> list[TableShown]:
     """Return the tables of the newest round, in the order of the standings."""
     by_board = {row.board: row for row in round_of(connection, tournament)}
     shown: list[TableShown] = []
@@ -166,7 +186,7 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
 
 
 def _next(
-    connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
+    connection: Connection, names: NamesShown, tournament: Row, standings: list[Standing]
 ) -> list[tuple[BoardShown, BoardShown | None]]:
     """Return the pairs of the next round of a Swiss tournament; empty if they are not known yet."""
     played = round_of(connection, tournament)
@@ -174,5 +194,6 @@ def _next(
     if not is_known or len(played) < 2 or any(one.halves is None for one in played):
         return []
     playing = {one.board for one in played}
+    playing -= {guest.board for guest in Decisions(connection).guests("out")}
     pairs = swiss([one for one in standings if one.board in playing])
     return [(names.board_shown(first), names.board_shown(second) if second else None) for first, second in pairs]

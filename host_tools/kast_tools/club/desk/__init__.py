@@ -1,0 +1,1 @@
+"""The teacher's desk: the actions that change what it has decided."""

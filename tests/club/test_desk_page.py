@@ -1,0 +1,185 @@
+"""Test the teacher's desk in a browser: with the keyboard alone, in each language, on a phone and on a computer."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import Driver
+from club_parts import board
+from desk_parts import NOW, act, ask, open_desk, send
+from kast.text import LANGUAGES
+from kast_tools.club.database import Database
+from kast_tools.club.message_handler import MessageHandler
+from kast_tools.club.schema import waits
+from kast_tools.club.tournament.rounds import open_tournament
+from kast_tools.club.web.page_server import Projector
+from kast_tools.club.web.words import club_words
+from kast_tools.common.paths import SIMULATOR
+from sqlalchemy import update
+
+pytestmark = pytest.mark.waits
+
+AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "hasTouch": True, "isMobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+WORDS = club_words("en")
+
+
+class Desk:
+    """The desk in a browser."""
+
+    def __init__(self, driver: Driver, page: Projector, window: dict = DESKTOP, language: str = "en") -> None:
+        self._driver = driver
+        driver.ask(open=window)
+        address, _, link = page.desk_link.partition("#")
+        self.ask("page.goto", f"{address}?lang={language}#{link}")
+        self.wait("!document.querySelector('#desk').hidden")
+
+    def ask(self, method: str, *arguments: object) -> Any:
+        return self._driver.ask(call=method, args=arguments)
+
+    def value(self, expression: str) -> Any:
+        return self.ask("page.evaluate", expression)
+
+    def wait(self, condition: str) -> None:
+        self.ask("page.waitForFunction", f"Boolean({condition})")
+
+    def sees(self, text: str) -> None:
+        self.wait(f"document.body.innerText.includes({json.dumps(text)})")
+
+    def focused(self) -> str:
+        return self.value("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until an element with this name has the focus."""
+        for _ in range(120):
+            if self.focused() == name:
+                return
+            self.ask("page.keyboard.press", "Tab")
+        raise AssertionError(f"no Tab leads to {name}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.ask("page.keyboard.press", key)
+
+
+@pytest.fixture
+def full(book: Database) -> Iterator[tuple[Projector, MessageHandler]]:
+    """Serve a club with a tournament that has begun, a room, guests that wait, knock and were removed."""
+    handler = MessageHandler(book, random.Random(1).randbytes)
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 3)
+    for number, name in ((1, "Anna"), (2, "Benjamin K."), (3, "WWWWWWWWWWWWWWWW"), (4, "")):
+        ask(handler, number, name=name, tournament=True)
+    handler.begin_round(NOW)
+    for number, name in ((5, "Emil"), (6, "Fatima"), (7, "Poopface")):
+        ask(handler, number, name=name, room=[1, 2, 3])
+    ask(handler, 8, name="Hugo", anyone=True)
+    ask(handler, 9, name="Ines", room=[4, 5, 6])
+    with open_desk(book) as page:
+        page.post = handler.post
+        act(page, "list", names="Anna\nBenjamin K.\nEmil\nFatima\nHugo")
+        act(page, "remove", board=board(9))
+        act(page, "door", door="ask")
+        ask(handler, 10, name="Jon", anyone=True)
+        yield page, handler
+
+
+def test_a_teacher_decides_with_the_keyboard_alone(driver: Driver, full: tuple[Projector, MessageHandler]) -> None:
+    page, _ = full
+    desk = Desk(driver, page)
+    assert desk.value("location.href") == f"{page.address}desk?lang=en", "the link's token is not in the address"
+    desk.tab_to(f"{WORDS['desk.hide']}: Poopface")
+    desk.press("Enter")
+    desk.sees(WORDS["desk.saved"])
+    desk.wait("!document.querySelector('#tables').innerText.split('\\n').includes('Poopface')")
+    assert desk.focused() == f"{WORDS['desk.rename']}: Poopface", "the focus stays at the guest"
+    desk.press("Enter")
+    desk.wait("document.querySelector('#rename').open")
+    desk.ask("page.keyboard.type", "Gustav")
+    desk.press("Enter")
+    desk.sees("Gustav")
+    assert desk.focused() == f"{WORDS['desk.rename']}: Gustav"
+    desk.tab_to(f"{WORDS['desk.remove']}: Fatima")
+    desk.press("Enter")
+    desk.sees(WORDS["desk.remove.how"])
+    desk.press("Escape")
+    assert desk.focused() == f"{WORDS['desk.remove']}: Fatima"
+    desk.press("Enter", "Enter")
+    desk.wait("document.querySelector('#removed').innerText.includes('Fatima')")
+    desk.tab_to(f"{WORDS['desk.admit']}: Jon")
+    desk.press("Space")
+    desk.wait("document.querySelector('#knocks').hidden")
+    state = send(page, "desk/state")
+    assert {one["own"] for one in state["removed"]} == {"Ines", "Fatima"}
+    assert {one["own"]: one["shown"] for table in state["tables"] for one in table["guests"]}["Poopface"] == "Gustav"
+    desk.value("document.querySelector('#door input:checked').focus()")
+    desk.press("ArrowDown")
+    desk.sees(WORDS["desk.saved"])
+    assert send(page, "desk/state")["door"] == "closed"
+
+
+def test_the_desk_shows_what_changed_elsewhere_and_keeps_focus_and_unsaved_lists(
+    driver: Driver, book: Database, full: tuple[Projector, MessageHandler]
+) -> None:
+    page, _ = full
+    desk = Desk(driver, page)
+    desk.value("document.querySelector('#listed').value = 'Unsaved'")
+    desk.value("document.querySelector('#listed').dispatchEvent(new Event('input'))")
+    desk.tab_to(f"{WORDS['desk.rename']}: Anna")
+    act(page, "list", names="Other")
+    act(page, "name", board=board(8), name="Hu")
+    desk.sees("Hu\n")
+    assert desk.focused() == f"{WORDS['desk.rename']}: Anna"
+    assert desk.value("document.querySelector('#listed').value") == "Unsaved"
+    with book.writing() as connection:
+        connection.execute(update(waits).values(asked=0.0))
+    desk.wait("document.querySelector('#waiting').hidden")
+
+
+def test_a_reload_goes_on_and_another_link_is_refused_in_words(
+    driver: Driver, full: tuple[Projector, MessageHandler]
+) -> None:
+    page, _ = full
+    desk = Desk(driver, page)
+    desk.ask("page.reload")
+    desk.sees("Poopface")
+    desk.value("sessionStorage.clear()")
+    desk.ask("page.goto", page.address)
+    desk.ask("page.goto", f"{page.address}desk")
+    desk.sees(WORDS["desk.no_token"])
+    desk.ask("page.goto", "about:blank")
+    desk.ask("page.goto", f"{page.address}desk#{'x' * 24}")
+    desk.sees(WORDS["desk.no_token"])
+    assert desk.value("document.querySelector('#desk').hidden")
+    assert "Poopface" not in desk.value("document.body.innerText")
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_no_violation_and_nothing_is_cut_off_in_any_language(
+    driver: Driver, full: tuple[Projector, MessageHandler], window: dict, tmp_path: Path
+) -> None:
+    page, _ = full
+    for language, _ in LANGUAGES:
+        desk = Desk(driver, page, window, language)
+        assert desk.value("document.documentElement.scrollWidth <= innerWidth"), language
+        desk.ask("page.screenshot", {"path": str(tmp_path / f"{language}.png"), "fullPage": True})
+        assert desk.value("document.querySelector('#desk').innerText.includes('{}')") is False
+    desk = Desk(driver, page, window)
+    desk.value(AXE.read_text())
+    for step in ("", "[data-key^=rename]", "[data-key^=remove]"):
+        if step:
+            desk.value(f"document.querySelector('#tables {step}').click()")
+            desk.wait("document.querySelector('dialog[open]')")
+        found = desk.value(
+            "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((one) => one.html)]))"
+        )
+        assert found == [], step
+        desk.ask("page.screenshot", {"path": str(tmp_path / f"step{step[10:]}.png")})
+        if step:
+            desk.press("Escape")
+            time.sleep(0.1)
