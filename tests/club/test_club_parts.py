@@ -214,7 +214,7 @@ def test_the_configuration_of_mosquitto(tmp_path: Path, monkeypatch: pytest.Monk
     assert conf.read_text() == (
         "# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:1883`\n"
         "listener 1883 127.0.0.1\nlistener 9001 127.0.0.1\nprotocol websockets\npersistence false\n"
-        "max_packet_size 40200\nallow_anonymous true\nplugin /plugin.so\n"
+        "max_packet_size 40200\nmessage_size_limit 40000\nallow_anonymous true\nplugin /plugin.so\n"
         f"plugin_opt_config_file {rights}\nmax_queued_messages 1000\n"
     )
     told = json.loads(rights.read_text())
@@ -228,7 +228,8 @@ def test_the_configuration_of_mosquitto(tmp_path: Path, monkeypatch: pytest.Monk
     assert other != password and len(password) > 20
     assert "\nlistener 7 0.0.0.0\npersistence false\n" in conf.read_text()
     assert f"plugin_opt_config_file {tmp_path / 'rights.json'}\n" in conf.read_text()
-    mosquitto.write_configuration(tmp_path, is_of_class=True)
+    limits = mosquitto.Limits(connections=200, memory=200_000_000)
+    assert mosquitto.write_configuration(tmp_path, limits=limits, password="one")[1] == "one"
     assert conf.read_text().count("max_connections 200\n") == 2
     assert "\nretain_available false\n" in conf.read_text() and "\nmemory_limit 200000000\n" in conf.read_text()
 
@@ -398,7 +399,7 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
     }
     assert clients[0].pending_calls_threshold == 1000  # pyright: ignore[reportAttributeAccessIssue]
     assert subscribe == ("subscribe", "kast/1/club/ask" if is_own else "$share/kast/kast/1/club/ask", 1)
-    assert hello == ("kast/1/club/hello", b'{"v":1}', 1, True)
+    assert hello == ("kast/1/club/hello", b'{"v":1}', 1, False)
     assert set(answers) >= {
         ("tick", b"", 1, False),
         ("answer", b"ONE", 1, False),
@@ -408,9 +409,8 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
     }
 
 
-@pytest.mark.parametrize("retains", [False, True])
-def test_the_club_greets_again_and_again(retains: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anybody may clear a greeting that an open broker retains, and not every broker retains one."""
+def test_the_club_greets_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is retained: a broker that does not allow it would disconnect the club."""
     monkeypatch.setattr(connection, "_TICK_SECONDS", 0.001)
     clients: list[Client] = []
 
@@ -422,9 +422,9 @@ def test_the_club_greets_again_and_again(retains: bool, monkeypatch: pytest.Monk
     handler: Any = Handler()
 
     async def serve() -> None:
-        serving = asyncio.create_task(ClubConnection(handler, Address("there", 7, retains=retains)).serve(lambda: None))
+        serving = asyncio.create_task(ClubConnection(handler, Address("there", 7)).serve(lambda: None))
         async with asyncio.timeout(SECONDS):
-            while not clients or clients[0].does.count(("kast/1/club/hello", b'{"v":1}', 1, retains)) < 3:
+            while not clients or clients[0].does.count(("kast/1/club/hello", b'{"v":1}', 1, False)) < 3:
                 await asyncio.sleep(0.01)
         serving.cancel()
 

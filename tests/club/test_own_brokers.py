@@ -17,6 +17,7 @@ import psutil
 import pytest
 from club_parts import SECONDS, needs_mosquitto, token
 from kast_tools.club.broker.limited import MOST_SUBSCRIPTIONS
+from mqtt_packets import connect, packet, publish, text
 
 pytestmark = pytest.mark.waits
 
@@ -101,28 +102,6 @@ async def visits(port: int, count: int, at_once: int) -> None:
             await visit(port)
 
     await asyncio.gather(*(one() for _ in range(count)))
-
-
-def packet(head: int, body: bytes) -> bytes:
-    """Return an MQTT packet."""
-    size, rest = bytearray(), len(body)
-    while rest > 127:
-        size.append(rest & 127 | 128)
-        rest >>= 7
-    return bytes([head, *size, rest]) + body
-
-
-def text(value: str | bytes) -> bytes:
-    data = value.encode() if isinstance(value, str) else value
-    return len(data).to_bytes(2, "big") + data
-
-
-def connect(flags: int = 2, *more: bytes) -> bytes:
-    return packet(0x10, text("MQTT") + bytes([4, flags, 0, 60]) + text(os.urandom(8).hex()) + b"".join(more))
-
-
-def publish(topic: str, payload: bytes, head: int = 0x30) -> bytes:
-    return packet(head, text(topic) + payload)
 
 
 async def send(port: int, *packets: bytes) -> None:

@@ -15,7 +15,6 @@ class Address:
     - user, password: None if the broker needs none
     - is_tls: whether the scheme is mqtts
     - is_own: whether it is the embedded broker, which knows MQTT 3.1.1 only
-    - retains: whether the broker accepts retained messages
     """
 
     host: str
@@ -24,7 +23,6 @@ class Address:
     password: str | None = None
     is_tls: bool = False
     is_own: bool = False
-    retains: bool = True
 
     @classmethod
     def from_text(cls, text: str) -> "Address":

@@ -18,7 +18,7 @@ from kast_tools.common.errors import KastError
 
 VERSION = 1
 _TICK_SECONDS = 2
-_HELLO_TICKS = 5  # the greeting is repeated: any client can make a broker forget a retained message
+_HELLO_TICKS = 5  # the greeting is repeated and not retained: not every broker retains messages
 _AGAIN_SECONDS = 1
 _REFUSED = 0x80  # answer to a subscription in MQTT 3.1.1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
@@ -123,7 +123,7 @@ class ClubConnection:
                 await self._greet(client)
 
     async def _greet(self, client: aiomqtt.Client) -> None:
-        await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=self._address.retains)
+        await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1)
 
     async def _run_handler(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:
         return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: what(*values, time.time()))

@@ -1,17 +1,19 @@
 """Writes a configuration for Mosquitto 2 that lets relays subscribe only to topics that they name in full.
 
 Mosquitto's ACL file does not check subscriptions, so the configuration uses the plugin "dynamic security", which does.
+Mosquitto 2.0 checks `max_packet_size` at its port for MQTT only, so `message_size_limit` is there for WebSockets: a
+message above it is dropped.
 """
 
 import base64
 import hashlib
 import json
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.defaults import MOST_RELAYS
-from kast_tools.club.messages import ASK, HELLO, LONGEST_PACKET, SEATS, SHARED_ASK, TO, WIRE
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, LONGEST_PACKET, SEATS, SHARED_ASK, TO, WIRE
 
 _ITERATIONS = 101  # mosquitto_ctrl uses the same number
 _TO = f"{TO}+"
@@ -30,6 +32,7 @@ _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {limit}{websocket}persistence false
 max_packet_size {longest}
+message_size_limit {longest_message}
 allow_anonymous true
 plugin {plugin}
 plugin_opt_config_file {rights}
@@ -38,15 +41,27 @@ max_queued_messages 1000
 _WEBSOCKET = """listener {port} {host}
 protocol websockets
 {limit}"""
-_LIMIT = f"""max_connections {MOST_RELAYS}
+_LIMIT = """max_connections {connections}
 """
 _LIMITS = """retain_available false
 max_queued_bytes 1000000
-memory_limit 200000000
-persistent_client_expiration 1h
+{memory}persistent_client_expiration 1h
 sys_interval 0
 log_dest none
 """
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits of a broker, which then also retains no messages.
+
+    - connections: maximum number of connections at each port
+    - memory: maximum memory in bytes; 0 for no limit. Mosquitto 2.0 counts a packet by WebSocket with the size that its
+      sender announces, so a few clients that announce large packets can keep all others from connecting.
+    """
+
+    connections: int
+    memory: int = 0
 
 
 def write_configuration(
@@ -55,7 +70,8 @@ def write_configuration(
     host: str = "127.0.0.1",
     port: int = 1883,
     websocket_port: int | None = 9001,
-    is_of_class: bool = False,
+    limits: Limits | None = None,
+    password: str = "",
 ) -> tuple[Path, str]:
     """Write mosquitto.conf and rights.json; return the path of mosquitto.conf, and the club's password.
 
@@ -63,14 +79,16 @@ def write_configuration(
     :param host: address to listen on
     :param port: port for MQTT
     :param websocket_port: port for WebSockets; None for no WebSockets
-    :param is_of_class: whether to limit connections and memory to what a class needs, and to retain no messages
+    :param limits: None for Mosquitto's own limits
+    :param password: the club's password; "" to draw one
     """
     folder.mkdir(parents=True, exist_ok=True)
-    password = secrets.token_urlsafe(16)
+    password = password or secrets.token_urlsafe(16)
     rights = folder / "rights.json"
     rights.write_text(json.dumps(_rights(password), indent=1))
     rights.chmod(0o600)
-    limit, limits = (_LIMIT, _LIMITS) if is_of_class else ("", "")
+    memory = f"memory_limit {limits.memory}\n" if limits and limits.memory else ""
+    limit = _LIMIT.format(connections=limits.connections) if limits else ""
     websocket = _WEBSOCKET.format(port=websocket_port, host=host, limit=limit) if websocket_port is not None else ""
     conf = folder / "mosquitto.conf"
     conf.write_text(
@@ -78,9 +96,10 @@ def write_configuration(
             port=port,
             host=host,
             limit=limit,
-            limits=limits,
+            limits=_LIMITS.format(memory=memory) if limits else "",
             websocket=websocket,
             longest=LONGEST_PACKET,
+            longest_message=LONGEST_OF_ALL,
             plugin=find_plugin() or _PLUGIN,
             rights=rights.resolve(),
         )

@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from kast_tools.club.address import Address
-from kast_tools.club.mosquitto import find_plugin, write_configuration
+from kast_tools.club.defaults import MOST_RELAYS
+from kast_tools.club.mosquitto import Limits, find_plugin, write_configuration
 from kast_tools.common.errors import KastError
 
 _FOLDERS = "/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin", r"C:\Program Files\mosquitto"
@@ -20,6 +21,7 @@ _LOOK_SECONDS = 0.05
 _START_SECONDS = 10
 _STOP_SECONDS = 5
 _MOST_RESTARTS = 5
+_LIMITS = Limits(connections=MOST_RELAYS, memory=200_000_000)  # enough for a class
 
 
 def find_mosquitto() -> str | None:
@@ -51,11 +53,11 @@ class Mosquitto:
 
     def __init__(self, program: str, folder: Path, host: str, port: int, websocket_port: int) -> None:
         conf, password = write_configuration(
-            folder, host=host, port=port, websocket_port=websocket_port, is_of_class=True
+            folder, host=host, port=port, websocket_port=websocket_port, limits=_LIMITS
         )
         if hasattr(os, "geteuid") and os.geteuid() == 0:  # as root, it would switch to a user who may not read it
             conf.write_text(f"{conf.read_text()}user root\n")
-        self.address = Address("127.0.0.1", port, "club", password, retains=False)
+        self.address = Address("127.0.0.1", port, "club", password)
         self._ports = port, websocket_port
         self._command = [program, "-c", str(conf)]
         self._process: subprocess.Popen[bytes] | None = None
