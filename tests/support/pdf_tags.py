@@ -55,9 +55,9 @@ def texts_by_mark(pdf: bytes) -> list[dict[int, list[str]]]:
 
 def structure(pdf: bytes) -> Element:
     """Return the document's element. Each mark must be that of the element to which the page's table assigns it."""
-    reader = pypdf.PdfReader(io.BytesIO(pdf))
-    root: Any = reader.root_object["/StructTreeRoot"]
-    assert reader.root_object["/MarkInfo"]["/Marked"]  # pyright: ignore[reportIndexIssue]
+    reader: Any = pypdf.PdfReader(io.BytesIO(pdf))
+    root = reader.root_object["/StructTreeRoot"]
+    assert reader.root_object["/MarkInfo"]["/Marked"]
     numbers = root["/ParentTree"]["/Nums"]
     parents = dict(zip(numbers[::2], numbers[1::2], strict=True))
     pages = {page.indirect_reference.idnum: index for index, page in enumerate(reader.pages)}
@@ -76,7 +76,7 @@ def structure(pdf: bytes) -> Element:
                 assert parents[what["/Obj"]["/StructParent"]] == reference
                 inside.append(what["/Obj"])
             else:
-                number = what["/MCID"] if isinstance(what, DictionaryObject) else what
+                number: Any = what["/MCID"] if isinstance(what, DictionaryObject) else what
                 index = pages[what.raw_get("/Pg").idnum if isinstance(what, DictionaryObject) else page]
                 owners = parents[reader.pages[index]["/StructParents"]].get_object()
                 assert owners[number] == reference
