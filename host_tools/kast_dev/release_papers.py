@@ -18,6 +18,7 @@ from pathlib import Path
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
+from kast_tools.common.progress import progress
 from kast_tools.paper.booklet.document import booklet_pdf
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
 from kast_tools.paper.sheet.document import sheet_pdf
@@ -74,13 +75,14 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
 
 
 def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
-    """Make PDFs on all processors, and return them keyed by path.
+    """Make PDFs on all processors, and return them keyed by path. It takes minutes, so a terminal shows a bar.
 
     :param wanted: those items of documents() whose PDFs are to be made
     """
     every = sorted(wanted, key=lambda document: document[0])
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        return dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
+    with ProcessPoolExecutor(os.cpu_count()) as pool, progress("papers") as bar:
+        pdfs = bar.track(pool.map(_made, (make for _, make in every)), total=len(every))
+        return dict(zip((name for name, _ in every), pdfs, strict=True))
 
 
 def main() -> None:
