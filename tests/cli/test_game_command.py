@@ -60,7 +60,8 @@ def test_every_example_is_listed_printed_and_has_figures(name: str, tmp_path: Pa
     file.write_text(kast("game", "example", name), encoding="utf-8")
     assert file.read_bytes() == EXAMPLES[name].read_bytes()
     result = figures(file)
-    assert any(line.startswith(f"{name} ") and result["name"] in line for line in kast("game", "example").splitlines())
+    (line,) = [line for line in kast("game", "example").splitlines() if line.startswith(f"{name} ")]
+    assert f" {result['name']}: " in line and line.endswith(f", totals {result['lowest']} to {result['highest']}")
     assert 0 <= result["lowest"] < result["highest"]
     for box in result["boxes"].values():
         assert 0 < box["least"] <= box["most"]

@@ -11,6 +11,7 @@ from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option, lang_option
 from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import number_of, say
+from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGameError, read_game
 from kast_tools.games.own.registry import add
@@ -88,7 +89,8 @@ def example(*, name: str | None) -> None:
     width = max(map(len, EXAMPLES))
     for one, path in EXAMPLES.items():
         own = read_game(path)
-        say(f"{one:<{width}}  {own.name}: {_size(RULE_SETS[add(own)])}")
+        rules = RULE_SETS[add(own)]
+        say(f"{one:<{width}}  {own.name}: {_size(rules)}, totals {lowest_total(rules)} to {highest_total(rules)}")
 
 
 def _size(rules: RuleSet) -> str:

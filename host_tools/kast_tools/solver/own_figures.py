@@ -6,7 +6,7 @@ from typing import Any
 from kast.games.cards import Card
 from kast.games.cards.rule_set import RuleSet
 
-from kast_tools.games.own.totals import highest_total, lowest_total
+from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.solver.odds import chances_in
 
 Odd = float | dict[str, float]

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 from kast.games import RULE_SETS
 from kast.games.cards import Card, kind_of
 from kast.games.cards.own import rules_of
+from kast.games.cards.rule_set import UPPER
+from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.registry import add
-from kast_tools.games.own.totals import highest_total, lowest_total
 from slow_own_games import SlowGame, all_rolls, own_games
 from vm import run_on_vm
 
@@ -25,6 +26,7 @@ import json
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.own import rules_of
+from kast.games.cards.rule_set import UPPER
 for line in LINES:
     definition, rolls = json.loads(line)
     rules = RULE_SETS.own[definition["id"]] = rules_of(definition)
@@ -131,3 +133,23 @@ def test_own_games_are_not_among_the_games_of_the_board() -> None:
     id = add(read_game(EXAMPLES["kniffel"]))
     assert id in RULE_SETS and id not in list(RULE_SETS) and id not in CARD_GAMES
     assert add(read_game(EXAMPLES["kniffel"])) == id
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_filling_each_box_for_the_most_points_leads_to_the_highest_total(game: str) -> None:
+    """For the highest total Yatzy is filled first, then the upper section, so that later turns are jokers."""
+    rules = RULE_SETS[game]
+    for best in (min, max):
+        card = Card(game)
+        order = sorted(
+            rules.boxes, key=lambda box: ((kind_of(box) == "yatzy") == (best is min), kind_of(box) not in UPPER)
+        )
+        for box in rules.boxes if rules.in_order else order:
+            paid = {roll: dict(card.choices(roll)).get(box) for roll in all_rolls(rules.dice, 6)}
+            possible = {roll: points + card.bonus(roll) for roll, points in paid.items() if points is not None}
+            card.fill(box, list(best(possible, key=lambda roll: possible[roll])), 3)
+        assert card.total == (lowest_total(rules) if best is min else highest_total(rules))
+
+
+def test_the_highest_total_of_crag_is_the_published_one() -> None:
+    assert highest_total(RULE_SETS[add(read_game(EXAMPLES["crag"]))]) == 244

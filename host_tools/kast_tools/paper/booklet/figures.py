@@ -4,7 +4,6 @@ The companion's own texts contain names in braces instead of these figures. The 
 also prints, contain the figures themselves, since the board cannot fill them in; tests check them.
 """
 
-from collections.abc import Callable
 from functools import cache
 from itertools import combinations_with_replacement
 from types import SimpleNamespace
@@ -12,9 +11,10 @@ from typing import Any
 
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
-from kast.games.cards import Card, kind_of
-from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, ROLLS, UPPER, first_roll_points
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
 
+from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.tenthousand.points import STRAIGHT, paid
 from kast_tools.paper.sheet.layouts import MOST_ON_PAPER
@@ -72,35 +72,10 @@ def _of_game(game: str, decimal: str) -> SimpleNamespace:
         bonus=card.bonus_pays,
         bonus_at=card.bonus_at,
         perfect="" if perfect is None else number(perfect, decimal, 1),
-        highest=_extreme_total(game, max),
-        lowest=_extreme_total(game, min),
+        highest=highest_total(rules),
+        lowest=lowest_total(rules),
         **fixed,
     )
-
-
-@cache
-def _extreme_total(game: str, extreme: Callable[..., int]) -> int:
-    """Return the highest (max) or lowest (min) total of a card whose boxes are filled from their own dice.
-
-    For the highest total Yatzy is filled first, so that all later dice alike earn a bonus; for the lowest it is filled
-    last, so that dice alike are no joker. The upper section comes before the lower one, where jokers pay.
-    """
-    card = Card(game)
-    rolls = [list(roll) for roll in combinations_with_replacement(range(1, 7), card.rules.dice)]
-
-    def order(box: str) -> tuple[bool, bool]:
-        return (kind_of(box) == "yatzy") == (extreme is min), kind_of(box) not in UPPER
-
-    boxes = card.rules.boxes if card.rules.in_order else sorted(card.rules.boxes, key=order)
-    for box in boxes:
-        earned = {}
-        for place, roll in enumerate(rolls):
-            points = dict(card.choices(roll))
-            if box in points:
-                earned[place] = points[box] + card.bonus(roll)
-        best = extreme(earned, key=lambda place: earned[place])
-        card.fill(box, rolls[best], ROLLS)
-    return card.total
 
 
 def _of_ten_thousand() -> SimpleNamespace:

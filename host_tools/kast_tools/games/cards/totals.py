@@ -1,4 +1,4 @@
-"""The lowest and the highest total of a player's own game."""
+"""The lowest and the highest total of a game with a card, with its usual options."""
 
 from kast.games.cards.own import all_counts
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, JOKER_KINDS, RuleSet
