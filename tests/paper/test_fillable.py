@@ -15,11 +15,14 @@ from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast_tools.common.node import find_node
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import read_game
+from kast_tools.games.own.registry import add
 from kast_tools.paper.sheet.document import sheet_pdf
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player, rows
 from kast_tools.paper.sheet.text import TEXTS
-from kast_tools.paper.sheet.words import words
+from kast_tools.paper.sheet.words import names_in_file, words
 from suites import also_long, languages_of
 
 ADD_UP = """
@@ -102,6 +105,29 @@ def test_a_form_adds_up_as_the_firmware_does(tmp_path, game, first):
         assert next(cells, None) is None
         assert {name: text for name, text in added_up(pdf, tmp_path, entered).items() if name in totals} == totals
         assert set(totals.values()) > {str(card.total) for card in cards}
+
+
+@pytest.mark.parametrize("name", also_long(EXAMPLES, lambda name: name in ("duck-pond", "ten-sided", "three-columns")))
+def test_a_form_of_an_own_game_adds_up_as_the_rules_do(tmp_path, name):
+    game = add(read_game(EXAMPLES[name]))
+    say = {**words("en"), **names_in_file(game, "en")}
+    chance = random.Random(name)
+    card = Card(game)
+    while not card.is_full:
+        dice = [chance.randint(1, card.rules.faces) for _ in range(card.rules.dice)]
+        card.fill(max(card.choices(dice), key=lambda choice: choice[1])[0], dice, 1)
+    cells = [cell for row in rows([Player("", card, filled=True)], say) for cell in row.values[0]]
+    pdf = sheet_pdf(
+        [Player("", Card(game))], say, style="color", layout="full", language="en", paper="a4", fillable=True
+    )
+    (tmp_path / "names.pdf").write_bytes(pdf)
+    fields = [field for field in fields_of(tmp_path / "names.pdf")[0] if field["MaxLen"] < 20]
+    filled = {field["T"]: (text, bool(field["Ff"])) for field, text in zip(fields, cells, strict=True)}
+    entered = {name: text for name, (text, is_sum) in filled.items() if not is_sum}
+    assert {**dict.fromkeys(filled, ""), **added_up(pdf, tmp_path, entered)}.items() >= {
+        (name, text) for name, (text, _) in filled.items()
+    }
+    assert list(filled.values())[-1] == (str(card.total), True)
 
 
 def test_an_empty_form_adds_up_to_zero(tmp_path):

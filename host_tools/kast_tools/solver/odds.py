@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 from kast.games import RuleError
 from kast.games.cards import Card, kind_of
-from kast.games.cards.own import matched
-from kast.games.cards.scoring import ITS_DICE, one_face
+from kast.games.cards.scoring import one_face
 
+from kast_tools.games.own.simplified import simplified
 from kast_tools.solver.multisets import Multisets, multisets
 
 
@@ -56,14 +56,8 @@ def enough(dice: int) -> int:
 
 def _face_of(card: Card, box: str) -> int:
     """Return the face that a box adds up; 0 if the box pays in another way."""
-    scoring = card.scoring(kind_of(box))
-    if scoring.pattern is one_face:
-        return scoring.shape
-    if scoring.pattern is matched and scoring.dice == ITS_DICE and not scoring.fixed and len(scoring.shape) == 1:
-        ((name, faces), *others) = scoring.shape[0]
-        if name == "each" and len(faces) == 1 and not others:
-            return faces[0]
-    return 0
+    scoring = simplified(card.scoring(kind_of(box)))
+    return scoring.shape if scoring.pattern is one_face else 0
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:

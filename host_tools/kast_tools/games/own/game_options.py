@@ -13,14 +13,15 @@ from kast_tools.games.own.registry import add, own_game
 _FROM_FILE = "kast.game"
 
 
-def game_option(games: Sequence[str], *, required: bool = False) -> Callable[..., Any]:
+def game_option(games: Sequence[str], what: str = "Which game.", *, required: bool = False) -> Callable[..., Any]:
     """Return the decorator that adds `--game` and `--file`, passed as one argument `game`: the id of the chosen game.
 
     :param games: the ids that `--game` accepts
+    :param what: the help of `--game`
     """
 
     def decorate(command: Callable[..., None]) -> Any:
-        by_id = click.option("--game", type=_Game(games), required=required, help="Which game.")
+        by_id = click.option("--game", type=_Game(games), required=required, help=what)
         by_file = click.option(
             "--file",
             type=click.Path(exists=True, dir_okay=False, path_type=Path),

@@ -29,10 +29,8 @@ from kast_tools.games.own.rule_text import MOST_POINTS, Rule, WordError, read_ru
 
 MOST_BYTES = 16_384
 MOST_BOXES = 20
-MOST_BOXES_IN_ALL = 60
-"""With all columns."""
 MOST_LETTERS = 24
-DICE, FACES, ROLLS, COLUMNS = (1, 6), (2, 10), (1, 5), (1, 6)
+DICE, FACES, ROLLS, COLUMNS = (1, 6), (2, 10), (1, 5), (1, 3)
 JOKERS = tuple(value for value, _ in JOKER[2])
 _LANGUAGES = tuple(language for language, _ in LANGUAGES)
 _SECTIONS = ("upper", "lower", "boxes")
@@ -167,7 +165,7 @@ class _Check:
         rules = {box: self._rule(section, box, text, dice, faces) for section, box, text in boxes}
         joker = self._joker(rules, dice, faces)
         names = self._names(rules)
-        self._check_columns(len(rules), columns or 1)
+        self._check_columns(columns or 1)
         if self.mistakes:
             return None
         definition = {
@@ -294,15 +292,15 @@ class _Check:
             self._mistake(f"jokers is {listed([_quoted(value) for value in JOKERS])}.", "jokers")
             return ""
         upper = self._content.get("upper")
-        if faces != 6 or not isinstance(upper, dict) or tuple(upper) != UPPER:
-            self._mistake(f"Jokers need dice of 6 faces, and in [upper] the boxes {listed(UPPER, 'and')}.", "jokers")
+        if dice != 5 or faces != 6 or not isinstance(upper, dict) or tuple(upper) != UPPER:
+            self._mistake(f"Jokers need 5 dice of 6 faces, and in [upper] the boxes {listed(UPPER, 'and')}.", "jokers")
         for face, box in enumerate(UPPER, 1):
             rule = rules.get(box)
             if rule and rule != Rule([[["each", [face]]]], 0, 1):
                 self._mistake(f'{box}: with jokers this box is "sum of {box}".', "upper", box)
         yatzy = rules.get("yatzy")
-        if not yatzy or yatzy.pattern != [[["alike", [dice]]]] or yatzy.dice != NO_DICE or dice < 2:
-            self._mistake('Jokers need a box yatzy = "all alike: 50", with points of your choice.', "jokers")
+        if yatzy != Rule([[["alike", [dice]]]], 50, NO_DICE):
+            self._mistake('Jokers need a box yatzy = "all alike: 50".', "jokers")
         for box in JOKER_KINDS:
             rule = rules.get(box)
             if rule and rule.dice != NO_DICE:
@@ -330,13 +328,9 @@ class _Check:
                     names[language][box] = self._text(f"The name of {box}", name, path, box)
         return names
 
-    def _check_columns(self, boxes: int, columns: int) -> None:
+    def _check_columns(self, columns: int) -> None:
         if columns > 1 and self._content.get("in_order") is True:
             self._mistake("A game in order has one column: leave out columns or in_order.", "columns")
-        if boxes * columns > MOST_BOXES_IN_ALL:
-            self._mistake(
-                f"{boxes} boxes in {columns} columns are {boxes * columns}: {MOST_BOXES_IN_ALL} at most.", "columns"
-            )
 
 
 def slug(name: str) -> str:

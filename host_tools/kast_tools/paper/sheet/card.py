@@ -48,14 +48,18 @@ class _Drawing:
         self.card = players[0].card
         self.columns = self.card.rules.columns
         self.pictures = pen.palette.pictures
-        self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
+        self.rows = [row for row in rows(players, say) if row.dice or row.sign or not row.adds or not self.pictures]
         self.sentences = [] if self.pictures else notes(self.card, say)
         chosen = " \xb7 ".join(house_rules(self.card, say))
         # In large print the house rules do not fit below the title, so they become a note.
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
-        titles = {} if self.pictures else {"upper": say["sheet.upper"], "lower": say["sheet.lower"]}
+        titles = (
+            {}
+            if self.pictures or not self.card.rules.upper
+            else {"upper": say["sheet.upper"], "lower": say["sheet.lower"]}
+        )
         self.titles = {
             section: titles[section] for section in titles if any(row.section == section for row in self.rows)
         }
@@ -70,7 +74,9 @@ class _Drawing:
         self.number_size = max(layout.least, self.name_size * 0.85)
         self.die = min(self.grid.row * 0.6, self.grid.label * layout.dice / self.card.rules.dice)
         if layout.short:
-            self.die = min(self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice))
+            self.die = min(
+                [self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice)]
+            )
 
     def title(self, by_hand: str, day: str) -> None:
         """Draw the name of the game, with the house rules below it."""
@@ -177,7 +183,8 @@ class _Drawing:
             name, pays = area.split(min(self.names_width, area.width))
         pen.write(row.name, name, self.name_size, bold=True)
         if self.layout.short:
-            pen.write(row.short, pays, self.layout.pays)
+            fits = pen.width(row.short, self.layout.pays) <= pays.width
+            pen.write(row.short if fits else row.short.rpartition(": ")[2], pays, self.layout.pays)
             return
         # Words that do not fit are not shortened: points, figures or the dice say the same.
         points = self.say["pays.points"].format(row.short) if row.short.isdigit() else row.short

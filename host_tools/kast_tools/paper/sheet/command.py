@@ -17,6 +17,7 @@ from kast_tools.common.extras import require_extra
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import say
 from kast_tools.games.house_rules import check_boxes, chosen_game, house_rule_option, house_rules
+from kast_tools.games.own.game_options import game_option
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.paper.sheet.families import games_on_paper, on_paper
 from kast_tools.paper.sheet.layouts import (
@@ -33,7 +34,7 @@ from kast_tools.paper.sheet.layouts import (
 )
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.rows import Player
-from kast_tools.paper.sheet.words import words
+from kast_tools.paper.sheet.words import names_in_file, words
 from kast_tools.virtual_board.store import ExistingFolder
 
 _OTHER_PICTURES = (".gif", ".jpeg", ".jpg", ".svg", ".webp")
@@ -46,7 +47,7 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 
 
 @click.command()
-@click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
+@game_option(games_on_paper(), "Which game the empty cards are for.")
 @house_rule_option("A house rule of the game.")
 @click.option(
     "--players",
@@ -154,6 +155,7 @@ def sheet(
       kast sheet --game american --title "Dice at Grandma's"
       kast sheet --id 0123456789abcdef-3 --out game.png
       kast sheet --store out/store
+      kast sheet --file my-game.toml
     """
     require_extra("paper", "`kast sheet`")
     # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
@@ -201,7 +203,7 @@ def sheet(
         raise click.UsageError(str(error)) from None
     if fillable and RULE_SETS.family(rules.id) != "cards":
         raise click.UsageError(f"{rules.id} has a pad, and --fillable is for cards with boxes.")
-    own_words = {**say_words, **names, **({f"game.{rules.id}": title} if title else {})}
+    own_words = {**say_words, **names_in_file(rules.id, lang), **names, **_titled(rules.id, title)}
     if layout == TOURNAMENT:
         pdf = tournament_pdf(
             rules.id, len(columns), games or ROUNDS, own_words, style=style, language=lang, paper=paper
@@ -227,6 +229,10 @@ def sheet(
         say(f"{out} is ready to print.")
     if style == "dark":
         say("The dark style covers the whole page with ink; --style bw takes the least.")
+
+
+def _titled(game: str, title: str | None) -> dict[str, str]:
+    return {f"game.{game}": title} if title else {}
 
 
 def _write_pictures(out: Path, pdf: bytes) -> None:

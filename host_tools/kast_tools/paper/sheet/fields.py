@@ -115,7 +115,7 @@ def _formula(row: Row, column: int, rows: Sequence[Row], names: Sequence[Sequenc
         case "total" if "total sum" in of:
             return _sum([*of["total sum"][0], *cells("total box")])
         case "total":
-            return _sum(upper + cells("lower total", "total box"))
+            return _sum(upper + (cells("lower total") or cells("lower box")) + cells("total box"))
     return ""
 
 

@@ -5,13 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from kast.games.cards import Card
-from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
+from kast.games.cards.own import matched
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, ROLLS, UPPER, first_roll_points
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
+
+from kast_tools.games.own.simplified import signs_of, simplified
 
 Words = Mapping[str, str]
 
 ANY = 0
 """Stands for any face of a die."""
+
+DRAWN = range(1, 7)
+"""The faces that can be drawn as pips."""
 
 _GROUP_FACES = (5, 3, 2)
 
@@ -65,7 +71,8 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     upper = card.rules.upper
     result = [_box(kind, players, say) for kind in kinds[:upper]]
     if upper:
-        result.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+        boxes_above = say["pays.sum" if upper == len(UPPER) else "pays.lower_total"]
+        result.append(_sum("upper", "sheet.sum", boxes_above, players, say, _upper, sign="sum"))
     if card.rules.bonus:
         result.append(_bonus_row(players, say))
         result.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
@@ -73,9 +80,11 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     bonuses = [_bonuses(players, say)] if "joker" in card.options else []
     if not several:
         result += bonuses
-    result.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
+    if upper or several:
+        result.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
     if several:
-        result.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
+        pays = say["pays.column"] if card.rules.columns == 3 else ""
+        result.append(_sum("total", "sheet.column", pays, players, say, _column_total, sign="sum"))
         result += bonuses
     if card.first_roll_bonus:
         result.append(_first_roll(players, say))
@@ -89,10 +98,12 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
 
 def notes(card: Card, say: Words) -> list[str]:
     """Return sentences with what a player must know besides the rows."""
+    rolls = card.rules.rolls
+    ending = "" if rolls == ROLLS else ".one" if rolls == 1 else ".rolls"
     if card.in_order:
-        return [say["note.in_order"].format(len(card.rules.kinds))]
-    lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
-    if card.rules.columns > 1:
+        return [say[f"note.in_order{ending}"].format(len(card.rules.kinds), rolls=rolls)]
+    lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else f"note.turn{ending}"].format(rolls=rolls)]
+    if card.rules.columns == 3:
         lines.append(say["note.columns"])
     if "joker" in card.options:
         lines.append(_with_names(say[f"note.joker.{card.options['joker']}"], say))
@@ -134,15 +145,20 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
     for player in players:
         boxes = player.card.rules.boxes[place::count]
         values.append([str(player.card.boxes.get(box, "")) if player.filled else "" for box in boxes])
-    scoring = card.scoring(kind)
+    scoring = simplified(card.scoring(kind))
+    dice = example(scoring, card.rules.dice)
+    pays, short = _pays(scoring, say), _short(scoring)
+    if scoring.pattern is matched and not dice:
+        signs = signs_of(scoring.shape, card.rules.dice, card.rules.faces)
+        pays, short = f"{signs}: {pays}", f"{signs}: {short}" if short else signs
     return Row(
         section="upper" if place < card.rules.upper else "lower",
         name=say[kind],
-        pays=_pays(scoring, say),
+        pays=pays,
         values=values,
-        dice=example(scoring, card.rules.dice),
+        dice=dice,
         number=card.in_order.index(kind) + 1 if card.in_order else 0,
-        short=_short(scoring),
+        short=short,
     )
 
 
@@ -163,7 +179,8 @@ def _pays(scoring: Scoring, say: Words) -> str:
         if scoring.pattern is sequence and len(scoring.shape) > 1:
             first, last = scoring.shape[0]
             return say["pays.run"].format(last - first + 1, scoring.values[0])
-        return say["pays.points"].format(scoring.values[0])
+        points = scoring.values[0]
+        return say["pays.points"].format(points) if points > 1 else str(points)
     dice = say["pays.all_dice" if scoring.dice == ALL_DICE else "pays.its_dice"]
     return say["pays.more"].format(scoring.fixed, dice) if scoring.fixed else dice
 
@@ -173,17 +190,21 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
 
     The result is empty for a pattern that only one game has.
     """
-    if scoring.pattern is one_face:
-        return (scoring.shape,)
     needed: list[int] = []
+    if scoring.pattern is one_face:
+        return (scoring.shape,) if scoring.shape in DRAWN else ()
     if scoring.pattern is groups:
         for face, size in zip(_GROUP_FACES, scoring.shape, strict=False):
             needed += [face] * size
     elif scoring.pattern is sequence:
         first, last = scoring.shape[0]
         needed += range(first, last + 1)
+    elif scoring.pattern is matched and len(scoring.shape) == 1 and scoring.shape[0][0][0] == "shown":
+        needed += scoring.shape[0][0][1]
     elif scoring.pattern is not any_dice:
         return ()  # only one game has this pattern, and the name of the box explains it
+    if not all(face in DRAWN for face in needed):
+        return ()
     others = dice - len(needed) if scoring.dice == ALL_DICE else 0
     return (*needed, *[ANY] * others)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from kast_tools.common.firmware_text import board_text, other_names
+from kast_tools.games.own.registry import own_game
 from kast_tools.paper.sheet.text import TEXTS
 
 
@@ -15,3 +16,12 @@ def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]
     """
     renamed = other_names(language) if with_other_names else {}
     return {**board_text(language), **renamed, **TEXTS[language]}
+
+
+def names_in_file(game: str, language: str) -> dict[str, str]:
+    """Return the names of a player's own game and its boxes, keyed as in `words`; {} for a game of the board."""
+    own = own_game(game)
+    if not own:
+        return {}
+    kinds = [kind for kind, *_ in own.definition["boxes"]]
+    return {f"game.{game}": own.title(language)} | {kind: own.box_name(kind, language) for kind in kinds}

@@ -42,9 +42,13 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} gælder som {full_house}",
     # Notes below the card
     "note.turn": "Op til tre kast pr. tur, udfyld så et felt. Passer ingenting? Streg et felt ud.",
+    "note.turn.rolls": "Op til {rolls} kast pr. tur, udfyld så et felt. Passer ingenting? Streg et felt ud.",
+    "note.turn.one": "Ét kast pr. tur, udfyld så et felt. Passer ingenting? Streg et felt ud.",
     "note.saved_rolls": "Tre kast pr. tur, og dem, du har gemt: en streg for hvert kast, der bliver tilovers. "
     "Udfyld så et felt. Passer ingenting? Streg et felt ud.",
     "note.in_order": "Op til tre kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
+    "note.in_order.rolls": "Op til {rolls} kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
+    "note.in_order.one": "Ét kast pr. tur, udfyld så det næste felt: fra 1 til {}, i denne rækkefølge.",
     "note.columns": "Udfyld den kolonne, du vil. Den anden tæller dobbelt, den tredje tre gange.",
     "note.tenthousand": "Kast alle seks terninger, og læg mindst én, der giver point, til side. Behold så pointene, "
     "eller kast de andre: giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle "

@@ -42,9 +42,14 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} gilt als {full_house}",
     # Notes below the card
     "note.turn": "Bis zu drei Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
+    "note.turn.rolls": "Bis zu {rolls} Würfe, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
+    "note.turn.one": "Ein Wurf, dann wird ein Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.saved_rolls": "Drei Würfe, dazu die Restwürfe: ein Strich für jeden Wurf, der übrig bleibt. Dann wird ein "
     "Feld ausgefüllt. Nichts passt? Streiche ein Feld.",
     "note.in_order": "Bis zu drei Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
+    "note.in_order.rolls": "Bis zu {rolls} Würfe, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser "
+    "Reihenfolge.",
+    "note.in_order.one": "Ein Wurf, dann wird das nächste Feld ausgefüllt: von 1 bis {}, in dieser Reihenfolge.",
     "note.columns": "Die Spalte wählst du jedes Mal frei. Die zweite zählt doppelt, die dritte dreifach.",
     "note.tenthousand": "Wirf alle sechs Würfel und leg mindestens einen, der zählt, zur Seite. Dann sicherst du die "
     "Punkte oder wirfst die übrigen: Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, "

@@ -42,9 +42,13 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} counts as {full_house}",
     # Notes below the card
     "note.turn": "Up to three rolls a turn, then fill one box. Nothing fits? Cross a box out.",
+    "note.turn.rolls": "Up to {rolls} rolls a turn, then fill one box. Nothing fits? Cross a box out.",
+    "note.turn.one": "One roll a turn, then fill one box. Nothing fits? Cross a box out.",
     "note.saved_rolls": "Three rolls a turn, and those that you saved: a stroke for each roll that you do not use. "
     "Then fill one box. Nothing fits? Cross a box out.",
     "note.in_order": "Up to three rolls a turn, then fill the next box: from 1 to {}, in this order.",
+    "note.in_order.rolls": "Up to {rolls} rolls a turn, then fill the next box: from 1 to {}, in this order.",
+    "note.in_order.one": "One roll a turn, then fill the next box: from 1 to {}, in this order.",
     "note.columns": "Fill any column you like. The second counts double, the third three times.",
     "note.tenthousand": "Roll all six dice and set at least one that scores aside. Then keep the points, or "
     "roll the others: if none of these scores, the turn's points are lost. If all six have scored, roll all six again.",

@@ -42,9 +42,14 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} vale como {full_house}",
     # Notes below the card
     "note.turn": "Hasta tres tiradas por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
+    "note.turn.rolls": "Hasta {rolls} tiradas por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
+    "note.turn.one": "Una tirada por turno, luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.saved_rolls": "Tres tiradas por turno, más las extra que has guardado: una raya por cada tirada sin usar. "
     "Luego rellena una casilla. ¿Nada encaja? Tacha una casilla.",
     "note.in_order": "Hasta tres tiradas por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
+    "note.in_order.rolls": "Hasta {rolls} tiradas por turno, luego rellena la siguiente casilla: del 1 al {}, en "
+    "este orden.",
+    "note.in_order.one": "Una tirada por turno, luego rellena la siguiente casilla: del 1 al {}, en este orden.",
     "note.columns": "Rellena la columna que quieras. La segunda vale el doble, la tercera el triple.",
     "note.tenthousand": "Tira los seis dados y aparta al menos uno que dé puntos. Luego guarda los puntos, o tira los "
     "demás: si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los "

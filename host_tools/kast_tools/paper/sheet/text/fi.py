@@ -42,9 +42,15 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} käy myös ruutuun {full_house}",
     # Notes below the card
     "note.turn": "Enintään kolme heittoa vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
+    "note.turn.rolls": "Enintään {rolls} heittoa vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi "
+    "ruutu yli.",
+    "note.turn.one": "Yksi heitto vuorossa, sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.saved_rolls": "Kolme heittoa vuorossa ja säästetyt lisäksi: viiva jokaisesta käyttämättä jääneestä heitosta. "
     "Sitten täytetään yksi ruutu. Mikään ei sovi? Vedä yksi ruutu yli.",
     "note.in_order": "Enintään kolme heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
+    "note.in_order.rolls": "Enintään {rolls} heittoa vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä "
+    "järjestyksessä.",
+    "note.in_order.one": "Yksi heitto vuorossa, sitten täytetään seuraava ruutu: 1-{}, tässä järjestyksessä.",
     "note.columns": "Täytä mikä sarake tahansa. Toinen lasketaan kaksin-, kolmas kolminkertaisena.",
     "note.tenthousand": "Heitä kaikki kuusi noppaa ja siirrä sivuun ainakin yksi, joka tuo pisteitä. Ota sitten "
     "pisteet talteen tai heitä muut: jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki "

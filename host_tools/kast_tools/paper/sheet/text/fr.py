@@ -42,9 +42,13 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} vaut aussi {full_house}",
     # Notes below the card
     "note.turn": "Jusqu'à trois jets par tour, puis remplis une case. Rien ne convient ? Barre une case.",
+    "note.turn.rolls": "Jusqu'à {rolls} jets par tour, puis remplis une case. Rien ne convient ? Barre une case.",
+    "note.turn.one": "Un jet par tour, puis remplis une case. Rien ne convient ? Barre une case.",
     "note.saved_rolls": "Trois jets par tour, plus ceux que tu as gardés : un trait pour chaque jet non utilisé. Puis "
     "remplis une case. Rien ne convient ? Barre une case.",
     "note.in_order": "Jusqu'à trois jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
+    "note.in_order.rolls": "Jusqu'à {rolls} jets par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
+    "note.in_order.one": "Un jet par tour, puis remplis la case suivante : de 1 à {}, dans cet ordre.",
     "note.columns": "Remplis la colonne de ton choix. La deuxième compte double, la troisième triple.",
     "note.tenthousand": "Lance les six dés et mets de côté au moins un dé qui compte. Ensuite garde les points, ou "
     "relance les autres : si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six.",

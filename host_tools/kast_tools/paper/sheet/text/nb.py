@@ -42,9 +42,13 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} gjelder som {full_house}",
     # Notes below the card
     "note.turn": "Opptil tre kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
+    "note.turn.rolls": "Opptil {rolls} kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
+    "note.turn.one": "Ett kast per tur, fyll så ut en rute. Passer ingenting? Stryk en rute.",
     "note.saved_rolls": "Tre kast per tur, og de som du har spart: en strek for hvert kast som blir til overs. Fyll så "
     "ut en rute. Passer ingenting? Stryk en rute.",
     "note.in_order": "Opptil tre kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
+    "note.in_order.rolls": "Opptil {rolls} kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
+    "note.in_order.one": "Ett kast per tur, fyll så ut neste rute: fra 1 til {}, i denne rekkefølgen.",
     "note.columns": "Fyll ut hvilken kolonne du vil. Den andre teller dobbelt, den tredje tre ganger.",
     "note.tenthousand": "Kast alle seks terninger, og legg til side minst én som gir poeng. Behold så poengene, eller "
     "kast de andre: gir ingen av dem poeng, er poengene fra turen borte. Har alle seks gitt poeng, kaster du alle "

@@ -42,9 +42,13 @@ TEXT = {
     "chosen.yacht_is_house": "{yacht} gäller som {full_house}",
     # Notes below the card
     "note.turn": "Upp till tre kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
+    "note.turn.rolls": "Upp till {rolls} kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
+    "note.turn.one": "Ett kast per tur, fyll sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.saved_rolls": "Tre kast per tur, och de som du har sparat: ett streck för varje kast som blir över. Fyll "
     "sedan i en ruta. Passar inget? Stryk en ruta.",
     "note.in_order": "Upp till tre kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
+    "note.in_order.rolls": "Upp till {rolls} kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
+    "note.in_order.one": "Ett kast per tur, fyll sedan i nästa ruta: från 1 till {}, i den ordningen.",
     "note.columns": "Fyll i vilken kolumn du vill. Den andra räknas dubbelt, den tredje tre gånger.",
     "note.tenthousand": "Kasta alla sex tärningar och lägg undan minst en som ger poäng. Spara sedan poängen, eller "
     "kasta de andra: ger ingen av dem poäng är turens poäng borta. Har alla sex gett poäng kastar du alla sex igen.",

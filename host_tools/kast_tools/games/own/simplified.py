@@ -1,0 +1,58 @@
+"""Recognizes boxes of own games that score like boxes of the board's games, so that they are shown like them."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kast.games.cards.own import matched
+from kast.games.cards.scoring import ITS_DICE, Scoring, any_dice, groups, one_face, sequence
+
+
+def simplified(scoring: Scoring) -> Scoring:
+    """Return the same Scoring with a pattern that the board's games use, if there is one; else the Scoring itself."""
+    if scoring.pattern is not matched or len(scoring.shape) > 1 or len(scoring.shape[0]) > 1:
+        return scoring
+    ((name, shape),) = scoring.shape[0]
+    known: tuple[Callable[..., int], Any] | None = None
+    if name == "any":
+        known = any_dice, None
+    elif name == "alike":
+        known = groups, tuple(shape)
+    elif name == "row":
+        known = sequence, tuple(sorted(map(tuple, shape)))
+    elif name == "each" and len(shape) == 1 and scoring.dice == ITS_DICE and not scoring.fixed:
+        known = one_face, shape[0]
+    return scoring._replace(pattern=known[0], shape=known[1]) if known else scoring
+
+
+def signs_of(pattern: Sequence[Sequence[Sequence[Any]]], dice: int, faces: int) -> str:
+    """Return a pattern of kast/games/cards/own.py in figures and signs, which need no translation: "4x | Σ ≥ 22".
+
+    The sign of multiplication is the typographic one.
+    """
+    ends = dice, dice * faces
+    return " | ".join(" & ".join(_signs(name, shape, ends) for name, shape in conditions) for conditions in pattern)
+
+
+def _signs(name: str, shape: Any, ends: tuple[int, int]) -> str:
+    if name == "alike":
+        return " + ".join(f"{size}\N{MULTIPLICATION SIGN}" for size in shape)
+    if name == "row":
+        first, last = sorted(shape)[0]
+        return f"{first}\N{EN DASH}{last}" if len(shape) == 1 else f"{last - first + 1} in 1\N{EN DASH}{shape[0][1]}"
+    if name == "shown":
+        return " ".join(map(str, shape))
+    if name in ("only", "each"):
+        return ("Σ " if name == "each" else "") + "/".join(map(str, shape))
+    if name == "different":
+        return f"{shape} \N{NOT EQUAL TO}"
+    if name == "total":
+        return f"Σ {_range(*shape, *ends)}"
+    return "Σ"
+
+
+def _range(least: int, most: int, lowest: int, highest: int) -> str:
+    if least == most:
+        return str(least)
+    if least == lowest:
+        return f"\N{LESS-THAN OR EQUAL TO} {most}"
+    return f"\N{GREATER-THAN OR EQUAL TO} {least}" if most == highest else f"{least}\N{EN DASH}{most}"
