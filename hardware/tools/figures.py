@@ -16,7 +16,7 @@ from hardware.design import (
     REFERENCE,
     Design,
 )
-from hardware.tools import bill_of_materials
+from hardware.tools import bill_of_materials, first_article
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import BACK_WALL, FACE_WALL, FIT_GAP, LEDGE, PARTING
 from hardware.tools.case.shapes import union
@@ -82,6 +82,15 @@ def figures(design: Design, case: Parts) -> str:
             "| what | cm³ |",
             "|---|---:|",
             *(f"| {title} | {volume:.1f} |" for title, volume in volumes(case)),
+            "",
+            "## Built so far",
+            "",
+            "Machines that builders have reported to work, from",
+            "[reports.toml](../first-article/reports.toml); [how to report one](../first-article/README.md).",
+            "",
+            "| built | reports |",
+            "|---|---:|",
+            *(f"| {title} | {count} |" for title, count in first_article.counts()),
             "",
             "## Costs",
             "",

@@ -54,6 +54,16 @@ def cased() -> int:
     return sum(report.works and report.case for report in reports())
 
 
+def counts() -> list[tuple[str, int]]:
+    """Return what was built, and how many machines of it were reported to work."""
+    return [
+        ("on breadboards", built("breadboard")),
+        ("on perfboard", built("perfboard")),
+        ("on the circuit board", built("pcb")),
+        ("in the printed case", cased()),
+    ]
+
+
 def _report(entry: dict[str, object], where: str) -> Report:
     named = {("by" if key == "from" else key): value for key, value in entry.items()}
     for field in fields(Report):

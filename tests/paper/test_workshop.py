@@ -37,7 +37,18 @@ from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.shown import screens
 
-PAGES = {"plan": 5, "handouts": 4, "soldering": 8, "poster": 1, "slides": 8, "shopping": 1, "labels": 2, "quiz": 2}
+PAGES = {
+    "plan": 5,
+    "handouts": 4,
+    "soldering": 8,
+    "poster": 1,
+    "slides": 8,
+    "shopping": 1,
+    "labels": 2,
+    "quiz": 2,
+    "risks": 2,
+    "first-article": 1,
+}
 
 
 LAYOUT = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from manifold3d import Manifold
 
 from hardware.design import DISPLAYS, REFERENCE
+from hardware.tools import first_article
 from hardware.tools.case.measures import BACK, FACE, PILOT
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
@@ -43,7 +44,8 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             f"{right - left:.0f} × {top - bottom:.0f} × {FACE - BACK:.0f} mm, about {total:.0f} g of plastic. Only the"
             " shell depends on the display:",
             f"take the one for {REFERENCE} inch unless yours is another.",
-            "That everything fits is computed; it has not been tried in plastic yet.",
+            "That everything fits is computed. Machines reported in this case so far:",
+            f"[{first_article.cased()}](../figures/figures.md#built-so-far).",
             "",
             "| " + " | ".join(f'{size}"' for size in DISPLAYS) + " |",
             "|---" * len(DISPLAYS) + "|",

@@ -1,4 +1,4 @@
-"""Makes the papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
+"""Makes all papers but certificates: plan, shopping list, labels, risks, hand-outs, poster, slides, quiz."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from kast_tools.solver.odds_command import odds_line
 
 from hardware.design import CAPS, JUMPER, RIBBON, Design, kast
 from hardware.tools.breadboard import BUTTONS
-from hardware.tools.workshop import basket
+from hardware.tools.workshop import basket, first_article_sheet
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.plan import SEATS, Plan
 from hardware.tools.workshop.texts import text
@@ -45,11 +45,12 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float, pl
     :param plan: the plan whose figures the texts name in braces, and whose board chooses blocks; None if they name none
     """
     texts = text(language, paper)
+    figures = plan and plan.figures() | first_article_sheet.figures(plan.board, board_text(language)["decimal"])
 
     def drawn(size: float) -> bytes:
         document = Paper(f"Kast: {texts['title']}", page, size, language)
         for section in texts["page"]:
-            chosen = section if plan is None else _filled(section, plan)
+            chosen = section if figures is None or plan is None else _filled(section, figures, plan.board)
             document.page(chosen["heading"], chosen.get("small", ""))
             for block in chosen["blocks"]:
                 if block.get("picture") == "table-plan" and plan:
@@ -64,17 +65,17 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float, pl
     return _fitting(drawn, size)
 
 
-def _filled(part: Any, plan: Plan) -> Any:
-    """Return a part of a text with the plan's figures in place of their names, and without blocks for other boards."""
+def _filled(part: Any, figures: dict[str, str], board: str) -> Any:
+    """Return a part of a text with figures in place of their names, and without the blocks for other boards."""
     if isinstance(part, str):
-        return part.format_map(plan.figures())
+        return part.format_map(figures)
     if isinstance(part, dict):
-        return {key: value if key == "boards" else _filled(value, plan) for key, value in part.items()}
+        return {key: value if key == "boards" else _filled(value, figures, board) for key, value in part.items()}
     if isinstance(part, list):
         return [
-            _filled(item, plan)
+            _filled(item, figures, board)
             for item in part
-            if not isinstance(item, dict) or plan.board in item.get("boards", BOARDS)
+            if not isinstance(item, dict) or board in item.get("boards", BOARDS)
         ]
     return part
 
@@ -280,6 +281,8 @@ def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str,
     plan = plan or Plan()
     return {
         "plan.pdf": lambda: blocks(language, "plan", A4, 4.2, plan),
+        "risks.pdf": lambda: blocks(language, "risks", A4, 4.8, plan),
+        "first-article.pdf": lambda: blocks(language, "first-article", A4, 4.2, plan),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
         "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
