@@ -36,7 +36,7 @@ ARGUMENTS = {
     "ranking": [],
     "review": ["--store", "store"],
     "rules": [],
-    "score": ["--game", "yatzy", *"33366"],
+    "score": [*"33366"],
     "solve": ["--out", "solved"],
     "total": ["--game", "yatzy", "--filled", "ones=3"],
     "verify": ["linked.jsonl"],

@@ -8,11 +8,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from any_options import options_of
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 from kast.games import RULE_SETS
+from kast.games.options import complete
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.paths import ROOT
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.scoring import score_line
+from slow_tenthousand import SlowRules
 
 RUN = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": f"{ROOT / 'firmware'}{os.pathsep}{ROOT / 'host_tools'}"}
@@ -182,6 +188,43 @@ def test_score_table_with_options():
     assert "Chance ×3" in table("score", "--game", "triple", *"33366")
 
 
+def test_score_table_of_dice_that_are_set_aside():
+    out = table("score", "--game", "tenthousand", *"115234")
+    assert [line.rsplit(maxsplit=1) for line in out.splitlines()] == [
+        ["1 1 5", "250"],
+        ["1 1", "200"],
+        ["1 5", "150"],
+        ["1", "100"],
+        ["5", "50"],
+    ]
+    assert "the turn is lost" in table("score", "--game", "tenthousand", *"23466")
+
+
+@given(options_of("tenthousand"), st.lists(st.integers(1, 6), min_size=1, max_size=6))
+def test_sets_that_may_be_set_aside_are_those_of_the_slow_scorer(options, dice):
+    sets = score_line({"game": "tenthousand", "options": options, "dice": dice})["sets"]
+    slow = SlowRules(complete(RULE_SETS["tenthousand"], options))
+    assert all(one["points"] == slow.worth(tuple(one["dice"])) for one in sets)
+    assert {(len(one["dice"]), one["points"]) for one in sets} == slow.ways(tuple(sorted(dice)))
+
+
+def test_lines_of_dice_that_are_set_aside():
+    game = {"game": "tenthousand"}
+    lines = [
+        game | {"dice": [5, 5, 5], "options": {"goal": 5000}},
+        game | {"dice": [5], "roll": 1},
+        game | {"dice": [5] * 7},
+        game | {"dice": [True]},
+        game | {"dice": [5], "options": {"goal": 7}},
+        game,
+    ]
+    answers, code = batch("score", *lines)
+    assert code == 1
+    assert answers[0]["sets"][0] == {"dice": [5, 5, 5], "points": 500}
+    parts = ['no "roll"', "1 to 6 dice, not 7", "not True", "goal must be", '"dice" is missing']
+    assert all(part in answer["error"] for part, answer in zip(parts, answers[1:], strict=True)), answers
+
+
 def test_total_table():
     out = table("total", "--game", "american", "--filled", "yatzy=50", "--filled", "fours=20", "--bonuses", "1")
     assert [line.split()[-1] for line in out.splitlines()] == ["20", "0", "150", "170"]
@@ -235,6 +278,9 @@ def test_rules_of_all_games_have_each_game():
         ("total --game yatzy --bonuses 1", "no bonus"),
         ("total --format jsonl --bonuses 1", "standard input"),
         ("total --game yatzy ones=3", "unexpected extra argument"),
+        ("score --game tenthousand --roll 2 5", "tenthousand has no card"),
+        ("score --game tenthousand --option goal=7 5", "goal cannot be 7"),
+        ("total --game tenthousand", "'tenthousand' is not one of"),
     ],
 )
 def test_wrong_arguments_exit_with_2(arguments, part):

@@ -26,7 +26,7 @@ SUMMARIES = {
     "review": "Review GAME, given by its id in the archive.",
     "rules": "List the house rules and boxes of GAME, or of all games.",
     "run": "Run the firmware on the virtual board by the script FILE.",
-    "score": "Show what DICE score in every box that may be filled.",
+    "score": "Show what DICE score in every box that may be filled, or which of them may be set aside.",
     "sheet": "Make printable score cards, empty or of a stored game.",
     "solve": "Solve a game: the average points of perfect play.",
     "total": "Add up a card.",

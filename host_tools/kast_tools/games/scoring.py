@@ -3,11 +3,13 @@
 import json
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import click
-from kast.games import RuleError
+from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, column_of, kind_of
+from kast.games.options import complete
 
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option, lang_option, name_and_value, old_option
@@ -16,16 +18,27 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.house_rules import check_boxes, check_house_rules, complete_box, house_rule_option, house_rules
 from kast_tools.games.own.game_options import game_option
 from kast_tools.games.own.registry import own_game
+from kast_tools.games.tenthousand.points import sets_aside
 
 # The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
+SETS: dict[str, Callable[[Sequence[Any], dict[str, Any]], list[tuple[tuple[int, ...], int]]]] = {
+    "tenthousand": sets_aside
+}
+"""For each family without a card in which dice are set aside: which sets may be, and their points."""
+_GAMES = tuple(game for game in RULE_SETS if game in CARD_GAMES or RULE_SETS.family(game) in SETS)
 
 
 def score_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return the score of a line's dice in each box that may be filled.
+    """Return the score of a line's dice in each box that may be filled, or of each set of them that may be set aside.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
+    game = line.get("game")
+    if isinstance(game, str) and game in _GAMES and game not in CARD_GAMES:
+        _check_keys(line, ("game", "options", "dice"))
+        check_house_rules(game, line.get("options"))
+        return scores_of_sets(game, line.get("options"), faces_of(line, "dice"))
     return scores(card_of(line), faces_of(line, "dice"), line.get("roll", 1))
 
 
@@ -56,6 +69,16 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
     return result
 
 
+def scores_of_sets(game: str, options: Any, dice: Sequence[Any]) -> dict[str, Any]:
+    """Return the points of each set of dice that may be set aside.
+
+    :param options: house rules that differ from the usual ones, as a dict, or None
+    :raises RuleError: there is no such roll, option or value
+    """
+    sets = SETS[RULE_SETS.family(game)](dice, complete(RULE_SETS[game], options))
+    return {"sets": [{"dice": list(faces), "points": points} for faces, points in sets]}
+
+
 def total_line(line: dict[str, Any]) -> dict[str, int]:
     """Return the sums of the card that a line describes.
 
@@ -71,10 +94,14 @@ def totals(card: Card) -> dict[str, int]:
     return result
 
 
-def card_of(line: dict[str, Any]) -> Card:
+def _check_keys(line: dict[str, Any], keys: Sequence[str]) -> None:
     for key in line:
-        if key not in KEYS:
-            raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(KEYS)}.')
+        if key not in keys:
+            raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(keys)}.')
+
+
+def card_of(line: dict[str, Any]) -> Card:
+    _check_keys(line, KEYS)
     game, options, boxes = line.get("game"), line.get("options"), line.get("boxes")
     if not isinstance(game, str):
         raise RuleError(f'"game" is missing: choose from {", ".join(CARD_GAMES)}.')
@@ -123,8 +150,11 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]], game: str |
         click.get_current_context().exit(1)
 
 
-def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options that describe a card to a command."""
+def card_arguments(command: Callable[..., None], games: Sequence[str] = CARD_GAMES) -> Callable[..., None]:
+    """Add the options that describe a card to a command.
+
+    :param games: the games that the command accepts
+    """
     for option in (
         click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
         click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
@@ -137,7 +167,7 @@ def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
             help="A box that is filled. `kast rules GAME` lists the boxes.",
         ),
         house_rule_option(),
-        game_option(CARD_GAMES),
+        game_option(games),
         format_option("jsonl"),
         old_option("--batch", "--format jsonl", "jsonl", is_flag=True),
     ):
@@ -183,7 +213,7 @@ def print_table(rows: Sequence[tuple[str, int | str]]) -> None:
 
 
 @click.command()
-@card_arguments
+@partial(card_arguments, games=_GAMES)
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
 @lang_option("Language of the boxes' names.")
 @click.argument("dice", type=int, nargs=-1)
@@ -199,11 +229,12 @@ def score(
     lang: str,
     dice: tuple[int, ...],
 ) -> None:
-    """Show what DICE score in every box that may be filled.
+    """Show what DICE score in every box that may be filled, or which of them may be set aside.
 
     \b
     Examples:
       kast score --game yatzy 3 3 3 6 6
+      kast score --game tenthousand 1 1 5 2 3 4
       kast score --game american --filled yatzy=50 --filled fours=12 4 4 4 4 4
       kast score --game yatzy --lang sv 3 3 3 6 6
       echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --format jsonl
@@ -211,6 +242,11 @@ def score(
     if form == "jsonl":
         refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, lang != "en")
         answer_lines(score_line, game)
+        return
+    if game and game not in CARD_GAMES and not own_game(game):
+        if filled or bonuses or extra or roll != 1:
+            raise click.UsageError(f"{game} has no card: leave --filled, --bonuses, --extra and --roll out.")
+        _show_sets(game, options, dice, form)
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
@@ -228,6 +264,19 @@ def score(
         print(f"and a bonus of {result['bonus']} with any of them")
     for box, points in result.get("extra", {}).items():
         print(f"and {points} first-roll points with {box_name(box, lang, card.rules.id)}")
+
+
+def _show_sets(game: str, options: dict[str, str], dice: Sequence[int], form: str) -> None:
+    try:
+        result = scores_of_sets(game, house_rules(game, options), dice)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("score", result)
+    elif result["sets"]:
+        print_table([(" ".join(map(str, one["dice"])), one["points"]) for one in result["sets"]])
+    else:
+        print("None of these dice scores: the turn is lost.")
 
 
 @click.command()
