@@ -46,7 +46,8 @@ def _signs(name: str, shape: Any, ends: tuple[int, int]) -> str:
     if name == "different":
         return f"{shape} \N{NOT EQUAL TO}"
     if name == "total":
-        return f"Σ {_range(*shape, *ends)}"
+        least, most = shape
+        return f"Σ {_range(least, most, *ends)}"
     return "Σ"
 
 
