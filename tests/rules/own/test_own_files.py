@@ -12,7 +12,9 @@ from kast_tools.games.own.places import find_places
 from kast_tools.games.own.reading import MOST_BYTES, OwnGame, OwnGameError, checked, read_game
 from kast_tools.games.own.rule_text import WordError, read_rule
 from slow_own_games import SlowGame, own_games
+from suites import TO_THE_END
 
+TIMES = 100 if TO_THE_END else 1
 patient = settings(deadline=None)
 
 GAME = """name = "Small"
@@ -152,13 +154,13 @@ def bounded(game: OwnGame) -> None:
     assert all(len(name) <= 24 and name.isprintable() for names in game.names.values() for name in names.values())
 
 
-@settings(patient, max_examples=300)
+@settings(patient, max_examples=300 * TIMES)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_refused_or_a_game(data: bytes) -> None:
     refused_or_sound(data)
 
 
-@settings(patient, max_examples=300)
+@settings(patient, max_examples=300 * TIMES)
 @given(st.sampled_from(sorted(EXAMPLES)), st.data())
 def test_a_damaged_example_is_refused_or_a_game(name: str, data: st.DataObject) -> None:
     content = bytearray(EXAMPLES[name].read_bytes())
@@ -176,7 +178,7 @@ _WORDS = (
 )  # fmt: skip
 
 
-@settings(patient, max_examples=500)
+@settings(patient, max_examples=500 * TIMES)
 @given(
     st.lists(st.one_of(st.sampled_from(_WORDS), st.text(max_size=4)), max_size=12),
     st.integers(1, 6),

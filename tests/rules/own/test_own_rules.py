@@ -16,9 +16,15 @@ from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.registry import add
 from slow_own_games import SlowGame, all_rolls, own_games
+from suites import TO_THE_END
 from vm import run_on_vm
 
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+TIMES = 50 if TO_THE_END else 1
+patient = settings(
+    deadline=None,
+    max_examples=100 * TIMES,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 small_games = own_games(4, 7)
 
 ON_VM = """
@@ -100,7 +106,7 @@ def on_this_python(line: str) -> list:
     return json.loads(printed[0])
 
 
-@settings(patient, max_examples=5)
+@settings(patient, max_examples=5 * TIMES)
 @given(st.lists(small_games, min_size=20, max_size=20), st.randoms(use_true_random=False))
 def test_micropython_has_the_same_rules(games: list[SlowGame], chance: random.Random) -> None:
     lines = []

@@ -46,8 +46,7 @@ def _signs(name: str, shape: Any, ends: tuple[int, int]) -> str:
     if name == "different":
         return f"{shape} \N{NOT EQUAL TO}"
     if name == "total":
-        least, most = shape
-        return f"Σ {_range(least, most, *ends)}"
+        return f"Σ {_range(shape[0], shape[1], *ends)}"
     return "Σ"
 
 
