@@ -129,6 +129,31 @@ def test_a_seat_whose_machine_is_never_heard_becomes_free(handler: MessageHandle
     assert handler.unheard == {f"kast/1/wire/{table}/3"}
 
 
+def test_a_seat_that_is_given_up_is_free_at_once(handler: MessageHandler) -> None:
+    for number in range(1, 6):
+        told(handler, number, NOW, **ROOM)
+    table = told(handler, 6, NOW, **ROOM)["table"]
+    assert told(handler, 3, NOW + 1, leave=True) == {"left": True}
+    assert told(handler, 7, NOW + 2, **ROOM) == {"sorry": "full"}, "a machine that left may return"
+    assert told(handler, 2, NOW + 3, leave=True, free=True) == {"left": True}
+    assert f"kast/1/wire/{table}/1" not in handler.unheard
+    assert told(handler, 7, NOW + 4, **ROOM) == {"table": table, "seat": 1}
+    handler.tick(NOW + UNHEARD)
+    assert f"kast/1/wire/{table}/1" in handler.unheard, "the new machine has its own minute"
+
+
+def test_a_seat_with_a_stranger_is_not_given_up(handler: MessageHandler) -> None:
+    told(handler, 1, NOW, anyone=True)
+    table = told(handler, 2, NOW, anyone=True)["table"]
+    told(handler, 1, NOW + 1, leave=True, free=True)
+    assert told(handler, 2, NOW + 2, anyone=True) == {"table": table, "seat": 1}, "its game may go on"
+
+
+def test_only_a_seat_that_is_left_is_given_up() -> None:
+    assert parse_request(asks(1, leave=True, free=True))
+    assert not parse_request(asks(1, **ROOM, free=True)) and not parse_request(asks(1, free=True))
+
+
 def test_a_table_with_no_machine_that_is_heard_is_closed(handler: MessageHandler) -> None:
     told(handler, 1, NOW, **ROOM)
     told(handler, 2, NOW, **ROOM)

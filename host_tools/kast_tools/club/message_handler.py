@@ -63,7 +63,10 @@ class MessageHandler:
         with self._database.writing() as connection:
             seats = self._seats(connection, now)
             if request.want.leave:
+                given_up = seats.give_up(request.token) if request.want.free else ()
                 seats.leave(request.token)
+                for table, seat in given_up:
+                    self.hear(f"{WIRE}{table}/{seat}")
                 return [reply_to(request.token, left=True)]
             answers = self._give_seat(connection, seats, request, now)
         if is_room(request.want.place):

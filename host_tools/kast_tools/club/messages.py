@@ -55,6 +55,7 @@ class Want(Struct):
     - leave: to leave its seat or stop waiting
     - game: to prove the game in this line of the history
     - secret: with `room` only: the secret of the room, 10 to 64 hex digits, the only way into it
+    - free: with `leave` only: to give its seat up, so that another machine can have it
     """
 
     room: tuple[_Animal, _Animal, _Animal] | None = None
@@ -63,6 +64,7 @@ class Want(Struct):
     leave: bool = False
     game: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)] | None = None
     secret: _Secret | None = None
+    free: bool = False
 
     @property
     def place(self) -> str:
@@ -111,7 +113,7 @@ def parse_request(payload: bytes) -> Request | None:
         return None
     want = request.want
     chosen = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
-    if want.secret is not None and want.room is None:
+    if (want.secret is not None and want.room is None) or (want.free and not want.leave):
         return None
     if sum(chosen) != 1 or (want.game is None and len(payload) > LONGEST):
         return None

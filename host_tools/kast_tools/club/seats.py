@@ -121,6 +121,15 @@ class Seats:
             self._update_seat(seat, left=True)
             self._close_if_left(seat.table)
 
+    def give_up(self, token: str) -> list[tuple[str, int]]:
+        """Free what a relay, given by its token, uses of seats in rooms; return these as (table, seat)."""
+        query = select(seats).join(tables, seats.c.table == tables.c.table)
+        query = query.where(seats.c.token == token, ~seats.c.left, tables.c.place.startswith("room"))
+        used = [(one.table, one.seat) for one in self._connection.execute(query)]
+        for table, seat in used:
+            self.free(table, seat)
+        return used
+
     def free(self, table: str, number: int) -> None:
         """Take a seat back from its board, unless the board has reported a game."""
         if any(

@@ -117,6 +117,13 @@ export class ClubClient {
     this.#client.end(true);
   }
 
+  /** Disconnect, and give the seat up, so that the club may give it to another one. */
+  giveUp() {
+    this.#request("leave", { leave: true, free: true });
+    clearInterval(this.#timer);
+    this.#client.end(false); // once the broker has the request
+  }
+
   #publish(payload) {
     this.#client.publish(wireOf(this.#seat), payload, { qos: 0 });
   }

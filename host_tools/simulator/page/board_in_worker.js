@@ -136,6 +136,11 @@ export class BoardInWorker {
     return this.#board.name();
   }
 
+  /** Resolve to whether the board is in kid mode. */
+  isForChildren() {
+    return this.#board.isForChildren();
+  }
+
   /** Switch the board off and replace its stored files by `files`, a Map by path. */
   replace(files) {
     return this.#board.replace(files);

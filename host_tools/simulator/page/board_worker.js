@@ -8,7 +8,7 @@ import { VirtualBoard } from "../board/virtual_board.js";
 import { NoticedPresses } from "./input/noticed_presses.js";
 import { StoredFlash } from "./storage/stored_flash.js";
 import { storedNumber } from "./storage/stored_number.js";
-import { hasTable, storedName } from "./storage/stored_values.js";
+import { hasTable, isForChildren, storedName } from "./storage/stored_values.js";
 import { takeOver } from "./one_page.js";
 
 // The chips' unique IDs when two boards are on one page.
@@ -33,6 +33,7 @@ expose({
   storedFiles: () => stored.flash.files.size,
   hasTable: () => hasTable(stored.flash.files),
   name: () => storedName(stored.flash.files),
+  isForChildren: () => isForChildren(stored.flash.files),
   replace(files) {
     board.powerOff();
     return stored.replace(files);

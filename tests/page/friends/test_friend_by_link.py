@@ -111,10 +111,67 @@ def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver]
         assert "Another Kast" not in side.rows()
     guest.ask("page.click", "#friend-close")
     guest.go_to_the_menu()
-    knock(guest, link)  # at another seat, of which the club has six
+    knock(guest, link)
     admit(host)
     for side in (host, guest):
         side.see("Another Kast is")
+
+
+def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address: str) -> None:
+    """The room of a link has six seats. After more refusals than that, the right guest still gets in."""
+    host, guest = (Side(driver, address) for driver in browsers)
+    for side in (host, guest):
+        side.go_to_the_menu()
+    link = invite(host)
+    for _ in range(7):
+        knock(guest, link)
+        host.says("link.knocks")
+        host.ask("page.click", "#friend-refuse")
+        guest.says("link.refused")
+        guest.ask("page.click", "#friend-close")
+    knock(guest, link)
+    admit(host)
+    for side in (host, guest):
+        side.see("Another Kast is")
+
+
+def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Driver], address: str) -> None:
+    host, guest = (Side(driver, address) for driver in browsers)
+    for side in (host, guest):
+        side.use_settings(kids=True)
+    link = invite(host)
+    guest.value(f"location.hash = {json.dumps(link.partition('#')[2])}")
+    asked = guest.answer_for_grown_ups(is_right=False)
+    guest.wait(f"document.getElementById('friend-factors').textContent !== {json.dumps(asked)}")
+    host.says("link.send")
+    guest.answer_for_grown_ups()
+    guest.says("link.asked")
+    host.answer_for_grown_ups(is_right=False)
+    assert not host.value(SHOWN.format("friend-admit"))
+    host.answer_for_grown_ups()
+    admit(host)
+    for side in (host, guest):
+        side.wait(f"!{OPEN}")
+    assert (host.messages(), guest.messages()) == ([], [])
+
+
+def test_a_child_who_closes_the_question_lets_nobody_in(browsers: tuple[Driver, Driver], address: str) -> None:
+    host, guest = (Side(driver, address) for driver in browsers)
+    host.use_settings(kids=True)
+    guest.go_to_the_menu()
+    knock(guest, invite(host))
+    host.says("link.for_grown_ups")
+    host.ask("page.click", "#friend-close")
+    guest.says("link.refused")
+    guest.ask("page.click", "#friend-close")
+    host.ask("page.click", "#play-with")
+    host.ask("page.click", "#friend-by-link")
+    guest.use_settings(kids=True)
+    guest.value(f"location.hash = {json.dumps(host.code().partition('#')[2])}")
+    guest.says("link.for_grown_ups")
+    guest.ask("page.click", "#friend-close")
+    guest.ask("page.waitForTimeout", 3000)
+    host.says("link.send")
 
 
 def test_an_invitation_outlasts_a_reload_of_the_host(browsers: tuple[Driver, Driver], address: str) -> None:

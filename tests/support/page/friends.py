@@ -2,8 +2,10 @@
 
 import json
 import re
+import struct
 import tempfile
 import time
+import zlib
 
 import zxingcpp
 from browser import Driver
@@ -60,6 +62,24 @@ class Side:
         self.see("Who plays?")
         self.press("LEFT+RIGHT")
         self.see("New game")
+
+    def use_settings(self, **values: object) -> None:
+        """Replace what the board has stored by these settings, and load the page again."""
+        data = json.dumps({"language": "en", **values}).encode()
+        number = struct.pack("<I", 1)
+        stored = number + struct.pack("<I", zlib.crc32(data, zlib.crc32(number, zlib.crc32(b"settings")))) + data
+        files = f"new Map([['saves/settings.b', Uint8Array.from({list(stored)})]])"
+        self.value(f"kast.board.replace({files})")
+        self.reload()
+
+    def answer_for_grown_ups(self, is_right: bool = True) -> str:
+        """Answer the question for grown-ups, which must be visible; return the question."""
+        self.says("link.for_grown_ups")
+        question = self.value("document.getElementById('friend-factors').textContent")
+        one, other = map(int, re.findall(r"\d+", question))
+        self.ask("page.fill", "#friend-product", str(one * other + (not is_right)))
+        self.ask("page.click", "#friend-grown-up button")
+        return question
 
     def says(self, key: str) -> None:
         """Wait until the dialog shows a text of the page's words."""

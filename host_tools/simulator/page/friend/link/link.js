@@ -6,6 +6,7 @@ import { notify } from "../../notice.js";
 import { say } from "../../words/words.js";
 import { close, enter, offerLink, pageAddress, showStep, showTrouble, tell } from "../dialog.js";
 import { animalsOf, fragmentOf, newSecret } from "../invitation.js";
+import { askGrownUp } from "./grown_up.js";
 import { Meeting } from "./meeting.js";
 import { forgetMeeting, storedMeeting, storeMeeting } from "./stored_meeting.js";
 
@@ -38,13 +39,21 @@ export class LinkDialog {
     offerLink(pageAddress() + fragmentOf(club, secret));
   }
 
-  /** Knock at the room with the secret of a link; if a meeting there is stored, it goes on. */
+  /** Follow a link to the room with this secret; in kid mode, once a grown-up agrees. */
   async accept(secret) {
+    if (!(await this.#board.isForChildren())) return this.#knock(secret);
+    enter();
+    askGrownUp(() => this.#knock(secret));
+  }
+
+  /** Knock at the room with the secret of a link; if a meeting there is stored, it goes on. */
+  async #knock(secret) {
     const last = storedMeeting(this.#board.club.address);
     if (last?.secret === secret) await this.#goTo(last);
     else await this.#meet({ secret, guest: hex(randomBytes(GUEST_BYTES)), isHost: false });
     const meeting = this.#meeting;
     if (meeting.data.isHost) {
+      close();
       notify("link.returns"); // the host has opened its own link
       return;
     }
@@ -80,7 +89,7 @@ export class LinkDialog {
       { name, animals: this.#board.club.animals.length },
       {
         opened: () => this.#opened(),
-        knocked: (guest) => this.#decide(guest),
+        knocked: (guest) => this.#knocked(guest),
         seen: () => this.#say("link.asked"),
         refused: () => {
           this.#end();
@@ -99,9 +108,10 @@ export class LinkDialog {
     this.#joined(meeting);
   }
 
-  /** Ask whether to let a guest in; a dialog that is closed without an answer refuses. */
-  #decide(guest) {
+  /** Ask whether to let a guest in, in kid mode a grown-up; a dialog that is closed without an answer refuses. */
+  async #knocked(guest) {
     const meeting = this.#meeting;
+    const isForChildren = await this.#board.isForChildren();
     let isDecided = false;
     const decide = (answer) => {
       if (isDecided) return;
@@ -109,10 +119,22 @@ export class LinkDialog {
       meeting[answer]();
       if (answer === "refuse" && this.#sentence) close();
     };
-    this.#show("knock", "link.knocks", () => decide("refuse"));
-    $("friend-guest").textContent = guest || say("link.guest");
-    $("friend-admit").onclick = () => decide("admit");
-    $("friend-refuse").onclick = () => decide("refuse");
+    const ask = () => {
+      this.#show("knock", "link.knocks", () => decide("refuse"));
+      $("friend-guest").textContent = guest || say("link.guest");
+      $("friend-admit").onclick = () => decide("admit");
+      $("friend-refuse").onclick = () => decide("refuse");
+    };
+    if (!isForChildren) {
+      ask();
+      return;
+    }
+    let isGrownUp = false;
+    enter(() => isGrownUp || decide("refuse"));
+    askGrownUp(() => {
+      isGrownUp = true;
+      ask();
+    });
   }
 
   #show(step, key, left = () => {}) {
@@ -140,6 +162,7 @@ export class LinkDialog {
 
   #end() {
     forgetMeeting(this.#meeting.data);
-    this.leave();
+    this.#meeting.giveUp();
+    this.#meeting = null;
   }
 }

@@ -16,6 +16,7 @@ const KNOCK_LOOKS = 2; // seconds between two knocks
 const PATIENT_LOOKS = 5; // seconds for the way to the club before the page reports a problem
 const AGAIN_LOOKS = 30; // seconds until a club that had too many requests is asked again
 const AWAY_MS = 12_000; // without a knock or an answer, the other page is away
+const MOST_REFUSED = 10; // after so many refused guests the host is not asked any more
 const GUEST = /^[0-9a-f]{16}$/;
 const MOST_NAME = 16; // letters
 const EVERYBODYS = "4b41535456495254"; // a chip's number by which the club knows a client by its token
@@ -36,7 +37,8 @@ export class Meeting {
   #club;
   #place = -1; // the other side's seat
   #asking = null; // who knocks while the host decides: { guest, place }
-  #refused = new Set(); // seats from which no knock is heard any more
+  #refused = new Set(); // guests who were refused
+  #refusedSeats = new Set(); // where they knocked, unless somebody was let in there since
   #heardAt = 0;
   #isAway = false;
   #problem = "";
@@ -81,13 +83,15 @@ export class Meeting {
   /** Let in the guest who knocks. */
   admit() {
     this.data.guest = this.#asking.guest;
+    this.#refusedSeats.delete(this.#asking.place);
     this.#open(this.#asking.place);
     this.#tell({ in: this.data.guest });
   }
 
-  /** Refuse the guest who knocks, and each later guest at the same seat. */
+  /** Refuse the guest who knocks. */
   refuse() {
-    this.#refused.add(this.#asking.place);
+    this.#refused.add(this.#asking.guest);
+    this.#refusedSeats.add(this.#asking.place);
     this.#tell({ no: this.#asking.guest });
     this.#asking = null;
   }
@@ -106,8 +110,18 @@ export class Meeting {
 
   /** Leave; nothing is called any more. The seat stays taken, so that the same meeting can go on. */
   close() {
-    clearInterval(this.#timer);
     this.#club.close();
+    this.#stop();
+  }
+
+  /** Leave for good: the seat is free for another guest. */
+  giveUp() {
+    this.#club.giveUp();
+    this.#stop();
+  }
+
+  #stop() {
+    clearInterval(this.#timer);
     this.#board?.close();
     this.#board = null;
   }
@@ -124,10 +138,10 @@ export class Meeting {
   #hearGuest({ knock, name }, place) {
     if (typeof knock !== "string" || !GUEST.test(knock)) return;
     const { guest } = this.data;
-    if (guest === knock && !this.#refused.has(place)) {
+    if (guest === knock && !this.#refusedSeats.has(place)) {
       this.#open(place);
       this.#tell({ in: knock });
-    } else if (guest || this.#refused.has(place)) {
+    } else if (guest || this.#refused.has(knock) || this.#refused.size >= MOST_REFUSED) {
       this.#tell({ no: knock });
     } else if (!this.#asking) {
       this.#asking = { guest: knock, place };
