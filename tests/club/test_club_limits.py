@@ -61,7 +61,7 @@ def test_the_page_shows_a_table_until_it_is_closed_after_a_day(handler: MessageH
     told(handler, 1, NOW, **ROOM)
     told(handler, 2, NOW, **ROOM)
     for topic in handler.unheard:
-        handler.hear(topic)
+        handler.hear(topic, b"", NOW)
     handler.tick(NOW + DAY)
     (table,) = view_of(book, NOW + DAY).now
     assert (len(table.boards), table.results) == (2, ["", ""])
@@ -120,8 +120,8 @@ def test_a_seat_whose_machine_is_never_heard_becomes_free(handler: MessageHandle
     wires = {f"kast/1/wire/{table}/{seat}" for seat in range(6)}
     assert handler.unheard == wires
     for seat in (0, 1, 2, 4, 5):
-        handler.hear(f"kast/1/wire/{table}/{seat}")
-    handler.hear(f"kast/1/wire/{table}/9")
+        handler.hear(f"kast/1/wire/{table}/{seat}", b"", NOW)
+    handler.hear(f"kast/1/wire/{table}/9", b"", NOW)
     handler.tick(NOW + UNHEARD - 1)
     assert told(handler, 7, NOW + UNHEARD - 1, **ROOM) == {"sorry": "full"}
     handler.tick(NOW + UNHEARD)
@@ -164,7 +164,7 @@ def test_a_table_with_no_machine_that_is_heard_is_closed(handler: MessageHandler
     assert told(handler, 3, NOW + 2 * UNHEARD, **ROOM) == {"wait": 20} and not handler.unheard
 
 
-def test_strangers_are_not_listened_to(handler: MessageHandler) -> None:
+def test_strangers_are_not_listened_to_at_once(handler: MessageHandler) -> None:
     told(handler, 1, NOW, anyone=True)
     told(handler, 2, NOW, anyone=True)
     assert not handler.unheard

@@ -191,6 +191,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule()
     def time_passes(self):
+        self.machines_send()
         self.now += FRESH / 2
         assert self.handler.tick(self.now) == []
 
@@ -198,9 +199,12 @@ class Rooms(RuleBasedStateMachine):
         self.now += 4  # seconds, so that the club's rate limit is not exceeded
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
         told = said(self.handler.handle(json.dumps(payload).encode(), self.now))
-        for topic in self.handler.unheard:
-            self.handler.hear(topic)
+        self.machines_send()
         return told
+
+    def machines_send(self):
+        for topic in self.handler.unheard:
+            self.handler.hear(topic, b"", self.now)
 
     def others_wait(self, machine, room):
         waiting = self.waits.setdefault(room, {}).items()

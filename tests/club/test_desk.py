@@ -15,7 +15,7 @@ from kast_tools.club.database import Database
 from kast_tools.club.decisions import MOST_KNOCKS, MOST_LISTED
 from kast_tools.club.desk.actions import LONGEST_ACTION
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.schema import boards, ends, games, guests, rounds, seats, settings, tables, tournaments
+from kast_tools.club.schema import boards, games, guests, marks, rounds, seats, set_games, settings, tables, tournaments
 from kast_tools.club.seats import FRESH
 from kast_tools.club.tournament.rounds import open_tournament, standings_of
 from kast_tools.club.web.page_data import view_of
@@ -102,7 +102,7 @@ def test_a_database_from_before_the_desk_is_opened_with_all_it_has(
 ) -> None:
     ask(handler, 1, name="Ann", anyone=True)
     with book.writing() as connection:
-        for table in (settings, guests, ends):
+        for table in (settings, guests, marks, set_games):
             table.drop(connection)
     again = Database(str(tmp_path / "club.sqlite"))
     with open_desk(again) as page:
@@ -283,7 +283,13 @@ def test_the_opponent_of_a_removed_board_wins_and_the_next_round_begins_without_
     for number in (1, 2, 3, 4):
         ask(handler, number, tournament=True)
     with open_desk(book) as page:
-        assert send(page, "desk/state")["tournament"] == {"kind": "swiss", "round": 0, "rounds": 2}
+        assert send(page, "desk/state")["tournament"] == {
+            "kind": "swiss",
+            "round": 0,
+            "rounds": 2,
+            "game": "",
+            "options": {},
+        }
         sent: list[Any] = []
         page.post = sent.extend
         assert act(page, "round")["tournament"]["round"] == 1

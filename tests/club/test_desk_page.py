@@ -84,6 +84,7 @@ def full(book: Database) -> Iterator[tuple[Projector, MessageHandler]]:
         page.post = handler.post
         act(page, "list", names="Anna\nBenjamin K.\nEmil\nFatima\nHugo")
         act(page, "remove", board=board(9))
+        act(page, "game", game="maxi", options={"finnish": True})
         act(page, "door", door="ask")
         ask(handler, 10, name="Jon", anyone=True)
         yield page, handler
@@ -157,6 +158,33 @@ def test_a_reload_goes_on_and_another_link_is_refused_in_words(
     desk.sees(WORDS["desk.no_token"])
     assert desk.value("document.querySelector('#desk').hidden")
     assert "Poopface" not in desk.value("document.body.innerText")
+
+
+def test_a_tournament_is_opened_with_a_game_and_its_rules(driver: Driver, book: Database) -> None:
+    with open_desk(book) as page:
+        desk = Desk(driver, page)
+        desk.ask("page.fill", "#rounds", "7")
+        desk.tab_to(WORDS["desk.new"])
+        desk.press("Enter")
+        desk.wait("!document.querySelector('#running').hidden")
+        assert desk.value("document.querySelectorAll('#rules select').length") == 0, "any game has its usual rules"
+        desk.ask("page.selectOption", "#which", "maxi")
+        desk.ask("page.selectOption", "#rule-finnish", "true")
+        desk.ask("page.waitForTimeout", 4000)
+        assert desk.value("document.querySelector('#rule-finnish').value") == "true", "not saved yet, but left alone"
+        desk.ask("page.click", "#game button")
+        desk.sees(WORDS["desk.saved"])
+        tournament = send(page, "desk/state")["tournament"]
+        assert (tournament["rounds"], tournament["game"], tournament["options"]) == (7, "maxi", {"finnish": "true"})
+        desk.ask("page.reload")
+        desk.wait("document.querySelector('#rule-finnish')?.value === 'true'")
+        desk.tab_to(WORDS["desk.stop"])
+        desk.press("Enter")
+        desk.sees(WORDS["desk.stop.how"])
+        desk.tab_to(WORDS["desk.stop"])
+        desk.press("Enter")
+        desk.wait("!document.querySelector('#new').hidden")
+        assert send(page, "desk/state")["tournament"] is None
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])

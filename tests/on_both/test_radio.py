@@ -9,6 +9,7 @@ from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
     ANYONE,
+    CLOSED,
     FULL,
     NO_CLUB,
     NOWHERE,
@@ -133,6 +134,31 @@ def test_an_assigned_table_is_joined():
     assert relay.state == OFFLINE and relay.seat == PLACE
     relay.beat(broker, 40)
     assert relay.state == SEATED and sorted(broker.topics) == sorted([TO] + wires(0, 2, 3, 4, 5))
+
+
+def test_a_table_that_the_club_has_ended_is_left():
+    relay, broker = made()
+    relay.ask(TOURNAMENT)
+    relay.beat(broker, 0)
+    told(relay, table=HEX, seat=1)
+    for other in ("00" * 16, HEX[:-1], HEX + "0", 7, None):
+        told(relay, sorry="closed", table=other)
+        relay.beat(broker, 10)
+        assert relay.state == SEATED and relay.seat == PLACE
+    told(relay, sorry="full", table=HEX)
+    assert relay.seat == PLACE
+    told(relay, sorry="closed", table=HEX)
+    relay.beat(broker, 20)
+    assert relay.state == CLOSED and relay.seat == b""
+    broker.said = []
+    relay.send(broker, b"\0frame\0")
+    assert broker.said == [], "nothing is sent to a table that was left"
+    relay.ask(TOURNAMENT)
+    relay.beat(broker, 30)
+    assert broker.wants() == [{"leave": True}, {"tournament": True}]
+    told(relay, table=HEX, seat=1)
+    relay.beat(broker, 40)
+    assert relay.state == SEATED and relay.seat == PLACE
 
 
 def test_a_table_is_rejoined_without_the_club():

@@ -630,6 +630,7 @@ no_club=Ingen klub svarer her.
 room_full=Seks spiller allerede i dette rum. Vælg et andet!
 slow=Det gik for hurtigt. Vent et minut, og prøv igen.
 closed=Klubben er lukket lige nu.
+no_tournament=Ingen turnering er åben, eller den spiller et andet spil: se væggen.
 unknown=Klubben forstår ikke dette. Opdater Kast!
 far_join=Har ikke fundet nogen anden Kast endnu…
 kept_far=Spillet går videre, når netværket er tilbage.

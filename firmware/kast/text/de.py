@@ -631,6 +631,7 @@ no_club=Hier antwortet kein Klub.
 room_full=In diesem Raum spielen schon sechs. Wähle einen anderen!
 slow=Das war zu schnell. Warte eine Minute, dann noch einmal.
 closed=Der Klub hat gerade zu.
+no_tournament=Kein Turnier ist offen, oder es spielt ein anderes Spiel: siehe Wand.
 unknown=Der Klub kennt das nicht. Aktualisiere Kast!
 far_join=Noch ist kein anderes Kast zu finden…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.

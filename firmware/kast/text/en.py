@@ -631,6 +631,7 @@ no_club=No club answers here.
 room_full=Six are playing in this room already. Choose another one!
 slow=That was too quick. Wait a minute, then try again.
 closed=The club is closed for now.
+no_tournament=No tournament is open, or it plays another game: look at the wall.
 unknown=The club does not know this. Update Kast!
 far_join=No other Kast is found yet…
 kept_far=The game goes on when the network is back.

@@ -638,6 +638,7 @@ no_club=Aquí no responde ningún club.
 room_full=Ya juegan seis en esta sala. ¡Elige otra!
 slow=Demasiado rápido. Espera un minuto y prueba otra vez.
 closed=El club está cerrado por ahora.
+no_tournament=No hay torneo abierto, o juega otro juego: mira la pared.
 unknown=El club no conoce esto. ¡Actualiza Kast!
 far_join=Aún no se encuentra otro Kast…
 kept_far=La partida sigue cuando vuelva la red.

@@ -630,6 +630,7 @@ no_club=Mikään kerho ei vastaa täällä.
 room_full=Tässä huoneessa pelaa jo kuusi. Valitse toinen!
 slow=Liian nopeasti. Odota minuutti ja yritä uudelleen.
 closed=Kerho on nyt suljettu.
+no_tournament=Turnausta ei ole auki, tai se pelaa toista peliä: katso seinältä.
 unknown=Kerho ei tunne tätä. Päivitä Kast!
 far_join=Muita Kasteja ei löydy vielä…
 kept_far=Peli jatkuu, kun verkko palaa.

@@ -630,6 +630,7 @@ no_club=Aucun club ne répond ici.
 room_full=Six jouent déjà dans cette salle. Choisis-en une autre !
 slow=C'était trop rapide. Attends une minute et réessaie.
 closed=Le club est fermé pour le moment.
+no_tournament=Aucun tournoi n'est ouvert, ou il joue un autre jeu : voir au mur.
 unknown=Le club ne connaît pas cela. Mets Kast à jour !
 far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.

@@ -629,6 +629,7 @@ no_club=Ingen klubb svarer her.
 room_full=Seks spiller her allerede. Velg et annet rom!
 slow=Det gikk for fort. Vent et minutt og prøv igjen.
 closed=Klubben er stengt nå.
+no_tournament=Ingen turnering er åpen, eller den spiller et annet spill: se veggen.
 unknown=Klubben forstår ikke dette. Oppdater Kast!
 far_join=Har ikke funnet noen annen Kast ennå…
 kept_far=Spillet går videre når nettverket er tilbake.

@@ -633,6 +633,7 @@ no_club=Ingen klubb svarar här.
 room_full=Sex spelar redan i det rummet. Välj ett annat!
 slow=Det gick för fort. Vänta en minut och försök igen.
 closed=Klubben är stängd just nu.
+no_tournament=Ingen turnering är öppen, eller den spelar ett annat spel: se väggen.
 unknown=Klubben förstår inte detta. Uppdatera Kast!
 far_join=Har inte hittat någon annan Kast än…
 kept_far=Spelet går vidare när nätverket är tillbaka.

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -22,6 +22,7 @@ _HELLO_TICKS = 5  # the greeting is repeated and not retained: not every broker 
 _AGAIN_SECONDS = 1
 _REFUSED = 0x80  # answer to a subscription in MQTT 3.1.1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
+_MOST_TOPICS = 100  # in one packet
 _MOST_QUEUED = 2000  # requests that wait to be handled; further ones are dropped, and their relays repeat them
 _LOGGER = logging.getLogger("kast club")
 _LOGGER.setLevel(logging.CRITICAL)  # aiomqtt logs a warning for each dropped message
@@ -59,6 +60,8 @@ class ClubConnection:
     async def begin_round(self) -> int:
         """Begin the next round of the tournament; return the number of boards that got a table."""
         messages = await self._run_handler(self._handler.begin_round)
+        if self._client:
+            await self._listen_to_new_seats(self._client)
         await self._publish(messages)
         return len(messages)
 
@@ -97,27 +100,31 @@ class ClubConnection:
     async def _listen(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
             if message.topic.value.startswith(WIRE):
-                self._handler.hear(message.topic.value)
+                payload = message.payload if isinstance(message.payload, bytes) else b""
+                self._handler.hear(message.topic.value, payload, time.time())
             elif isinstance(message.payload, bytes):
                 await self._publish(await self._run_handler(self._handler.handle, message.payload))
             await self._listen_to_new_seats(client)
 
     async def _listen_to_new_seats(self, client: aiomqtt.Client) -> None:
-        """Subscribe to each new seat in a room until its machine is heard; a seat that is never heard becomes free."""
+        """Subscribe to the seats whose machines are to be heard, and to no others."""
         async with self._listening:
             unheard = self._handler.unheard
-            for topic in self._listens_to - unheard:
-                await client.unsubscribe(topic)
-            for topic in unheard - self._listens_to:
-                answers = await client.subscribe(topic, qos=0)
-                if any(getattr(answer, "is_failure", answer == _REFUSED) for answer in answers):
-                    self._handler.hear(topic)  # whatever it sends, this broker would not let the club hear it
+            for topics in _batches(sorted(self._listens_to - unheard)):
+                await client.unsubscribe(topics)
+            for topics in _batches(sorted(unheard - self._listens_to)):
+                answers = await client.subscribe([(topic, 0) for topic in topics])
+                for topic, answer in zip(topics, answers, strict=True):
+                    if getattr(answer, "is_failure", answer == _REFUSED):
+                        # Whatever its machine sends, this broker would not let the club hear it.
+                        self._handler.hear(topic, b"", time.time())
             self._listens_to = unheard
 
     async def _tick(self, client: aiomqtt.Client) -> None:
         for ticks in itertools.count(1):
-            await self._publish(await self._run_handler(self._handler.tick))
-            await self._listen_to_new_seats(client)
+            messages = await self._run_handler(self._handler.tick)
+            await self._listen_to_new_seats(client)  # first, so that the club hears what the boards begin with
+            await self._publish(messages)
             await asyncio.sleep(_TICK_SECONDS)
             if ticks % _HELLO_TICKS == 0:
                 await self._greet(client)
@@ -132,3 +139,9 @@ class ClubConnection:
         if self._client:
             client = self._client
             await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))
+
+
+def _batches(topics: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the topics in lists that fit into one packet each."""
+    for start in range(0, len(topics), _MOST_TOPICS):
+        yield list(topics[start : start + _MOST_TOPICS])

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from kast_tools.club.schema import ends, guests, settings
+from kast_tools.club.schema import guests, marks, settings
 
 DOORS = ("open", "ask", "closed")
 """Who gets a new seat: every board; boards that are known or were let in; none."""
@@ -13,8 +13,9 @@ NAMES = ("all", "listed", "none")
 """Which names the wall shows: all; those of the class list; none. A board without a name is shown by its animals."""
 STANDINGS = ("", "knocks", "in", "out")
 """Standing of a guest: without a decision; asks to be let in; let in; removed."""
-ENDS = ("desk", "silent")
-"""How a table was ended: by the desk, or because none of its boards was heard."""
+MARKS = ("ended", "silent", "game")
+"""What is special about a table: the desk has ended it; none of its machines was heard lately; it has offered or
+reported another game than the desk has set."""
 LONGEST_NAME = 32
 """Maximum length of a name on the wall."""
 MOST_LISTED = 200
@@ -100,15 +101,16 @@ def _store(connection: Connection, setting: str, value: str) -> None:
     connection.execute(insert(settings).values(setting=setting, value=value))
 
 
-def note_end(connection: Connection, table: str, how: str, now: float) -> None:
-    """Store how a table was ended."""
-    connection.execute(delete(ends).where(ends.c.table == table))
-    connection.execute(insert(ends).values(table=table, how=how, since=now))
+def mark_table(connection: Connection, table: str, mark: str, now: float) -> None:
+    """Mark a table with one of MARKS; remove its mark if `mark` is ""."""
+    connection.execute(delete(marks).where(marks.c.table == table))
+    if mark:
+        connection.execute(insert(marks).values(table=table, mark=mark, since=now))
 
 
-def is_ended_by_desk(connection: Connection, table: str) -> bool:
-    """Return whether the desk has ended a table, so that its games do not count."""
-    return connection.scalar(select(ends.c.how).where(ends.c.table == table)) == "desk"
+def mark_of(connection: Connection, table: str) -> str:
+    """Return the mark of a table, "" if it has none."""
+    return connection.scalar(select(marks.c.mark).where(marks.c.table == table)) or ""
 
 
 def cleaned_list(lines: Iterable[str]) -> list[str]:

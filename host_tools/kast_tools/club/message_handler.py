@@ -15,6 +15,7 @@ from kast_tools.club.proof import NoGame, read_report
 from kast_tools.club.schema import seats as seats_table
 from kast_tools.club.seats import FRESH, UNHEARD, WAIT, Seats, is_room
 from kast_tools.club.tournament import rounds
+from kast_tools.club.watch import Watch
 from kast_tools.games.transcript import DisprovedGame
 
 
@@ -30,25 +31,31 @@ class MessageHandler:
         self._random_bytes = random_bytes
         self._counter = RequestCounter()
         self._guesses = GuessCounter()
+        self._watch = Watch()
         self._outbox: deque[Message] = deque()  # other threads add to it
         self._unheard: dict[str, tuple[str, int, float]] = {}  # wire topic: table, seat, and since when it is taken
 
     @property
     def unheard(self) -> set[str]:
-        """The wire topics of the seats in rooms from which nothing was heard yet."""
-        return set(self._unheard)
+        """The wire topics to listen to: of unheard seats in rooms, and those of `Watch`."""
+        return self._watch.topics | self._unheard.keys()
 
     def post(self, messages: Iterable[Message]) -> None:
         """Let the next tick() return these messages, too. May be called in any thread."""
         self._outbox.extend(messages)
 
-    def hear(self, topic: str) -> None:
-        """Note that the machine at the seat of this wire topic has sent something."""
+    def hear(self, topic: str, payload: bytes, now: float) -> None:
+        """Note that the machine at the seat of this wire topic has sent something.
+
+        :param payload: what it has sent
+        """
         self._unheard.pop(topic, None)
+        self._watch.hear(topic, payload, now)
 
     def listen_anew(self, now: float) -> None:
         """Count the time in which machines are to be heard from now on, because the broker was away."""
         self._unheard = {topic: (table, seat, now) for topic, (table, seat, _) in self._unheard.items()}
+        self._watch.listen_anew(now)
 
     def handle(self, payload: bytes, now: float) -> list[Message]:
         """Handle a payload from the topic for requests; return the messages to send, none if the payload is invalid."""
@@ -84,6 +91,7 @@ class MessageHandler:
                     del self._unheard[topic]
             Decisions(connection).forget_knocks(now - FRESH)
             messages = rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
+            self.post(self._watch.tick(connection, now))
         while self._outbox:
             messages.append(self._outbox.popleft())
         return messages
@@ -91,7 +99,9 @@ class MessageHandler:
     def begin_round(self, now: float) -> list[Message]:
         """Begin the next round with the boards that wait; return the messages, none if fewer than two boards wait."""
         with self._database.writing() as connection:
-            return rounds.begin_round(connection, self._seats(connection, now))
+            messages = rounds.begin_round(connection, self._seats(connection, now))
+            self.post(self._watch.tick(connection, now))
+            return messages
 
     def _give_seat(self, connection: Connection, seats: Seats, request: Request, now: float) -> list[Message]:
         decisions = Decisions(connection)

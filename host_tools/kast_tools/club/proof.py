@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from kast.storage import log
 
@@ -24,6 +25,16 @@ class GameReport:
     def game(self) -> str:
         """Unique number of the game, as hex digits."""
         return b"".join(self.proved.transcript.table).hex()
+
+    @property
+    def rules(self) -> str:
+        """Id of the game that was played, such as "pig"."""
+        return self.proved.game.rule_set
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game."""
+        return self.proved.game.options
 
     @property
     def machines(self) -> int:

@@ -3,12 +3,13 @@
 from sqlalchemy import Connection, Row, insert, select, update
 
 from kast_tools.club import league
-from kast_tools.club.decisions import is_ended_by_desk
+from kast_tools.club.decisions import mark_of, mark_table
 from kast_tools.club.messages import Message, reply_to
 from kast_tools.club.proof import GameReport, read_report
 from kast_tools.club.schema import games, lies, lines, seats, tables
 from kast_tools.club.seats import boards_at, is_room
-from kast_tools.club.tournament.rounds import PLACE, note_result
+from kast_tools.club.tournament.rounds import PLACE, current, note_result
+from kast_tools.club.tournament.set_game import game_of
 from kast_tools.games.transcript import contradiction
 
 _VIRTUAL_ID_LENGTH = 32  # length of the token that identifies a virtual board; virtual boards have no rating
@@ -17,7 +18,8 @@ _VIRTUAL_ID_LENGTH = 32  # length of the token that identifies a virtual board; 
 def add_report(connection: Connection, seat: Row, line: str, game: GameReport, now: float) -> list[Message]:
     """Store a proved report of a game, count the games that are now fully reported, and return the answers.
 
-    A report that contradicts others, or belongs to another table, is noted as disproved.
+    A report that contradicts others, or belongs to another table, is noted as disproved. One of another game than the
+    tournament's is not stored, so its table can still play that.
 
     :param seat: the row of `seats` for the relay that sent the report
     :param line: the reported line of the history
@@ -27,8 +29,13 @@ def add_report(connection: Connection, seat: Row, line: str, game: GameReport, n
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
     if known and known.table != seat.table:
         return add_disproof(connection, seat, "twice")
-    if not is_room(_place(connection, seat.table)) and game.machines != len(boards_at(connection, seat.table)):
+    place = _place(connection, seat.table)
+    if not is_room(place) and game.machines != len(boards_at(connection, seat.table)):
         return add_disproof(connection, seat, "table")
+    if place == PLACE and not game_of(connection, current(connection)).accepts(game.rules, game.options):
+        if mark_of(connection, seat.table) != "ended":
+            mark_table(connection, seat.table, "game", now)
+        return [reply_to(seat.token, proved=True)]
     if not known:
         connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
     stored = _lines(connection, game.game)
@@ -70,7 +77,7 @@ def count_complete_games(connection: Connection, table: str) -> None:
     have been about this game, since a disproved report does not show for certain to which game it belongs. Games at a
     table that the desk has ended do not count.
     """
-    if is_ended_by_desk(connection, table):
+    if mark_of(connection, table) == "ended":
         return
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     table_seats = set(boards_at(connection, table))

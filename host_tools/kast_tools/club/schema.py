@@ -138,11 +138,20 @@ guests = Table(
     Column("since", Float, nullable=False),
 )
 
-# Tables that were ended before all boards left them. Games at a table that the desk ended never count.
-ends = Table(
-    "ends",
+# What is special about a table. Games at a table that the desk has ended never count.
+marks = Table(
+    "marks",
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
-    Column("how", String(8), nullable=False),  # one of decisions.ENDS
+    Column("mark", String(8), nullable=False),  # one of decisions.MARKS
     Column("since", Float, nullable=False),
+)
+
+# The game of a tournament; without a row any game is played, with its usual rules.
+set_games = Table(
+    "set_games",
+    KNOWN,
+    Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("options", Text, nullable=False),  # JSON of the house rules that differ from the usual ones
 )

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, Select, delete, insert, select, update
 
 from kast_tools.club.messages import SEATS, Message, Request, reply_to
-from kast_tools.club.schema import games, lies, lines, seats, tables, waits
+from kast_tools.club.schema import games, lies, lines, marks, seats, tables, waits
 
 WAIT = 20
 """Seconds after which a waiting relay is asked to repeat its request."""
@@ -26,6 +26,23 @@ def boards_at(connection: Connection, table: str) -> dict[int, str]:
     """Return the boards of a table, keyed by seat, in the order of the seats."""
     query = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
     return {row.seat: row.board for row in connection.execute(query)}
+
+
+def is_open(now: float) -> ColumnElement[bool]:
+    """Return the condition that a table is open."""
+    return ~tables.c.over & (tables.c.made > now - _OPEN)
+
+
+def is_silent(now: float) -> ColumnElement[bool]:
+    """Return the condition that a table is over only because none of its machines was heard."""
+    silent = select(marks.c.table).where(marks.c.mark == "silent")
+    return tables.c.table.in_(silent) & (tables.c.made > now - _OPEN)
+
+
+def reopen(connection: Connection, table: str) -> None:
+    """Reopen a table that was silent."""
+    connection.execute(delete(marks).where(marks.c.table == table, marks.c.mark == "silent"))
+    connection.execute(update(tables).where(tables.c.table == table).values(over=False))
 
 
 class Seats:
@@ -50,16 +67,21 @@ class Seats:
 
         Return None if there is no such seat.
         """
+        place = request.want.place
+        may_be_silent = is_silent(self._now) & (place != "anyone")  # a stranger who went away is not met again
         query = (
-            select(seats)
+            select(seats, tables.c.over)
             .join(tables, seats.c.table == tables.c.table)
-            .where(seats.c.board == request.board_id, tables.c.place == request.want.place, self._is_open())
+            .where(seats.c.board == request.board_id, tables.c.place == place, is_open(self._now) | may_be_silent)
         )
-        if not is_room(request.want.place):
-            query = query.where(~seats.c.left | (seats.c.token == request.token))
-        seat = self._connection.execute(query.order_by(tables.c.made.desc())).first()
-        if not seat or not self._may_play_on(seat, request.want.place):
+        if not is_room(place):
+            refused = select(marks.c.table).where(marks.c.mark == "game")
+            query = query.where(~seats.c.left | (seats.c.token == request.token) | seats.c.table.in_(refused))
+        seat = self._connection.execute(query.order_by(tables.c.over, tables.c.made.desc())).first()
+        if not seat or not self._may_play_on(seat, place):
             return None
+        if seat.over:
+            reopen(self._connection, seat.table)
         self._update_seat(seat, token=request.token, left=False, asked=self._now)
         self.leave(request.token, but=seat.table)
         return _seat_message(request.token, seat.table, seat.seat)
@@ -69,7 +91,7 @@ class Seats:
 
         :returns: the message with the seat, or with "full"; None if the room has no open table
         """
-        query = select(tables.c.table).where(tables.c.place == request.want.place, self._is_open())
+        query = select(tables.c.table).where(tables.c.place == request.want.place, is_open(self._now))
         table = self._connection.scalar(query.order_by(tables.c.made.desc()))
         if table is None:
             return None
@@ -155,6 +177,9 @@ class Seats:
         self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
 
     def _close_if_left(self, table: str) -> None:
+        mark = self._connection.scalar(select(marks.c.mark).where(marks.c.table == table))
+        if mark == "game":  # its boards were sent away, and may come back to play the right game
+            return
         if not self._connection.execute(select(seats).where(seats.c.table == table, ~seats.c.left)).first():
             self._connection.execute(update(tables).where(tables.c.table == table).values(over=True))
 
@@ -168,9 +193,6 @@ class Seats:
     def _waiting(self, place: str) -> Select[Any]:
         fresh = (waits.c.place == place) & (waits.c.asked > self._now - FRESH)
         return select(waits).where(fresh).order_by(waits.c.asked, waits.c.token)
-
-    def _is_open(self) -> ColumnElement[bool]:
-        return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
     def _may_play_on(self, seat: Row, place: str) -> bool:
         """Return whether a seat may play on: in a room always, elsewhere until it has reported its game."""

@@ -23,7 +23,8 @@ def parse_message(payload):
 
     :param payload: bytes
     :returns: a dict with any of: seat, a tuple of table (32 hex digits) and seat (from 0); wait, in ms; sorry, a text;
-        left, True; proved, True (the club has checked a reported game, with whatever result)
+        left, True; proved, True (the club has checked a reported game, with whatever result); ended, 32 hex digits
+        (the table that this machine must leave)
     """
     if len(payload) > LONGEST_MESSAGE:
         return {}
@@ -46,6 +47,8 @@ def parse_message(payload):
         members["wait"] = int(1000 * min(wait, _MOST_WAIT_S))
     if isinstance(refusal, str):
         members["sorry"] = refusal
+    if refusal == "closed" and _is_token(table):
+        members["ended"] = table
     if message.get("left") is True:
         members["left"] = True
     if isinstance(message.get("proved"), bool):

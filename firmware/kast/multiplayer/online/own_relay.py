@@ -187,6 +187,9 @@ class Relay(relay.Relay):
             self.offer(b"")
         if "left" in answer:
             self._requests.pop("leave", None)
+        if self.seat and answer.get("ended") == hexlify(self.seat[:-1]).decode():
+            self.seat = b""
+            self._club_state = CLOSED
         if "place" not in self._requests:
             return  # an answer to an earlier request
         self._has_answered = self._has_answered or "left" not in answer

@@ -160,9 +160,13 @@ class Relay:
         if self._asked_at is not None:
             self.counts.answered.append((self._loop.time() - self._asked_at) * 1000)
             self._asked_at = None
-        if "table" in message and message["table"] not in stay.tables:
+        if "sorry" in message and self.board and message.get("table") == stay.tables[-1]:
+            stay.sorry.append(message["sorry"])
+            self.board = None
+            self._now, self._ask_at = self._want, self._loop.time() + _AGAIN_SECONDS / 5
+        elif "seat" in message and (message["table"] not in stay.tables or not self.board):
             if stay.tables:
-                self._connection.unsubscribe(*self._others())
+                self._connection.unsubscribe(*self._others())  # also if the club has sent it away from this table
             self._seat = message["seat"]
             stay.tables.append(message["table"])
             self.board = self._make(self._seat)

@@ -2,17 +2,19 @@
 
 import secrets
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from kast.games import RuleError
 from msgspec import Meta, Struct
 from sqlalchemy import Connection, delete, select, update
 
-from kast_tools.club.decisions import LONGEST_NAME, MOST_LISTED, Decisions, cleaned_list, note_end
+from kast_tools.club.decisions import LONGEST_NAME, MOST_LISTED, Decisions, cleaned_list, mark_of, mark_table
 from kast_tools.club.messages import Message, reply_to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
-from kast_tools.club.seats import Seats, is_room
+from kast_tools.club.seats import Seats, is_open, is_room, is_silent
 from kast_tools.club.tournament import rounds
+from kast_tools.club.tournament.set_game import SetGame, changed, games_to_set, store_game
 
 LONGEST_ACTION = 40_000
 """Maximum size in bytes of an action."""
@@ -68,11 +70,42 @@ class EndAll(Struct, tag_field="do", tag="end_all"):
     """End all tables."""
 
 
+class OpenTournament(Struct, tag_field="do", tag="open_tournament"):
+    """Open a tournament, unless one is running."""
+
+    kind: Literal["swiss", "everyone"]
+    rounds: Annotated[int, Meta(ge=1, le=50)] = 5
+
+
+class CloseTournament(Struct, tag_field="do", tag="close_tournament"):
+    """End the running tournament and its tables."""
+
+
+class TournamentGame(Struct, tag_field="do", tag="game"):
+    """Set the game of the running tournament, "" for any, and its house rules."""
+
+    game: str
+    options: dict[str, Any] = {}
+
+
 class Round(Struct, tag_field="do", tag="round"):
     """Begin a round of the tournament."""
 
 
-Action = Door | Names | ClassList | Rename | Remove | Admit | EndTable | EndAll | Round
+Action = (
+    Door
+    | Names
+    | ClassList
+    | Rename
+    | Remove
+    | Admit
+    | EndTable
+    | EndAll
+    | Round
+    | OpenTournament
+    | CloseTournament
+    | TournamentGame
+)
 _DECODER = msgspec.json.Decoder(Action)
 
 
@@ -86,6 +119,13 @@ def parse_action(payload: bytes) -> Action | None:
         return None
     if isinstance(action, Rename) and action.name and not action.name.isprintable():
         return None
+    if isinstance(action, TournamentGame):
+        if action.game not in ("", *games_to_set()) or (action.options and not action.game):
+            return None
+        try:
+            action.options = changed(action.game, action.options) if action.game else {}
+        except RuleError:
+            return None
     return action
 
 
@@ -116,8 +156,16 @@ def carry_out(
         case EndTable():
             return end_table(connection, action.table, now)
         case EndAll():
-            every = connection.scalars(select(tables.c.table).where(~tables.c.over)).all()
+            every = connection.scalars(select(tables.c.table).where(is_open(now) | is_silent(now))).all()
             return [message for table in every for message in end_table(connection, table, now)]
+        case OpenTournament():
+            rounds.open_tournament(connection, action.kind, action.rounds)
+        case CloseTournament():
+            return _close_tournament(connection, now)
+        case TournamentGame():
+            tournament = rounds.current(connection)
+            if tournament:
+                store_game(connection, tournament, SetGame(action.game, action.options))
         case Round():
             return rounds.begin_round(connection, Seats(connection, now, random_bytes))
     return []
@@ -132,9 +180,9 @@ def end_table(connection: Connection, table: str, now: float, removed: str = "")
     :param removed: the board whose removal ends the table, if there is one
     """
     row = connection.execute(select(tables).where(tables.c.table == table)).first()
-    if not row or row.over:
+    if not row or (row.over and mark_of(connection, table) != "silent"):
         return []
-    note_end(connection, table, "desk", now)
+    mark_table(connection, table, "ended", now)
     connection.execute(update(tables).where(tables.c.table == table).values(over=True))
     here = (seats.c.table == table) & ~seats.c.left
     tokens = connection.scalars(select(seats.c.token).where(here)).all()
@@ -144,13 +192,23 @@ def end_table(connection: Connection, table: str, now: float, removed: str = "")
     return [_away(token, table) for token in tokens]
 
 
+def _close_tournament(connection: Connection, now: float) -> list[Message]:
+    """End the running tournament: its tables, and the waiting for a round."""
+    running = select(tables.c.table).where(tables.c.place == rounds.PLACE, is_open(now) | is_silent(now))
+    messages = [message for table in connection.scalars(running).all() for message in end_table(connection, table, now)]
+    tokens = connection.scalars(select(waits.c.token).where(waits.c.place == rounds.PLACE)).all()
+    connection.execute(delete(waits).where(waits.c.place == rounds.PLACE))
+    rounds.close_tournament(connection)
+    return messages + [reply_to(token, sorry="closed") for token in tokens]
+
+
 def _remove(connection: Connection, board: str, now: float) -> list[Message]:
     """Take a board's seats at open tables and its place among those that wait."""
     tokens = connection.scalars(select(waits.c.token).where(waits.c.board == board)).all()
     connection.execute(delete(waits).where(waits.c.board == board))
     messages = [reply_to(token, sorry="closed") for token in tokens]
     query = select(seats, tables.c.place).join(tables, seats.c.table == tables.c.table)
-    for seat in connection.execute(query.where(seats.c.board == board, ~tables.c.over)).all():
+    for seat in connection.execute(query.where(seats.c.board == board, is_open(now) | is_silent(now))).all():
         if is_room(seat.place):
             messages.append(_away(seat.token, seat.table))
             _free(connection, seat.table, seat.seat)

@@ -152,6 +152,11 @@ def end_game(connection: Connection, table: str, removed: str) -> None:
     close_if_over(connection)
 
 
+def close_tournament(connection: Connection) -> None:
+    """End the running tournament, if there is one."""
+    connection.execute(update(tournaments).where(~tournaments.c.over).values(over=True))
+
+
 def close_if_over(connection: Connection) -> None:
     """End the tournament if its last round has begun and the games of all rounds are reported."""
     tournament = current(connection)

@@ -5,6 +5,7 @@ const SECONDS = 3;
 const STORED = "kast desk";
 const SVG = "http://www.w3.org/2000/svg";
 const WORDS = JSON.parse(document.querySelector("#words").textContent);
+const RULES = JSON.parse(document.querySelector("#rules-of-games").textContent);
 const OUTLINES = JSON.parse(document.querySelector("#outlines").textContent);
 
 const find = (selector) => document.querySelector(selector);
@@ -13,6 +14,7 @@ const say = (key, ...values) => values.reduce((text, value) => text.replace("{}"
 const token = takeToken();
 let shown = ""; // the state that the page shows, as JSON text
 let listEdited = false; // whether the class list has changes that are not saved
+let gameEdited = false; // whether the tournament's game has such changes
 
 function takeToken() {
   const fromLink = location.hash.slice(1);
@@ -92,9 +94,28 @@ function show(state) {
 }
 
 function showTournament(tournament) {
-  find("#tournament").hidden = !tournament;
+  find("#running").hidden = !tournament;
+  find("#new").hidden = Boolean(tournament);
   if (!tournament) return;
-  find("#round").textContent = tournament.round ? say("round", tournament.round, tournament.rounds) : "";
+  const { game, options, round, rounds } = tournament;
+  find("#round").textContent = round ? say("round", round, rounds) : "";
+  if (gameEdited) return;
+  find("#which").value = game;
+  showRules(options);
+}
+
+/** Show a choice for each house rule of the chosen game. `options`: the chosen values, as JSON; others are usual. */
+function showRules(options) {
+  const rules = (RULES[find("#which").value] ?? []).map(({ id, name, values }) => {
+    const choice = element(
+      "select",
+      { id: `rule-${id}`, name: id },
+      ...values.map(([value, text]) => element("option", { value }, text)),
+    );
+    choice.value = options[id] ?? values[0][0];
+    return element("p", {}, element("label", { htmlFor: choice.id }, name), choice);
+  });
+  find("#rules").replaceChildren(...rules);
 }
 
 function fill(section, items) {
@@ -115,11 +136,12 @@ function withFocus(change) {
   else find("#tables h2").focus();
 }
 
-function tableItem({ table, place, minutes, guests }) {
+function tableItem({ table, place, minutes, mark, guests }) {
   const end = button("end", "", `end ${table}`, () =>
     sure(say("end"), say("end.how"), say("end"), { do: "end", table }),
   );
-  const about = `${say(`place.${place}`)}, ${say("minutes", minutes)}`;
+  const special = mark && say(mark === "game" ? "game_mark" : mark);
+  const about = [say(`place.${place}`), say("minutes", minutes), special].filter(Boolean).join(", ");
   end.setAttribute("aria-label", `${say("end")}: ${guests.map(nameOf).join(", ") || about}`);
   return element(
     "li",
@@ -231,6 +253,28 @@ find("#class").addEventListener("submit", (event) => {
   listEdited = false;
   act({ do: "list", names: find("#listed").value });
 });
+find("#which").addEventListener("change", () => showRules({}));
+find("#game").addEventListener("input", () => (gameEdited = true));
+find("#game").addEventListener("submit", (event) => {
+  event.preventDefault();
+  gameEdited = false;
+  const chosen = [...find("#rules").querySelectorAll("select")].map(({ name, value }) => [
+    name,
+    JSON.parse(value),
+  ]);
+  act({ do: "game", game: find("#which").value, options: Object.fromEntries(chosen) });
+});
+find("#kind").addEventListener(
+  "change",
+  ({ target }) => (find("#how-many").hidden = target.value !== "swiss"),
+);
+find("#new").addEventListener("submit", (event) => {
+  event.preventDefault();
+  act({ do: "open_tournament", kind: find("#kind").value, rounds: find("#rounds").valueAsNumber });
+});
+find("#stop").addEventListener("click", () =>
+  sure(say("stop"), say("stop.how"), say("stop"), { do: "close_tournament" }),
+);
 find("#begin").addEventListener("click", () => act({ do: "round" }));
 find("#end-all").addEventListener("click", () =>
   sure(say("end_all"), say("end_all.how"), say("end_all"), { do: "end_all" }),

@@ -1,17 +1,19 @@
 """Reads from the database what the teacher's desk shows: guests, tables, names and the tournament."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Row, select
 
 from kast_tools.club.animals import animals_of
 from kast_tools.club.database import Database
-from kast_tools.club.decisions import Decisions
+from kast_tools.club.decisions import Decisions, mark_of
 from kast_tools.club.league import leaders
 from kast_tools.club.schema import entrants, tables, waits
-from kast_tools.club.seats import FRESH, boards_at, is_room
-from kast_tools.club.tournament.rounds import current
+from kast_tools.club.seats import FRESH, boards_at, is_open, is_room, is_silent
+from kast_tools.club.tournament.rounds import PLACE, current
+from kast_tools.club.tournament.set_game import game_of
 from kast_tools.club.web.page_data import MOST_IN_LEAGUE, NamesShown
 
 _MOST_TABLES = 200
@@ -40,21 +42,31 @@ class OpenTable:
 
     - place: "room", "anyone" or "tournament"
     - minutes: since it was opened
+    - mark: what is special about it, one of MARKS, or ""
     """
 
     table: str
     place: str
     minutes: int
+    mark: str
     guests: list[Guest]
 
 
 @dataclass(frozen=True)
 class RunningTournament:
-    """The running tournament: its kind, and the number of the current round, 0 before the first one, and of all."""
+    """The running tournament.
+
+    - kind: one of KINDS
+    - round, rounds: number of the current round, 0 before the first one, and of all rounds
+    - game: the game that is set, "" for any
+    - options: the house rules that are set, their values as JSON
+    """
 
     kind: str
     round: int
     rounds: int
+    game: str
+    options: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -92,10 +104,14 @@ def desk_state(database: Database, now: float) -> DeskState:
                 row.table,
                 "room" if is_room(row.place) else row.place,
                 int((now - row.made) // 60),
+                mark_of(connection, row.table),
                 reader.guests(boards_at(connection, row.table).values()),
             )
             for row in connection.execute(
-                select(tables).where(~tables.c.over).order_by(tables.c.made.desc()).limit(_MOST_TABLES)
+                select(tables)
+                .where(is_open(now) | (is_silent(now) & (tables.c.place == PLACE)))
+                .order_by(tables.c.made.desc())
+                .limit(_MOST_TABLES)
             )
         ]
         fresh = select(waits.c.board).where(waits.c.asked > now - FRESH).order_by(waits.c.asked).limit(_MOST_GUESTS)
@@ -118,8 +134,14 @@ def desk_state(database: Database, now: float) -> DeskState:
             waiting,
             others,
             removed,
-            RunningTournament(tournament.kind, tournament.round, tournament.rounds) if tournament else None,
+            _running(connection, tournament) if tournament else None,
         )
+
+
+def _running(connection: Connection, tournament: Row) -> RunningTournament:
+    game = game_of(connection, tournament)
+    options = {option: json.dumps(value) for option, value in game.options.items()}
+    return RunningTournament(tournament.kind, tournament.round, tournament.rounds, game.game, options)
 
 
 class _Reader:

@@ -8,8 +8,9 @@ from kast.text import LANGUAGES as _LANGUAGES
 from kast.ui.graphics.animals import ANIMALS
 
 from kast_tools.club.database import Database
+from kast_tools.club.tournament.set_game import games_to_set
 from kast_tools.club.web.page_data import BoardShown, view_of
-from kast_tools.club.web.words import Words, club_words
+from kast_tools.club.web.words import Words, club_words, game_text, rules_of
 from kast_tools.common.outline import outline
 from kast_tools.common.page_templates import page_templates
 
@@ -33,19 +34,22 @@ def desk_page(language: str) -> str:
     """Return the HTML of the teacher's desk, which has no data: its script asks for them with the desk's token."""
     say = club_words(language)
     words = {key.removeprefix("desk."): text for key, text in say.items() if key.startswith(("desk.", "animal."))}
-    words["round"] = say["round"]
+    words |= {key: say[key] for key in ("round", "silent", "ended")} | {"game_mark": say["other_game"]}
     template = page_templates("kast_tools.club.web").get_template("desk.html")
     return template.render(
         language=language,
         languages=LANGUAGES,
         t=partial(_said, say),
         words=words,
+        games=[(game, say[f"game.{game}"]) for game in games_to_set()],
+        rules={game: rules_of(game, say) for game in games_to_set()},
         outlines=[outline(*animal) for animal in ANIMALS],
     )
 
 
 def _rendered(template: str, database: Database, language: str) -> str:
     say = club_words(language)
+    view = view_of(database, time.time())
     return (
         page_templates("kast_tools.club.web")
         .get_template(template)
@@ -55,7 +59,8 @@ def _rendered(template: str, database: Database, language: str) -> str:
             t=partial(_said, say),
             name=partial(_name, say),
             halves=_halves,
-            view=view_of(database, time.time()),
+            view=view,
+            game=game_text(view.game.game, view.game.options, say) if view.game.game else "",
             outlines=[outline(*animal) for animal in ANIMALS],
         )
     )

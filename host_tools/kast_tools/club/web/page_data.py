@@ -7,12 +7,13 @@ from sqlalchemy import Connection, Row, func, or_, select
 
 from kast_tools.club.animals import animals_of
 from kast_tools.club.database import Database
-from kast_tools.club.decisions import Decisions
+from kast_tools.club.decisions import Decisions, mark_of
 from kast_tools.club.league import leaders
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
 from kast_tools.club.tournament.pairing import swiss
 from kast_tools.club.tournament.rounds import PLACE, newest, round_of, standings_of
+from kast_tools.club.tournament.set_game import SetGame, game_of
 from kast_tools.club.tournament.standings import Standing
 
 _MOST_TABLES = 30  # more do not fit on a projected page
@@ -36,12 +37,14 @@ class TableShown:
     """A table as the page shows it.
 
     - boards: the boards at the table; a single board has a bye
+    - mark: what is special about the table, one of MARKS, or ""
     - results: the result of each board: "won", "lost", "draw", "gave_up", "lied" (it sent a disproved report) or
       "sits_out"; "" if the board still plays, or did not take part in the last game that ended
     """
 
     boards: list[BoardShown]
     results: list[str]
+    mark: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,7 @@ class View:
     """All data of the page.
 
     - tournament: row of the newest tournament, or None
+    - game: the game that its tables play
     - waiting: number of relays that wait
     - now: the tables to show
     - next: pairs of the next Swiss round once all games of the current round are reported, else empty; the second
@@ -58,6 +62,7 @@ class View:
     """
 
     tournament: Row | None
+    game: SetGame
     waiting: int
     now: list[TableShown]
     next: list[tuple[BoardShown, BoardShown | None]]
@@ -78,11 +83,12 @@ def view_of(database: Database, now: float) -> View:
         waiting = connection.scalar(select(func.count()).where(fresh)) or 0
         if not tournament:
             league = [(one, names.board_shown(one.board)) for one in leaders(connection, MOST_IN_LEAGUE)]
-            return View(None, waiting, _open_tables(connection, names), [], [], league)
+            return View(None, SetGame(), waiting, _open_tables(connection, names), [], [], league)
         standings = standings_of(connection, tournament)
         shown = _round(connection, names, tournament, standings)
         return View(
             tournament,
+            game_of(connection, tournament),
             waiting,
             shown,
             _next(connection, names, tournament, standings),
@@ -181,7 +187,8 @@ def _round(connection: Connection, names: NamesShown, tournament: Row, standings
         seat_of = {board: seat for seat, board in boards_at(connection, row.table).items()}
         pair = [row.board, row.against]
         results = _results(connection, row.table, [seat_of[board] for board in pair])
-        shown.append(TableShown([names.board_shown(board) for board in pair], results))
+        mark = mark_of(connection, row.table)
+        shown.append(TableShown([names.board_shown(board) for board in pair], results, mark))
     return shown
 
 

@@ -79,7 +79,7 @@ def room(app):
 
 
 def lobby(app):
-    yield from _lobby(app, (relay.ANYONE, b""), *_ROOMS)
+    yield from _lobby(app, (relay.ANYONE, b""), (relay.TOURNAMENT, b""), *_ROOMS)
 
 
 def kid_lobby(app):

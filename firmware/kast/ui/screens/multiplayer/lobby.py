@@ -6,7 +6,7 @@ SCORE goes back.
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, SCORE
-from kast.multiplayer.protocol.relay import CLOSED, FULL, NO_CLUB, NOWHERE, OFFLINE, SLOW, UNKNOWN
+from kast.multiplayer.protocol.relay import CLOSED, FULL, NO_CLUB, NOWHERE, OFFLINE, SLOW, TOURNAMENT, UNKNOWN
 from kast.text import line, say, texts
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
@@ -46,6 +46,8 @@ class Lobby(Screen):
 
     def draw(self, canvas):
         refusal = REFUSALS.get(self.state)
+        if self.state == CLOSED and self.relay.kind == TOURNAMENT:
+            refusal = "no_tournament"
         animals = self.relay.animals
         draw_title(canvas, line(self._texts, "tell" if animals and not refusal else "title"))
         if animals and not refusal:

@@ -16,6 +16,9 @@ class Ways(ListScreen):
         self._texts = texts("together")
         if self._relay.kind != NOWHERE:
             self._relay.ask(NOWHERE)
+        handshake = self.session.transport.handshake
+        if handshake and handshake.role:
+            handshake.withdraw()  # an offer is for the players at one table
 
     @classmethod
     def form(cls, app, *_) -> str:

@@ -1,8 +1,10 @@
 """The choice of a game to offer to other devices, with its house rules. The game has no coach.
 
-Games with strangers and games of tournaments have the usual rules, so that their results can be compared.
+Games with strangers have the usual rules, so that their results can be compared. In a tournament the club accepts only
+the rules that were set for it.
 """
 
+from kast.multiplayer.protocol.relay import ANYONE
 from kast.text import line, texts
 from kast.ui.screens.setup import which_game
 from kast.ui.widgets.help_page import broken
@@ -13,7 +15,7 @@ class WhichGame(which_game.WhichGame):
         self._texts = texts("together")
         super().__init__(app, False)
         self.session.seating.seen = None
-        self.has_house_rules = self.has_house_rules and not self.session.network.is_for_people
+        self.has_house_rules = self.has_house_rules and self.session.network.place != ANYONE
 
     def usual(self, answer):
         return broken(line(self._texts, "usual"), 122)
