@@ -486,6 +486,7 @@ def test_the_languages_have_the_same_texts():
         (["--broker", "http://127.0.0.1"], "--broker takes an address"),
         (["--db", "postgresql://nobody@127.0.0.1:1/none"], "database cannot be opened"),
         (["--rounds", "3"], "--rounds is for --tournament swiss"),
+        (["--play", "--broker", "mqtt://127.0.0.1"], "--play is for the club's own broker"),
     ],
 )
 def test_wrong_arguments_are_explained_in_one_line(arguments, sentence, tmp_path, monkeypatch, capsys):

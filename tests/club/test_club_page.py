@@ -83,7 +83,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
         with database.reading() as connection:
             tournament = newest(connection)
             assert tournament is not None and (tournament.kind, tournament.rounds) == ("swiss", 4)
-        yield type("Page", (), {"address": str(page), "desk_link": f"{page}/desk#token"})
+        yield type("Page", (), {"address": str(page), "desk_link": f"{page}/desk#token", "play_address": None})
 
     async def watch() -> None:
         await server.asyncio.Event().wait()
@@ -137,7 +137,7 @@ def test_a_club_at_another_broker_without_a_tournament(tmp_path: Path, monkeypat
     def projector(database: Database, port: int, lan_address: str | None, *, has_new_link: bool) -> Any:
         with database.reading() as connection:
             assert newest(connection) is None
-        yield type("Page", (), {"address": "the page", "desk_link": "the desk"})
+        yield type("Page", (), {"address": "the page", "desk_link": "the desk", "play_address": None})
 
     class Connection:
         def __init__(self, handler: MessageHandler, address: Address) -> None:

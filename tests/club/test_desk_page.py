@@ -2,23 +2,30 @@
 
 import json
 import random
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import zxingcpp
 from browser import Driver
 from club_parts import board
 from desk_parts import NOW, act, ask, open_desk, send
+from friends import Side
 from kast.text import LANGUAGES
+from kast_play import KAST
 from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.schema import waits
 from kast_tools.club.tournament.rounds import open_tournament
-from kast_tools.club.web.page_server import Projector
+from kast_tools.club.web.page_server import Projector, projector
 from kast_tools.club.web.words import club_words
 from kast_tools.common.paths import SIMULATOR
+from PIL import Image
 from sqlalchemy import update
 
 pytestmark = pytest.mark.waits
@@ -185,6 +192,62 @@ def test_a_tournament_is_opened_with_a_game_and_its_rules(driver: Driver, book: 
         desk.press("Enter")
         desk.wait("!document.querySelector('#new').hidden")
         assert send(page, "desk/state")["tournament"] is None
+
+
+@pytest.mark.parametrize("play", [None, "http://127.0.0.1:8365/"])
+def test_the_code_on_the_wall_leads_a_phone_to_page_tables_and_tournament(
+    driver: Driver, book: Database, play: str | None, tmp_path: Path
+) -> None:
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 3)
+    handler = MessageHandler(book, random.Random(1).randbytes)
+    for number in range(1, 26):
+        ask(handler, number, name=f"Player {number}", tournament=True)
+    handler.begin_round(NOW)
+    with projector(book, 0, "127.0.0.1") as page:
+        act(page, "game", game="maxi", options={"finnish": True, "full_straight": 25})
+        page.play_address = play
+        for language, _ in LANGUAGES:
+            driver.ask(open={"viewport": {"width": 1280, "height": 720}})
+            driver.ask(call="page.goto", args=[f"{page.address}?lang={language}"])
+            wall = tmp_path / f"wall-{language}.png"
+            driver.ask(call="page.screenshot", args=[{"path": str(wall)}])
+            with Image.open(wall) as screen:
+                (code,) = zxingcpp.read_barcodes(screen.convert("L"))
+            assert code.text == f"{page.address}join?lang={language}"
+            words = club_words(language)
+            driver.ask(open=PHONE)
+            driver.ask(call="page.goto", args=[code.text])
+            text = driver.ask(call="page.evaluate", args=["document.body.innerText"])
+            assert words["together.tournament"] in text and words["game.maxi"] in text
+            driver.ask(call="page.screenshot", args=[{"path": str(tmp_path / f"join-{language}.png")}])
+            links = driver.ask(
+                call="page.evaluate", args=["[...document.querySelectorAll('a.big')].map((one) => one.href)"]
+            )
+            assert links == [play] * (play is not None) + [f"{page.address}?lang={language}"]
+        driver.ask(call="page.evaluate", args=[AXE.read_text()])
+        found = driver.ask(
+            call="page.evaluate", args=["axe.run().then(({ violations }) => violations.map(({ id }) => id))"]
+        )
+        assert found == []
+
+
+def test_the_club_serves_a_page_on_which_its_places_are_found(driver: Driver, tmp_path: Path) -> None:
+    arguments = ["--play", "--db", str(tmp_path / "club.sqlite"), "--page-port", "0"]
+    arguments += ["--mqtt-port", "0", "--websocket-port", "0"]
+    process = subprocess.Popen([sys.executable, "-c", KAST, "club", *arguments], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        address = ""
+        while not address:
+            address = process.stdout.readline().rstrip().partition("Play with it at ")[2]
+        player = Side(driver, address)
+        player.go_to_the_menu()
+        player.press("RIGHT", "ROLL")
+        player.see(WORDS["together.tournament"])
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])

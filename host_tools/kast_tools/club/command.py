@@ -27,6 +27,7 @@ _PORT = click.IntRange(0, 65535)
 @click.option("--lan", is_flag=True, help="Let machines and phones in the same network join.")
 @click.option("--tournament", type=click.Choice(KINDS), help="Hold a tournament: it begins when you press Enter.")
 @click.option("--rounds", type=click.IntRange(1, 50), help="Number of rounds of a Swiss tournament.  [default: 5]")
+@click.option("--play", is_flag=True, help="Serve a page to play on, too: with --lan for phones.")
 @click.option("--new-link", is_flag=True, help="Draw a new link to the teacher's desk; earlier ones no longer work.")
 def club(
     *,
@@ -38,6 +39,7 @@ def club(
     lan: bool,
     tournament: str | None,
     rounds: int | None,
+    play: bool,
     new_link: bool,
 ) -> None:
     """Run a club of machines.
@@ -51,11 +53,13 @@ def club(
     \b
     Examples:
       kast club
-      kast club --lan --tournament swiss --rounds 5
+      kast club --lan --play --tournament swiss --rounds 5
       kast club --broker mqtt://club:secret@broker.example --db postgresql://kast@localhost/kast
     """
     if rounds and tournament != "swiss":
         raise click.UsageError("--rounds is for --tournament swiss; in the other kind the number of boards decides.")
+    if play and broker:
+        raise click.UsageError("--play is for the club's own broker; beside another one run `kast play --broker`.")
     require_extra("club", "`kast club`")
     with ending_at_once():
         from kast_tools.club.server import open_club  # noqa: PLC0415 - needs the packages of the extra
@@ -63,4 +67,4 @@ def club(
     address = Address.from_text(broker) if broker else None
     lan_address = find_lan_address() if lan else None
     ports = mqtt_port, websocket_port
-    open_club(address, db, page_port, lan_address, ports, tournament, rounds or 5, has_new_link=new_link)
+    open_club(address, db, page_port, lan_address, ports, tournament, rounds or 5, has_new_link=new_link, has_play=play)

@@ -18,7 +18,11 @@ from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
 from kast_tools.common.lan import terminal_code
+from kast_tools.common.node import require_packages
+from kast_tools.common.paths import FIRMWARE, SIMULATOR
 from kast_tools.common.wording import number_of, say
+from kast_tools.page.multiplayer_page import MultiplayerPage
+from kast_tools.page.play import listen
 
 BROKERS = {
     "Mosquitto": "Its broker is Mosquitto.",
@@ -37,6 +41,7 @@ def open_club(
     rounds: int,
     *,
     has_new_link: bool = False,
+    has_play: bool = False,
 ) -> None:
     """Serve machines and the projector's page until Ctrl-C.
 
@@ -48,8 +53,11 @@ def open_club(
     :param tournament: kind of the tournament to open, one of KINDS; None for no tournament
     :param rounds: number of rounds of a Swiss tournament
     :param has_new_link: whether to draw a new link to the teacher's desk
+    :param has_play: whether to serve a page to play on with the club's own broker
     :raises KastError: if a port, the broker or the database cannot be used
     """
+    if has_play:
+        require_packages()
     database = Database(db)
     try:
         if tournament:
@@ -63,7 +71,7 @@ def open_club(
         ):
             handler = MessageHandler(database)
             page.post = handler.post
-            runner.run(_run(handler, address, page, lan_address, ports, bool(tournament)))
+            runner.run(_run(handler, address, page, lan_address, ports, bool(tournament), has_play))
     finally:
         database.close()
 
@@ -75,22 +83,28 @@ async def _run(
     lan_address: str | None,
     ports: tuple[int, int],
     has_tournament: bool,
+    has_play: bool,
 ) -> None:
     async with contextlib.AsyncExitStack() as stack:
         broker = None
+        own = lan_address or "127.0.0.1"
         if address is None:
             host = "0.0.0.0" if lan_address else "127.0.0.1"
             broker = await stack.enter_async_context(own_broker(host, *ports))
             address = broker.address
-            own = lan_address or "127.0.0.1"
             addresses = f"mqtt://{own}:{address.port} and ws://{own}:{broker.websocket_port}"
         else:
             addresses = str(address)
+        if has_play and broker:
+            together = f"ws://{own}:{broker.websocket_port}"
+            page.play_address = stack.enter_context(_page_to_play_on(lan_address, together))
         connection = ClubConnection(handler, address)
 
         def ready() -> None:
             say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
+            if page.play_address:
+                say(f"Play with it at {page.play_address}")
             say(f"The teacher's desk, for you alone: {page.desk_link}")
             if lan_address and sys.stdout.isatty():
                 click.echo(terminal_code(page.desk_link))
@@ -121,6 +135,18 @@ async def _run(
             for task in serving:
                 task.cancel()
             await asyncio.gather(*serving, return_exceptions=True)
+
+
+@contextlib.contextmanager
+def _page_to_play_on(lan_address: str | None, broker: str) -> Iterator[str]:
+    """Serve the page with the virtual board during the `with`; yield its address."""
+    folders = {"firmware": FIRMWARE, "board_modules": SIMULATOR / "board" / "modules"}
+    with listen(None, folders, lan_address, MultiplayerPage(False, broker, broker)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.phones or server.address
+        finally:
+            server.shutdown()
 
 
 @contextlib.contextmanager

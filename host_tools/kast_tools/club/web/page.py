@@ -17,12 +17,22 @@ from kast_tools.common.page_templates import page_templates
 LANGUAGES = dict(_LANGUAGES)
 
 
-def board_of(database: Database, language: str) -> str:
+def board_of(database: Database, language: str, *, has_code: bool = False) -> str:
     """Return the HTML of the page for the projector.
 
     :param language: key of LANGUAGES
+    :param has_code: whether to show the QR code that leads phones to `join_page`
     """
-    return _rendered("page.html", database, language)
+    return _rendered("page.html", database, language, has_code=has_code)
+
+
+def join_page(database: Database, language: str, play: str | None) -> str:
+    """Return the HTML of the page for phones: how to join in, and where tables and standings are.
+
+    :param language: key of LANGUAGES
+    :param play: address of a page to play on, None if there is none
+    """
+    return _rendered("join.html", database, language, play=play)
 
 
 def certificates(database: Database, language: str) -> str:
@@ -47,7 +57,7 @@ def desk_page(language: str) -> str:
     )
 
 
-def _rendered(template: str, database: Database, language: str) -> str:
+def _rendered(template: str, database: Database, language: str, **more: Any) -> str:
     say = club_words(language)
     view = view_of(database, time.time())
     return (
@@ -62,6 +72,7 @@ def _rendered(template: str, database: Database, language: str) -> str:
             view=view,
             game=game_text(view.game.game, view.game.options, say) if view.game.game else "",
             outlines=[outline(*animal) for animal in ANIMALS],
+            **more,
         )
     )
 

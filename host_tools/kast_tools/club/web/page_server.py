@@ -19,7 +19,8 @@ from kast_tools.club.decisions import desk_token
 from kast_tools.club.desk.actions import LONGEST_ACTION, carry_out, parse_action
 from kast_tools.club.messages import Message
 from kast_tools.club.web.desk_data import desk_state
-from kast_tools.club.web.page import LANGUAGES, board_of, certificates, desk_page
+from kast_tools.club.web.page import LANGUAGES, board_of, certificates, desk_page, join_page
+from kast_tools.common.lan import picture_code
 from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
 from kast_tools.page.files import policy_text
 
@@ -34,6 +35,8 @@ class Projector(OwnServer):
 
     - address: URL of the page
     - desk_link: URL of the desk with its token, which the server sends to no page
+    - join_address: URL of the page for phones, to which the wall's QR code leads; None if phones cannot reach it
+    - play_address: URL of a page to play on at this club, None if there is none; to be set by the club
     - post: sends messages to boards; to be set by the club
     - clock: returns the seconds since 1970
     """
@@ -52,6 +55,8 @@ class Projector(OwnServer):
         with database.writing() as connection:
             self._desk_token = desk_token(connection, is_new=has_new_link)
         self.desk_link = f"{self.address}desk#{self._desk_token}"
+        self.join_address = f"{self.address}join" if lan_address else None
+        self.play_address: str | None = None
         self.post: Callable[[list[Message]], None] = lambda messages: None
         self.clock: Callable[[], float] = time.time
 
@@ -75,7 +80,13 @@ class _Handler(OwnHandler):
         if parts.path in _FILES:
             self.send(_FILES[parts.path], resources.files("kast_tools.club.web").joinpath(parts.path[1:]).read_bytes())
         elif parts.path == "/":
-            self.send("text/html; charset=utf-8", board_of(self.server.database, language).encode())
+            page = board_of(self.server.database, language, has_code=self.server.join_address is not None)
+            self.send("text/html; charset=utf-8", page.encode())
+        elif parts.path == "/join":
+            page = join_page(self.server.database, language, self.server.play_address)
+            self.send("text/html; charset=utf-8", page.encode())
+        elif parts.path == "/join.svg" and self.server.join_address:
+            self.send("image/svg+xml", picture_code(f"{self.server.join_address}?lang={language}"))
         elif parts.path == "/desk":
             self.send("text/html; charset=utf-8", desk_page(language).encode())
         elif parts.path == "/certificates":

@@ -1,4 +1,4 @@
-"""The texts of the club's pages: their own, and the firmware's names of animals, games and house rules."""
+"""The texts of the club's pages: their own, and the firmware's names of animals, games, house rules and places."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,8 @@ def club_words(language: str) -> Words:
     texts = board_text(language)
     boxes = {"yatzy", "chance"} & texts.keys()  # values of the option "last_box"
     used = {key: text for key, text in texts.items() if key in boxes or key.split(".")[0] in _OF_BOARD}
-    return {**used, **TEXTS[language]}
+    together = {key: text for key, text in texts.items() if key.startswith("together.")}
+    return {**used, **together, **TEXTS[language]}
 
 
 def game_text(game: str, options: Mapping[str, Any], say: Words) -> str:

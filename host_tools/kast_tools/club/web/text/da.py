@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Afslut turneringen",
     "desk.stop.how": "Spil, der stadig er i gang, tæller ikke længere.",
     "other_game": "et andet spil: det tæller ikke",
+    "join": "Vær med",
+    "join.how": "Scan denne kode med en telefon for at spille og for at se borde og stilling.",
+    "join.play": "Spil på denne telefon",
+    "join.choose": "Vælg »{}« på din Kast og derefter »{}«.",
+    "join.tables": "Borde og stilling",
 }

@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Turnier beenden",
     "desk.stop.how": "Spiele, die noch laufen, zählen dann nicht mehr.",
     "other_game": "ein anderes Spiel: es zählt nicht",
+    "join": "Mitspielen",
+    "join.how": "Diesen Code mit einem Handy scannen, um zu spielen und um Tische und Stand zu sehen.",
+    "join.play": "Auf diesem Handy spielen",
+    "join.choose": "Auf dem Kast „{}“ wählen, dann „{}“.",
+    "join.tables": "Tische und Stand",
 }

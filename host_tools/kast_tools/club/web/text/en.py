@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "End the tournament",
     "desk.stop.how": "Games that are still being played no longer count.",
     "other_game": "another game: it does not count",
+    "join": "Join in",
+    "join.how": "Scan this code with a phone to play, and to see tables and standings.",
+    "join.play": "Play on this phone",
+    "join.choose": "On the Kast choose “{}”, then “{}”.",
+    "join.tables": "Tables and standings",
 }

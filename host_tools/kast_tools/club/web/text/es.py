@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Terminar el torneo",
     "desk.stop.how": "Las partidas que aún se juegan ya no cuentan.",
     "other_game": "otro juego: la partida no cuenta",
+    "join": "Participar",
+    "join.how": "Escanea este código con un teléfono para jugar y para ver las mesas y la clasificación.",
+    "join.play": "Jugar en este teléfono",
+    "join.choose": "En el Kast elige «{}» y después «{}».",
+    "join.tables": "Mesas y clasificación",
 }

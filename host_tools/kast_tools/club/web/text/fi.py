@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Lopeta turnaus",
     "desk.stop.how": "Vielä kesken olevia pelejä ei enää lasketa.",
     "other_game": "toinen peli: sitä ei lasketa",
+    "join": "Tule mukaan",
+    "join.how": "Skannaa tämä koodi puhelimella, niin voit pelata ja nähdä pöydät ja tilanteen.",
+    "join.play": "Pelaa tällä puhelimella",
+    "join.choose": "Valitse Kastissa ”{}” ja sitten ”{}”.",
+    "join.tables": "Pöydät ja tilanne",
 }

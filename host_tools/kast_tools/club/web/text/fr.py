@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Terminer le tournoi",
     "desk.stop.how": "Les parties encore en cours ne comptent plus.",
     "other_game": "un autre jeu : la partie ne compte pas",
+    "join": "Participer",
+    "join.how": "Scanne ce code avec un téléphone pour jouer et pour voir les tables et le classement.",
+    "join.play": "Jouer sur ce téléphone",
+    "join.choose": "Sur le Kast, choisis « {} », puis « {} ».",
+    "join.tables": "Tables et classement",
 }

@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Avslutt turneringen",
     "desk.stop.how": "Spill som fortsatt pågår, teller ikke lenger.",
     "other_game": "et annet spill: det teller ikke",
+    "join": "Bli med",
+    "join.how": "Skann denne koden med en telefon for å spille og for å se bord og stilling.",
+    "join.play": "Spill på denne telefonen",
+    "join.choose": "Velg «{}» på din Kast og deretter «{}».",
+    "join.tables": "Bord og stilling",
 }

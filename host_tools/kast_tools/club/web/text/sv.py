@@ -91,4 +91,9 @@ TEXT = {
     "desk.stop": "Avsluta turneringen",
     "desk.stop.how": "Spel som ännu pågår räknas inte längre.",
     "other_game": "ett annat spel: det räknas inte",
+    "join": "Var med",
+    "join.how": "Skanna den här koden med en telefon för att spela och för att se bord och ställning.",
+    "join.play": "Spela på den här telefonen",
+    "join.choose": "Välj ”{}” på din Kast och sedan ”{}”.",
+    "join.tables": "Bord och ställning",
 }
