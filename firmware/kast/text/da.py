@@ -634,6 +634,9 @@ no_tournament=Ingen turnering er åben, eller den spiller et andet spil: se væg
 unknown=Klubben forstår ikke dette. Opdater Kast!
 far_join=Har ikke fundet nogen anden Kast endnu…
 kept_far=Spillet går videre, når netværket er tilbage.
+kept_away=Spillet går videre, når den anden Kast er tilbage.
+ended_table=Klubben har lukket dette bord.
+stored=Dit spil ved et bord
 """,
     "far": """
 looks=Leder efter netværket. Et forsøg kan tage nogle sekunder.

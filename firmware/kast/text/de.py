@@ -635,6 +635,9 @@ no_tournament=Kein Turnier ist offen, oder es spielt ein anderes Spiel: siehe Wa
 unknown=Der Klub kennt das nicht. Aktualisiere Kast!
 far_join=Noch ist kein anderes Kast zu finden…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
+kept_away=Das Spiel geht weiter, wenn das andere Kast zurück ist.
+ended_table=Der Klub hat diesen Tisch beendet.
+stored=Spiel am Tisch
 """,
     "far": """
 looks=Das Netz wird gesucht. Ein Versuch kann einige Sekunden dauern.

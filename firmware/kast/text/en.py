@@ -635,6 +635,9 @@ no_tournament=No tournament is open, or it plays another game: look at the wall.
 unknown=The club does not know this. Update Kast!
 far_join=No other Kast is found yet…
 kept_far=The game goes on when the network is back.
+kept_away=The game goes on when the other Kast is back.
+ended_table=The club has ended this table.
+stored=Your game at a table
 """,
     "far": """
 looks=Looking for the network. Each try may take a few seconds.

@@ -642,6 +642,9 @@ no_tournament=No hay torneo abierto, o juega otro juego: mira la pared.
 unknown=El club no conoce esto. ¡Actualiza Kast!
 far_join=Aún no se encuentra otro Kast…
 kept_far=La partida sigue cuando vuelva la red.
+kept_away=La partida sigue cuando vuelva el otro Kast.
+ended_table=El club ha cerrado esta mesa.
+stored=Tu partida en la mesa
 """,
     "far": """
 looks=Buscando la red. Un intento puede tardar unos segundos.

@@ -634,6 +634,9 @@ no_tournament=Turnausta ei ole auki, tai se pelaa toista peliä: katso seinält�
 unknown=Kerho ei tunne tätä. Päivitä Kast!
 far_join=Muita Kasteja ei löydy vielä…
 kept_far=Peli jatkuu, kun verkko palaa.
+kept_away=Peli jatkuu, kun toinen Kast palaa.
+ended_table=Kerho on sulkenut tämän pöydän.
+stored=Pelisi pöydässä
 """,
     "far": """
 looks=Etsitään verkkoa. Yritys voi kestää muutaman sekunnin.

@@ -634,6 +634,9 @@ no_tournament=Aucun tournoi n'est ouvert, ou il joue un autre jeu : voir au mur
 unknown=Le club ne connaît pas cela. Mets Kast à jour !
 far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.
+kept_away=La partie reprend quand l'autre Kast est de retour.
+ended_table=Le club a fermé cette table.
+stored=Ta partie à une table
 """,
     "far": """
 looks=Recherche du réseau. Un essai peut prendre quelques secondes.

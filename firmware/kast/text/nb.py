@@ -633,6 +633,9 @@ no_tournament=Ingen turnering er åpen, eller den spiller et annet spill: se veg
 unknown=Klubben forstår ikke dette. Oppdater Kast!
 far_join=Har ikke funnet noen annen Kast ennå…
 kept_far=Spillet går videre når nettverket er tilbake.
+kept_away=Spillet går videre når den andre Kast er tilbake.
+ended_table=Klubben har stengt dette bordet.
+stored=Spillet ditt ved et bord
 """,
     "far": """
 looks=Ser etter nettverket. Et forsøk kan ta noen sekunder.

@@ -637,6 +637,9 @@ no_tournament=Ingen turnering är öppen, eller den spelar ett annat spel: se v�
 unknown=Klubben förstår inte detta. Uppdatera Kast!
 far_join=Har inte hittat någon annan Kast än…
 kept_far=Spelet går vidare när nätverket är tillbaka.
+kept_away=Spelet går vidare när den andra Kast är tillbaka.
+ended_table=Klubben har stängt det här bordet.
+stored=Ditt spel vid ett bord
 """,
     "far": """
 looks=Söker nätverket. Ett försök kan ta några sekunder.

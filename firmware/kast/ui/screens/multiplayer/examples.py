@@ -6,6 +6,7 @@ from kast.games import RULE_SETS
 from kast.modules import load
 from kast.multiplayer.protocol import relay
 from kast.session.plan import Plan
+from kast.storage import store
 from kast.ui.screens.multiplayer.meet import TROUBLES
 from kast.ui.widgets.examples import each, person, pressed, robot, sit_down
 
@@ -19,6 +20,11 @@ _LIES = ("chain", "holds", "score", "papers")
 def menu(app):
     app.go.show("menus.menu")
     yield from each(app.machine.screen, "chosen", range(len(app.machine.screen.entries)))
+    store.save("link", b"\1" + bytes(7))
+    app.go.show("menus.menu")
+    yield
+    store.forget("link")
+    app.go.show("menus.menu")
 
 
 def meet(app):
@@ -220,12 +226,14 @@ def waiting(app):
     for guests in (1, 5):
         sit_down(app, "yatzy", guests)
         app.go.show("multiplayer.waiting")
-        yield from each(app.machine.screen, "others_quit", (False, True))
+        screen = app.machine.screen
+        for screen.others_quit, screen.reason in ((False, "kept"), (True, "gone")):
+            screen.machine.redraw()
+            yield
         app.go.show("menus.menu")
     sit_down(app, "yatzy", 5)
-    app.session.network.relay.seat = bytes(relay.SEAT)
     app.go.show("multiplayer.waiting")
-    yield
+    yield from each(app.machine.screen, "reason", ("kept_far", "kept_away", "ended_table"))
     app.go.show("menus.menu")
 
 

@@ -18,13 +18,13 @@ class Waiting(Screen):
 
     - absent: sides whose devices are not connected to this game
     - others_quit: whether all other devices are out of this game, but at least one is connected
+    - reason: key of the text that explains what the game waits for
     """
 
     def __init__(self, app):
         super().__init__(app)
         self._texts = texts("together")
-        self.absent, self.others_quit = self._seen()
-        self._kept = "kept_far" if self.session.uses_relay else "kept"
+        self.absent, self.others_quit, self.reason = self._seen()
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
             self.sound("there", tunes.REFUSED)
@@ -36,12 +36,22 @@ class Waiting(Screen):
     def _seen(self):
         transport, now = self.session.transport, self.machine.now
         absent = transport.absent(now)
-        return absent, transport.met(now) and len(absent) == len(self.session.table.others)
+        quit = transport.met(now) and len(absent) == len(self.session.table.others)
+        return absent, quit, "gone" if quit else self._reason()
+
+    def _reason(self):
+        network = self.session.network
+        if not network or not network.relay.kind:
+            return "kept"
+        from kast.multiplayer.protocol.relay import CLOSED, SEATED  # noqa: PLC0415  not loaded with a cable
+
+        state = network.relay.state
+        return "ended_table" if state == CLOSED else "kept_away" if state == SEATED else "kept_far"
 
     def draw(self, canvas):
         names = joining.other_names(self.session, self.absent)
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, names))
-        draw_sentence(canvas, 13, line(self._texts, "gone" if self.others_quit else self._kept), 30)
+        draw_sentence(canvas, 13, line(self._texts, self.reason), 30)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
 
@@ -56,8 +66,8 @@ class Waiting(Screen):
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)
-        elif self._seen() != (self.absent, self.others_quit):
-            self.absent, self.others_quit = self._seen()
+        elif self._seen() != (self.absent, self.others_quit, self.reason):
+            self.absent, self.others_quit, self.reason = self._seen()
             self.sound("there", tunes.CLICK if self.others_quit else tunes.REFUSED)
             self.machine.redraw()
 
