@@ -296,7 +296,7 @@ def test_a_card_fills_small_paper(sheet, paper, style):
 
 
 def test_a_pad_has_a_card_for_each_game(sheet):
-    document = sheet("--game", "maxi", "--players", 4, "--games", 6, "--layout", "two-up")
+    document = sheet("--game", "maxi", "--players", 4, "--pad", 6, "--layout", "two-up")
     assert len(document) == 3
     for number, page in enumerate(document):
         check_geometry(page)
@@ -307,7 +307,7 @@ def test_a_pad_has_a_card_for_each_game(sheet):
         ]
     # Players who do not fit on one card get a second one for the same game.
     titles = [
-        texts(page)[0].words for page in sheet("--game", "triple", "--players", 2, "--games", 2, "--layout", "large")
+        texts(page)[0].words for page in sheet("--game", "triple", "--players", 2, "--pad", 2, "--layout", "large")
     ]
     assert titles == ["Triple · Game 1", "Triple · Game 1", "Triple · Game 2", "Triple · Game 2"]
 
@@ -638,7 +638,12 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
         (["--game", "yatzy", "--layout", "tournament", "--name", "ones=Aces"], "A tournament sheet has no boxes"),
         (["--store", ".", "--layout", "tournament"], "leave --store, --id, --option, --name, --other-names out"),
         (["--game", "yatzy", "--name", "villa=House"], 'yatzy has no box "villa"'),
-        (["--game", "yatzy", "--store", "."], "leave --game, --option, --players, --games out"),
+        (["--game", "yatzy", "--store", "."], "leave --game, --option, --players, --games, --pad out"),
+        (["--game", "yatzy", "--games", "3", "--players", "2"], "--games is for one player. --pad is for several"),
+        (["--game", "yatzy", "--games", "3", "--pad", "2"], "--games is for one player."),
+        (["--game", "yatzy", "--games", "3", "--layout", "tournament"], "--rounds for a tournament."),
+        (["--game", "yatzy", "--pad", "3", "--layout", "tournament"], "--rounds is for --layout tournament"),
+        (["--game", "yatzy", "--rounds", "3"], "--rounds is for --layout tournament, --pad for the other layouts."),
         (["--store", "."], "has no finished game"),
         (["--store", ".", "--id", "cafe-9"], "has no game cafe-9"),
         (["--archive", "none.sqlite", "--id", "cafe-9"], "There is no archive at none.sqlite"),

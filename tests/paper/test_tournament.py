@@ -57,6 +57,6 @@ def test_kast_sheet_prints_it(kast, tmp_path):
     assert (code, output) == (0, "kast-yatzy-tournament.pdf is ready to print.\n")
     found = [text.words for text in texts(pypdfium2.PdfDocument(tmp_path / "kast-yatzy-tournament.pdf")[0])]
     assert found[0] == "Club night · Tournament" and "Round 4" in found and "16" in found
-    assert kast(*arguments, "--players", 30, "--games", 6, "--paper", "letter", "--out", "big.pdf")[0] == 0
+    assert kast(*arguments, "--players", 30, "--rounds", 6, "--paper", "letter", "--out", "big.pdf")[0] == 0
     found = [text.words for text in texts(pypdfium2.PdfDocument(tmp_path / "big.pdf")[0])]
     assert "30" in found

@@ -73,8 +73,9 @@ def structure(pdf: bytes) -> Element:
             if isinstance(what, DictionaryObject) and "/S" in what:
                 inside.append(element(one, reference))
             elif isinstance(what, DictionaryObject) and what["/Type"] == "/OBJR":
-                assert parents[what["/Obj"]["/StructParent"]] == reference
-                inside.append(what["/Obj"])
+                annotation: Any = what["/Obj"]
+                assert parents[annotation["/StructParent"]] == reference
+                inside.append(annotation)
             else:
                 number: Any = what["/MCID"] if isinstance(what, DictionaryObject) else what
                 index = pages[what.raw_get("/Pg").idnum if isinstance(what, DictionaryObject) else page]

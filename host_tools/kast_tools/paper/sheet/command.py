@@ -1,7 +1,9 @@
 """The command `kast sheet`: makes printable score cards."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -58,8 +60,11 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 @click.option(
     "--games",
     type=click.IntRange(1, 6),
-    help='Columns "Game 1" and so on, for one player; with --players, a pad: a card for each game. In a tournament: '
-    f"how many rounds. [default: {ROUNDS}]",
+    help='How many columns "Game 1" and so on, for one player.',
+)
+@click.option("--pad", type=click.IntRange(1, 6), help="For how many games cards are made. [default: 1]")
+@click.option(
+    "--rounds", type=click.IntRange(1, 6), help=f"How many rounds a tournament sheet has. [default: {ROUNDS}]"
 )
 @click.option(
     "--name",
@@ -124,6 +129,8 @@ def sheet(
     options: dict[str, str],
     players: int | None,
     games: int | None,
+    pad: int | None,
+    rounds: int | None,
     names: dict[str, str],
     other_names: bool,
     title: str | None,
@@ -145,9 +152,9 @@ def sheet(
       kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
       kast sheet --game forced --option bonus_at=42 --players 4
       kast sheet --game yatzy --games 6 --layout large --paper letter
-      kast sheet --game yatzy --players 4 --games 6 --layout two-up
+      kast sheet --game yatzy --players 4 --pad 6 --layout two-up
       kast sheet --game american --paper a6
-      kast sheet --game maxi --layout tournament --players 12 --games 5
+      kast sheet --game maxi --layout tournament --players 12 --rounds 5
       kast sheet --game yatzy --players 2 --fillable --out yatzy.pdf
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
@@ -162,29 +169,9 @@ def sheet(
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
     from kast_tools.paper.sheet.tournament import tournament_pdf  # noqa: PLC0415
 
-    if (store or game_id) and (game or options or players or games):
-        raise click.UsageError(
-            "A stored game has its own rules and players: leave --game, --option, --players, --games out."
-        )
     layout = "full" if layout == "a4" else layout
-    if paper not in papers_of(layout):
-        raise click.UsageError(f"--layout {layout} needs --paper {' or '.join(papers_of(layout))}.")
-    if layout == TOURNAMENT and (store or game_id or options or names or other_names):
-        raise click.UsageError(
-            "A tournament sheet has no boxes: leave --store, --id, --option, --name, --other-names out."
-        )
-    if layout != TOURNAMENT and players and players > MOST_ON_PAPER:
-        raise click.UsageError(
-            f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
-        )
-    if out and out.suffix.lower() in _OTHER_PICTURES:
-        raise click.UsageError(f"--out {out}: cards are written as .pdf or .png.")
-    if fillable and out and out.suffix.lower() == ".png":
-        raise click.UsageError("A picture has no fields: leave --fillable out, or choose a .pdf.")
-    if fillable and (store or game_id or layout not in ONE_TO_A_PAGE):
-        raise click.UsageError("--fillable is for empty cards, one to a page: leave --store, --id, --layout out.")
+    _check_together({**click.get_current_context().params, "layout": layout})
     say_words, day = words(lang, with_other_names=other_names), ""
-    games_of_one = games if games and not players and layout != TOURNAMENT else 0
     if store:
         columns = players_of(game_of_board(store, game_id))
     elif game_id:
@@ -192,10 +179,8 @@ def sheet(
         columns, day = players_of(archived.game), archived.imported[:10]
     else:
         columns = empty_columns(game, options, players, layout, paper)
-        if games_of_one:
-            columns = [
-                replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games_of_one)
-            ]
+        if games:
+            columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
     try:
         check_boxes(rules.id, names, on_paper(rules.id).boxes(rules))
@@ -206,7 +191,7 @@ def sheet(
     own_words = {**say_words, **names_in_file(rules.id, lang), **names, **_titled(rules.id, title)}
     if layout == TOURNAMENT:
         pdf = tournament_pdf(
-            rules.id, len(columns), games or ROUNDS, own_words, style=style, language=lang, paper=paper
+            rules.id, len(columns), rounds or ROUNDS, own_words, style=style, language=lang, paper=paper
         )
     else:
         pdf = sheet_pdf(
@@ -216,9 +201,9 @@ def sheet(
             layout=layout,
             language=lang,
             paper=paper,
-            by_hand="sheet.name" if games_of_one else "sheet.date",
+            by_hand="sheet.name" if games else "sheet.date",
             day=day,
-            games=1 if games_of_one else games or 1,
+            games=pad or 1,
             fillable=fillable,
         )
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
@@ -233,6 +218,39 @@ def sheet(
 
 def _titled(game: str, title: str | None) -> dict[str, str]:
     return {f"game.{game}": title} if title else {}
+
+
+def _check_together(given: Mapping[str, Any]) -> None:
+    """Check parameters of `sheet` that exclude each other.
+
+    :raises click.UsageError: some do
+    """
+    layout, out = given["layout"], given["out"]
+    stored = given["store"] or given["game_id"]
+    if stored and any(given[name] for name in ("game", "options", "players", "games", "pad")):
+        raise click.UsageError(
+            "A stored game has its own rules and players: leave --game, --option, --players, --games, --pad out."
+        )
+    if given["games"] and (given["players"] or given["pad"] or layout == TOURNAMENT):
+        raise click.UsageError("--games is for one player. --pad is for several, --rounds for a tournament.")
+    if given["rounds"] and layout != TOURNAMENT or given["pad"] and layout == TOURNAMENT:
+        raise click.UsageError("--rounds is for --layout tournament, --pad for the other layouts.")
+    if given["paper"] not in papers_of(layout):
+        raise click.UsageError(f"--layout {layout} needs --paper {' or '.join(papers_of(layout))}.")
+    if layout == TOURNAMENT and (stored or any(given[name] for name in ("options", "names", "other_names"))):
+        raise click.UsageError(
+            "A tournament sheet has no boxes: leave --store, --id, --option, --name, --other-names out."
+        )
+    if layout != TOURNAMENT and (given["players"] or 0) > MOST_ON_PAPER:
+        raise click.UsageError(
+            f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
+        )
+    if out and out.suffix.lower() in _OTHER_PICTURES:
+        raise click.UsageError(f"--out {out}: cards are written as .pdf or .png.")
+    if given["fillable"] and out and out.suffix.lower() == ".png":
+        raise click.UsageError("A picture has no fields: leave --fillable out, or choose a .pdf.")
+    if given["fillable"] and (stored or layout not in ONE_TO_A_PAGE):
+        raise click.UsageError("--fillable is for empty cards, one to a page: leave --store, --id, --layout out.")
 
 
 def _write_pictures(out: Path, pdf: bytes) -> None:

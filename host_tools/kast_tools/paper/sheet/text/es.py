@@ -34,7 +34,7 @@ TEXT = {
     "pays.bonuses": "100 cada uno, si {yatzy} tiene 50",
     "pays.bonuses_columns": "100 cada uno, si cada {yatzy} tiene 50",
     "pays.column": "ambos totales, por 1, 2 y 3",
-    "pays.saved_rolls": "una raya por cada uno",
+    "pays.saved_rolls": "una raya por cada una",
     "pays.total": "todo sumado",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + dados",
