@@ -681,7 +681,12 @@ def test_a_picture_shows_each_page(kast, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("out", "says"), [("card.svg", "cards are written as .pdf or .png"), ("card.png", "A picture has no fields")]
+    ("out", "says"),
+    [
+        ("card.webp", "cards are written as .pdf, .png or .svg"),
+        ("card.png", "A picture has no fields"),
+        ("card.svg", "A picture has no fields"),
+    ],
 )
 def test_other_pictures_are_refused(kast, tmp_path, out, says):
     code, output = kast("sheet", "--game", "yatzy", "--fillable", "--out", out)

@@ -36,7 +36,7 @@ def add_fonts(pdf: FPDF, *, italic: bool = False) -> None:
     :raises KastError: the fonts are missing
     """
     for style in ("", "B", "I") if italic else ("", "B"):
-        pdf.add_font(FAMILY, style, _file(style), unicode_range=_RANGES)
+        pdf.add_font(FAMILY, style, file_of(style), unicode_range=_RANGES)
 
 
 def printable(text: str) -> str:
@@ -61,7 +61,11 @@ def _letters() -> frozenset[int]:
     return frozenset.intersection(*(frozenset(font.cmap) for font in pdf.fonts.values() if isinstance(font, TTFFont)))
 
 
-def _file(style: str) -> Path:
+def file_of(style: str) -> Path:
+    """Return the file of a style: "" for upright, "B" for bold, "I" for italic.
+
+    :raises KastError: the fonts are missing
+    """
     path = _FOLDER / _FILES[style]
     if not path.is_file():
         raise KastError("The fonts of the PDFs are missing. `make play` installs them.")

@@ -39,7 +39,8 @@ from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.words import names_in_file, words
 from kast_tools.virtual_board.store import ExistingFolder
 
-_OTHER_PICTURES = (".gif", ".jpeg", ".jpg", ".svg", ".webp")
+_PICTURES = (".png", ".svg")
+_OTHER_PICTURES = (".gif", ".jpeg", ".jpg", ".webp")
 
 
 def _complete_box(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -121,7 +122,7 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The PDF, or a picture to share if it ends in .png. [default: kast-GAME-LAYOUT.pdf]",
+    help="The PDF, or a picture to share if it ends in .png or .svg. [default: kast-GAME-LAYOUT.pdf]",
 )
 def sheet(
     *,
@@ -207,7 +208,7 @@ def sheet(
             fillable=fillable,
         )
     out = out or Path(f"kast-{rules.id}-{layout}.pdf")
-    if out.suffix.lower() == ".png":
+    if out.suffix.lower() in _PICTURES:
         _write_pictures(out, pdf)
     else:
         write_whole(out, pdf)
@@ -233,7 +234,7 @@ def _check_together(given: Mapping[str, Any]) -> None:
         )
     if given["games"] and (given["players"] or given["pad"] or layout == TOURNAMENT):
         raise click.UsageError("--games is for one player. --pad is for several, --rounds for a tournament.")
-    if given["rounds"] and layout != TOURNAMENT or given["pad"] and layout == TOURNAMENT:
+    if given["pad" if layout == TOURNAMENT else "rounds"]:
         raise click.UsageError("--rounds is for --layout tournament, --pad for the other layouts.")
     if given["paper"] not in papers_of(layout):
         raise click.UsageError(f"--layout {layout} needs --paper {' or '.join(papers_of(layout))}.")
@@ -246,18 +247,19 @@ def _check_together(given: Mapping[str, Any]) -> None:
             f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
         )
     if out and out.suffix.lower() in _OTHER_PICTURES:
-        raise click.UsageError(f"--out {out}: cards are written as .pdf or .png.")
-    if given["fillable"] and out and out.suffix.lower() == ".png":
+        raise click.UsageError(f"--out {out}: cards are written as .pdf, .png or .svg.")
+    if given["fillable"] and out and out.suffix.lower() in _PICTURES:
         raise click.UsageError("A picture has no fields: leave --fillable out, or choose a .pdf.")
     if given["fillable"] and (stored or layout not in ONE_TO_A_PAGE):
         raise click.UsageError("--fillable is for empty cards, one to a page: leave --store, --id, --layout out.")
 
 
 def _write_pictures(out: Path, pdf: bytes) -> None:
-    """Write each page as PNG; if there are several, with their numbers in the files' names."""
+    """Write each page as PNG or SVG; if there are several, with their numbers in the files' names."""
     from kast_tools.paper.sheet.pictures import png_pages  # noqa: PLC0415
+    from kast_tools.paper.sheet.svg import svg_pages  # noqa: PLC0415
 
-    pages = png_pages(pdf)
+    pages = svg_pages(pdf) if out.suffix.lower() == ".svg" else png_pages(pdf)
     for number, picture in enumerate(pages, 1):
         path = out if len(pages) == 1 else out.with_stem(f"{out.stem}-{number}")
         write_whole(path, picture)
