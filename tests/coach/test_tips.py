@@ -19,6 +19,7 @@ from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.tips import __main__, load_tips
 from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
+from kast_tools.solver.tips.ignoring import ignored
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect_player
 from suites import TO_THE_END, also_long, in_soak
@@ -82,16 +83,23 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
     return worth()
 
 
+TURNED = {f"ignored {tip.id}": turned for tip in TIPS if (turned := ignored(tip))}
+
+
 @pytest.mark.parametrize("game", also_long(BOTH, "american".__eq__))
-@pytest.mark.parametrize("tip", in_soak(LATE, SHORT.__contains__))
+@pytest.mark.parametrize(
+    "tip",
+    [*in_soak(LATE, SHORT.__contains__), *in_soak(TURNED, ("ignored keep_four", "ignored zero_ones").__contains__)],
+)
 def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))
     model = Model(game)
     level = model.lower - sum(box in model.rules.boxes[UPPER:] for box in still_open)
     place = model.place(card.boxes)
-    value = obey(BY_ID[tip], model, down_to=level)[place]
-    assert value == pytest.approx(obeying_on_cards(card, BY_ID[tip]), abs=1e-9)
+    rule = (BY_ID | TURNED)[tip]
+    value = obey(rule, model, down_to=level)[place]
+    assert value == pytest.approx(obeying_on_cards(card, rule), abs=1e-9)
     assert value <= solve(model, down_to=level)[place] + 1e-9
 
 
@@ -107,6 +115,9 @@ def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> No
     assert found["made_from"] == made_from(Model(game))
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
     assert all(tip["cost"] >= 0 for tip in found["tips"].values())
+    for tip in (BY_ID[name] for name in found["tips"]):
+        price = found["tips"][tip.id]["ignored"]
+        assert (price is None) == (not tip.wants and not tip.holds) and price != 0
 
 
 @pytest.mark.long
@@ -134,8 +145,12 @@ def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
             )
             every = {box: 0.0 for box, _ in card.choices(position["dice"])}
             every |= {some: 0.0 for size in range(5) for some in combinations(position["dice"], size)}
-            left = allowed(BY_ID[tip_id], Situation(card, tuple(position["dice"]), position["roll"]), every)
+            situation = Situation(card, tuple(position["dice"]), position["roll"])
+            left = allowed(BY_ID[tip_id], situation, every)
             assert follow in left and other not in left
+            if turned := ignored(BY_ID[tip_id]):
+                left = allowed(turned, situation, every)
+                assert follow not in left and other in left
             assert position["points"] > 0
             assert all(choice in names for choice in (follow, other) if isinstance(choice, str))
 
@@ -389,8 +404,10 @@ def test_only_outdated_figures_are_computed_again(
     assert settled == ["american"] and file.read_text(encoding="utf-8") == json.dumps(current, indent=1) + "\n"
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == "yatzy: 248.4400 points by perfect play"
-    cost = load_tips()["american"]["tips"]["chance_20"]["cost"]
-    assert f"american, chance_20: costs {cost:.4f} points a game" in printed
+    entry = load_tips()["american"]["tips"]["chance_20"]
+    assert f"american, chance_20: costs {entry['cost']:.4f} points a game" in printed
+    entry = load_tips()["yatzy"]["tips"]["keep_four"]
+    assert f"yatzy, keep_four: costs {entry['cost']:.4f} points a game, ignored {entry['ignored']:.4f}" in printed
     assert len(printed) == sum(1 + len(entry["tips"]) for entry in load_tips().values())
     file.unlink()
     monkeypatch.setattr(__main__, "load_tips", lambda: pytest.fail("reads a missing file"))
@@ -411,8 +428,14 @@ def test_the_cost_of_a_tip_is_what_perfect_play_has_more(tmp_path: Path, monkeyp
     assert KeptLevels(model, tmp_path).is_complete()
     assert list(entry["tips"]) == ["never_again", "free"] and entry["made_from"] == made_from(model)
     nothing = {"right": None, "wrong": None}
-    assert entry["tips"]["free"] == {"cost": 0.0, **nothing}
+    assert entry["tips"]["free"] == {"cost": 0.0, "ignored": None, **nothing}
     cost = entry["perfect"] - first_value(model, obey(never_again, model))
-    assert entry["tips"]["never_again"] == {"cost": pytest.approx(cost, abs=2e-4), **nothing}
+    turned = ignored(never_again)
+    assert turned
+    always_again = entry["perfect"] - first_value(model, obey(turned, model))
+    assert 0 < always_again < cost
+    costs = {"cost": cost, "ignored": always_again}
+    found = entry["tips"]["never_again"]
+    assert {name: found.pop(name) for name in costs} == pytest.approx(costs, abs=2e-4) and found == nothing
     one_roll = float((model.points @ model.multisets.chance).sum())
     assert one_roll <= entry["perfect"] - cost < one_roll + model.upper_bonus / 5

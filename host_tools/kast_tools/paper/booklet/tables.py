@@ -206,19 +206,19 @@ def _pig(say: Words) -> Table:
 
 
 def _tips(say: Words) -> Table:
+    """Return for each tip and game what it costs to follow it, and after a slash what it costs to ignore it."""
     lines: list[Sequence[Cell]] = []
     for tip in TIPS:
-        costs = [_cost(load_tips()[game]["tips"].get(tip.id), say) for game in BOTH]
+        found = [load_tips()[game]["tips"].get(tip.id) for game in BOTH]
+        costs = [_costs(entry["cost"], entry["ignored"], say) if entry else "-" for entry in found]
         lines.append([f"{say[f'tip.{tip.id}']}\n{say[f'tip.{tip.id}.as']}", *costs])
-    head: list[Cell] = [
-        say["tips.tip"],
-        *(say["colon"].format(say[f"game.{game}"], say["tips.costs"]) for game in BOTH),
-    ]
-    return Table((76, 12, 12), [head, *lines])
+    costs_head = f"{say['tips.costs']} / {say['tips.ignored']}"
+    head: list[Cell] = [say["tips.tip"], *(say["colon"].format(say[f"game.{game}"], costs_head) for game in BOTH)]
+    return Table((72, 14, 14), [head, *lines])
 
 
-def _cost(found: Mapping[str, Any] | None, say: Words) -> str:
-    return "-" if found is None else _number(found["cost"], 2, say)
+def _costs(followed: float, ignored: float | None, say: Words) -> str:
+    return "\xa0/\xa0".join("-" if cost is None else _number(cost, 2, say) for cost in (followed, ignored))
 
 
 def _positions(say: Words) -> Table:

@@ -15,8 +15,9 @@ from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.solve import first_value
 from kast_tools.solver.stored_levels import cached_levels, rules_digest
 from kast_tools.solver.tables import code_of
-from kast_tools.solver.tips import TIPS_FILE, example, guides, load_tips, obeying, positions
+from kast_tools.solver.tips import TIPS_FILE, example, guides, ignoring, load_tips, obeying, positions
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
+from kast_tools.solver.tips.ignoring import ignored
 from kast_tools.solver.tips.obeying import obey
 
 
@@ -29,7 +30,11 @@ def main() -> None:
             TIPS_FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
         for tip, entry in found[game]["tips"].items():
-            print(f"{game}, {tip}: costs {entry['cost']:.4f} points a game")
+            print(f"{game}, {tip}: costs {entry['cost']:.4f} points a game{_if_ignored(entry)}")
+
+
+def _if_ignored(entry: dict[str, Any]) -> str:
+    return "" if entry["ignored"] is None else f", ignored {entry['ignored']:.4f}"
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
@@ -40,20 +45,29 @@ def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
     entries = {}
     for tip in tips:
         if model.game in tip.games:
-            with progress(f"{model.game}, {tip.id}") as bar:
-                task = bar.add_task("", total=model.columns)
-                obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
-            cost = perfect - first_value(model, obeyed)
-            # If the tip costs nothing, the two averages may still differ in the last digits.
-            entries[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
+            turned = ignored(tip)
+            costs = {
+                "cost": _cost(tip, model, perfect),
+                "ignored": _cost(turned, model, perfect) if turned else None,
+            }
+            entries[tip.id] = costs | positions.examples(tip, met)
     entry = {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": entries}
     return entry | ({"turn": example.worked_turn(model, values)} if model.game == example.GAME else {})
+
+
+def _cost(tip: Tip, model: Model, perfect: float) -> float:
+    """Return how many points per game a player who obeys a tip loses on average; show a progress bar."""
+    with progress(f"{model.game}, {tip.id}") as bar:
+        task = bar.add_task("", total=model.columns)
+        obeyed = obey(tip, model, lambda columns: bar.advance(task, columns))
+    # If the tip costs nothing, the two averages may still differ in the last digits.
+    return max(0.0, round(perfect - first_value(model, obeyed), 4))
 
 
 def made_from(model: Model) -> str:
     """Return a digest of a game's rules and of the code that computes its entry."""
     digest = hashlib.sha256(rules_digest(model))
-    for module in (turn, guides, obeying, positions, example):
+    for module in (turn, guides, ignoring, obeying, positions, example):
         digest.update(code_of(Path(str(module.__file__))).encode())
     return digest.hexdigest()
 

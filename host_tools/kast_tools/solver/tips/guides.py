@@ -41,6 +41,7 @@ class Tip:
     refuses: the boxes that it does not let one fill, for a case, a roll and what the roll pays in each box; where it
     refuses every box that may be filled, it says nothing. holds: what it lets one hold of a roll that is not the last,
     all dice standing for filling a box at once; None where it says nothing.
+    wants: the boxes that it wants filled, as for `refuses`; None for a tip that only forbids, or only names holds.
     own: whether a choice is the move that gives the tip its name; a tip allows other moves too. instead: whether a
     choice that it forbids is one that players consider. Both are only for choosing examples.
     """
@@ -50,6 +51,7 @@ class Tip:
     case: Callable[[Turn], Hashable]
     refuses: Callable[[Hashable, Dice, Mapping[str, int]], set[str]] | None = None
     holds: Callable[[Hashable, Dice], Sequence[Dice] | None] | None = None
+    wants: Callable[[Hashable, Dice, Mapping[str, int]], set[str]] | None = None
     own: Shown = _any_choice
     instead: Shown = _any_choice
 
@@ -152,6 +154,21 @@ def _take_safe(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str
     return _only({safe}, points) if safe in case else set()
 
 
+def _strike(*boxes: str) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
+    """Return a rule that wants a zero in one of these boxes."""
+    return lambda case, dice, points: _zeros(points) & set(boxes)
+
+
+def _the_others(rule: Callable[[Hashable, Dice, Mapping[str, int]], set[str]]):
+    """Return a rule that wants what a rule leaves, where that rule refuses something."""
+
+    def wanted(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str]:
+        refused = rule(case, dice, points)
+        return set(points) - refused if refused else set()
+
+    return wanted
+
+
 def _least(box: str, least: int) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
     """Return a rule that refuses to fill a box with fewer than `least` points; zeros are allowed."""
     return lambda case, dice, points: {box} if 0 < points[box] < least else set()
@@ -208,8 +225,24 @@ def _risky_are_early(turn: Turn) -> Hashable:
 
 
 TIPS = (
-    Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper, own=_fills_upper, instead=_scores),
-    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe, own=_fills_alike, instead=_scores),  # read mildly
+    Tip(
+        "upper_early",
+        BOTH,
+        _upper_is_early,
+        refuses=_fill_upper,
+        wants=_the_others(_fill_upper),
+        own=_fills_upper,
+        instead=_scores,
+    ),
+    Tip(  # the same, read mildly
+        "three_early",
+        BOTH,
+        _upper_is_early,
+        refuses=_take_safe,
+        wants=_the_others(_take_safe),
+        own=_fills_alike,
+        instead=_scores,
+    ),
     Tip(
         "risky_later",
         BOTH,
@@ -218,7 +251,14 @@ TIPS = (
         own=_makes_little,
     ),
     Tip("reroll_two", BOTH, _if_open("three_of_a_kind"), holds=_reroll_others),
-    Tip("lock_house", BOTH, _if_open("full_house"), refuses=_fill_house, holds=_lock_house),
+    Tip(
+        "lock_house",
+        BOTH,
+        _if_open("full_house"),
+        refuses=_fill_house,
+        holds=_lock_house,
+        wants=_the_others(_fill_house),
+    ),
     Tip("hold_run", BOTH, _if_open("small_straight", "large_straight"), holds=_hold_runs, own=_holds_middle),
     Tip("keep_four", BOTH, _if_open("yatzy"), holds=_hold_fours, instead=_scores),
     Tip(
@@ -235,9 +275,18 @@ TIPS = (
         BOTH,
         _if_open("yatzy", "large_straight"),
         refuses=_zero_first("yatzy", "large_straight"),
+        wants=_strike("yatzy", "large_straight"),
         own=_strikes("yatzy", "large_straight"),
     ),
-    Tip("big_or_safe", BOTH, _if_open(*UPPER), refuses=_take_safe, own=_fills_alike, instead=_scores),
+    Tip(
+        "big_or_safe",
+        BOTH,
+        _if_open(*UPPER),
+        refuses=_take_safe,
+        wants=_the_others(_take_safe),
+        own=_fills_alike,
+        instead=_scores,
+    ),
     Tip("hold_high", BOTH, _if_open("fours", "fives", "sixes"), holds=_hold_high, own=_holds_only_high),
     Tip("high_house", ("yatzy",), _if_open("full_house"), refuses=_least("full_house", HIGH_HOUSE)),
     Tip(
@@ -245,10 +294,18 @@ TIPS = (
         ("yatzy",),
         _if_open("small_straight"),
         refuses=_zero_first("small_straight"),
+        wants=_strike("small_straight"),
         own=_strikes("small_straight"),
     ),
     Tip("high_pair", ("yatzy",), _if_open("pair"), refuses=_least("pair", HIGH_PAIR)),
-    Tip("zero_ones", BOTH, _if_open("ones"), refuses=_zero_first("ones"), own=_strikes("ones")),
+    Tip(
+        "zero_ones",
+        BOTH,
+        _if_open("ones"),
+        refuses=_zero_first("ones"),
+        wants=_strike("ones"),
+        own=_strikes("ones"),
+    ),
     Tip(
         "no_zero_there",
         BOTH,

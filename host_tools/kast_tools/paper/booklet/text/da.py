@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "bedst",
     "tips.tip": "Tip, som det blev prøvet",
     "tips.costs": "koster pr. spil",
+    "tips.ignored": "ikke fulgt",
     "tips.card": "Pointkort",
     "tips.empty": "tomt",
     "tips.filled": "udfyldt: {}",
@@ -221,6 +222,8 @@ Første kast: guiden går efter stor straight; med disse terninger betyder det a
 # Seksten tips, efterregnet
 
 Guider giver disse tips. Hvert af dem blev fulgt til punkt og prikke gennem et helt spil af en spiller, der er perfekt i alt andet, og alle spil, der kan findes, blev talt: så meget koster det at følge det. En lav pris betyder, at tippet næsten altid er rigtigt; ingen tips vinder noget, for perfekt spil behøver ingen.
+
+At overhøre et tip betyder aldrig at gøre, hvad det beder om, så længe noget andet kan lade sig gøre; et tip, der kun forbyder, har ingen sådan pris.
 
 [tips]
 """,

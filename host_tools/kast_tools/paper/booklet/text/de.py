@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "am besten",
     "tips.tip": "Tipp, so wie er geprüft wurde",
     "tips.costs": "kostet je Spiel",
+    "tips.ignored": "missachtet",
     "tips.card": "Zettel",
     "tips.empty": "leer",
     "tips.filled": "ausgefüllt: {}",
@@ -223,6 +224,8 @@ Erster Wurf: Die Anleitung will die große Straße; mit diesen Würfeln heißt d
 # Sechzehn Tipps, nachgerechnet
 
 Anleitungen geben diese Tipps. Jeder wurde ein ganzes Spiel lang wörtlich befolgt, von einem Spieler, der sonst alles perfekt macht, und jedes mögliche Spiel wurde gezählt: So viel kostet es, ihn zu befolgen. Ein kleiner Preis heißt, dass der Tipp fast immer stimmt; gewinnen lässt sich mit keinem, denn perfektes Spiel braucht keinen.
+
+Einen Tipp missachten heißt: nie tun, was er rät, solange etwas anderes geht. Ein Tipp, der nur verbietet, hat keinen solchen Preis.
 
 [tips]
 """,

@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "best",
     "tips.tip": "Tip, as tested",
     "tips.costs": "cost per game",
+    "tips.ignored": "if ignored",
     "tips.card": "Card",
     "tips.empty": "empty",
     "tips.filled": "filled: {}",
@@ -221,6 +222,8 @@ First roll: the guide goes for the large straight; with these dice that means ho
 # Sixteen tips, put to the test
 
 Guides give these tips. Each was followed to the letter through a whole game by a player who is perfect in all else, and every game that there can be was counted: this is what following it costs. Small costs mean that the tip is right nearly always; no tip gains anything, for perfect play needs none.
+
+Ignoring a tip means never doing what it asks for while something else can be done; a tip that only forbids has no such price.
 
 [tips]
 """,

@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "la mejor",
     "tips.tip": "Consejo, tal como se probó",
     "tips.costs": "coste por partida",
+    "tips.ignored": "si se ignora",
     "tips.card": "Hoja",
     "tips.empty": "vacía",
     "tips.filled": "llenas: {}",
@@ -221,6 +222,8 @@ Primera tirada: la guía va por la escalera mayor; con estos dados eso es guarda
 # Dieciséis consejos, comprobados
 
 Las guías dan estos consejos. Cada uno lo siguió al pie de la letra, durante toda una partida, un jugador perfecto en todo lo demás, y se contaron todas las partidas posibles: esto es lo que cuesta seguirlo. Un coste pequeño significa que el consejo acierta casi siempre; ninguno hace ganar nada, porque el juego perfecto no necesita consejos.
+
+Ignorar un consejo es no hacer nunca lo que pide mientras haya otra opción; un consejo que solo prohíbe no tiene ese precio.
 
 [tips]
 """,

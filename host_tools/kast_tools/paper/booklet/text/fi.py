@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "paras",
     "tips.tip": "Vinkki, niin kuin se testattiin",
     "tips.costs": "hinta peliltä",
+    "tips.ignored": "ei noudateta",
     "tips.card": "Kortti",
     "tips.empty": "tyhjä",
     "tips.filled": "täytetty: {}",
@@ -222,6 +223,8 @@ Ensimmäinen heitto: opas tavoittelee isoa suoraa; näillä nopilla se tarkoitta
 # Kuusitoista vinkkiä laskettuna
 
 Oppaat antavat näitä vinkkejä. Jokaista noudatti kirjaimellisesti koko pelin ajan pelaaja, joka on kaikessa muussa täydellinen, ja jokainen mahdollinen peli laskettiin: näin paljon vinkin noudattaminen maksaa. Pieni hinta kertoo, että vinkki on melkein aina oikeassa; mikään vinkki ei tuo mitään, sillä täydellinen peli ei niitä tarvitse.
+
+Vinkistä piittaamaton ei tee koskaan sitä, mitä vinkki pyytää, kun muutakin voi tehdä; vinkillä, joka vain kieltää, ei ole tällaista hintaa.
 
 [tips]
 """,

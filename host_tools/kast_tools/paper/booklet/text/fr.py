@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "le mieux",
     "tips.tip": "Conseil, tel qu'il a été testé",
     "tips.costs": "coût par partie",
+    "tips.ignored": "si ignoré",
     "tips.card": "Feuille",
     "tips.empty": "vide",
     "tips.filled": "remplies : {}",
@@ -222,6 +223,8 @@ Premier jet : le guide vise la grande suite ; avec ces dés, il faut pour cela
 # Seize conseils, vérifiés
 
 Les guides donnent ces conseils. Chacun a été suivi à la lettre pendant toute une partie par un joueur parfait en tout le reste, et toutes les parties possibles ont été comptées : voilà ce qu'il coûte de le suivre. Un coût faible signifie que le conseil est presque toujours juste ; aucun ne fait gagner, car le jeu parfait n'en a pas besoin.
+
+Ignorer un conseil, c'est ne jamais faire ce qu'il demande tant qu'autre chose est possible ; un conseil qui ne fait qu'interdire n'a pas ce prix.
 
 [tips]
 """,

@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "best",
     "tips.tip": "Tips, slik det ble prøvd",
     "tips.costs": "koster per spill",
+    "tips.ignored": "ikke fulgt",
     "tips.card": "Poengark",
     "tips.empty": "tomt",
     "tips.filled": "fylt ut: {}",
@@ -221,6 +222,8 @@ Første kast: guiden går for stor straight; med disse terningene betyr det å h
 # Seksten tips, etterregnet
 
 Guider gir disse tipsene. Hvert av dem ble fulgt til punkt og prikke gjennom et helt spill av en spiller som er perfekt i alt annet, og alle spill som kan finnes, ble talt: så mye koster det å følge det. En lav pris betyr at tipset nesten alltid er riktig; ingen tips vinner noe, for perfekt spill trenger ingen.
+
+Å overse et tips betyr aldri å gjøre det tipset ber om, så lenge noe annet er mulig; et tips som bare forbyr, har ingen slik pris.
 
 [tips]
 """,

@@ -45,6 +45,7 @@ TEXT = {
     "turn.best": "bäst",
     "tips.tip": "Tips, så som det prövats",
     "tips.costs": "kostar per spel",
+    "tips.ignored": "inte följt",
     "tips.card": "Protokoll",
     "tips.empty": "tomt",
     "tips.filled": "ifyllt: {}",
@@ -221,6 +222,8 @@ Första kastet: guiden går för stor stege; med de här tärningarna betyder de
 # Sexton tips, kontrollräknade
 
 Guider ger de här tipsen. Vart och ett följdes till punkt och pricka genom ett helt spel av en spelare som är perfekt i allt annat, och alla spel som kan finnas räknades: så mycket kostar det att följa det. Låg kostnad betyder att tipset nästan alltid är rätt; inget tips ger något, för perfekt spel behöver inga.
+
+Att strunta i ett tips är att aldrig göra det som tipset ber om så länge något annat går; ett tips som bara förbjuder har inget sådant pris.
 
 [tips]
 """,
