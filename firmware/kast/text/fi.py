@@ -327,8 +327,8 @@ extra=1. heitto
     "result": """
 wins=voittaa!
 again=ROLL: uusi
-keys={} kortti, SCORE alku
-race_keys={} tulos, SCORE alku
+keys={} kortti, SCORE valikko
+race_keys={} tulos, SCORE valikko
 new_best_score=Ennätys: {}!
 points_to_best={}: ennätykseen {}
 as_good_as_best=Yhtä hyvä kuin {}!

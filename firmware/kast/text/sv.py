@@ -330,7 +330,7 @@ extra=1:a kastet
     "result": """
 wins=vinner!
 again=ROLL: igen
-keys={}: blad, SCORE: meny
+keys={} protokoll, SCORE meny
 race_keys={} poäng, SCORE meny
 new_best_score=Nytt rekord: {}!
 points_to_best={}: {} till rekord
