@@ -7,6 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from kast.games import RULE_SETS
+from kast_dev.release_papers import documents
 from kast_tools.common.firmware_text import board_text
 from kast_tools.paper import fonts
 from kast_tools.paper.booklet.document import booklet_pdf
@@ -24,7 +25,7 @@ from pypdfium2.raw import (
     FPDFFont_GetIsEmbedded,
     FPDFTextObj_GetFont,
 )
-from suites import languages_of
+from suites import TO_THE_END, languages_of
 
 from hardware.tools.workshop import certificate, papers
 from hardware.tools.workshop.plan import Plan
@@ -86,6 +87,14 @@ def test_every_font_is_embedded(what):
     found = fonts_of(MADE[what]())
     assert found and all(embedded == 1 for _, embedded in found)
     assert all("+DejaVuSansCondensed" in name for name, _ in found)  # before the "+" is the mark of a subset
+
+
+def test_every_font_of_the_release_is_embedded():
+    """Look at each document in the soak, else at a few of each size and language."""
+    every = list(documents())
+    for name, make in every if TO_THE_END else every[::97]:
+        found = fonts_of(make())
+        assert found and all(embedded == 1 and "+DejaVuSansCondensed" in font for font, embedded in found), name
 
 
 @pytest.mark.parametrize("layout", LEAST)
