@@ -8,8 +8,9 @@ The data are a definition that was checked: on a computer by kast_tools/games/ow
 - joker: a value of the option "joker" (../american/__init__.py), or "" if the game has no jokers
 - boxes: a list [kind, pattern, fixed, dice] for each box; `fixed` and `dice` are those of a Scoring (scoring.py)
 
-A pattern is a list of alternatives, and each of these a list of conditions [name, shape], which the dice must all meet;
-CONDITIONS lists their names. The dice of a pattern are those of the first condition.
+A pattern is a list of alternatives, and each of these a list of conditions [number, shape], which the dice must all
+meet. The number is a place in CONDITIONS, which never changes; it is no name, as names take space in a pool on boards.
+The dice of a pattern are those of the first condition.
 """
 
 from collections import OrderedDict
@@ -50,23 +51,14 @@ def between(counts, ends):
     return counts[0] if ends[0] <= counts[0] <= ends[1] else 0
 
 
-CONDITIONS = {
-    "any": any_dice,
-    "each": each,
-    "alike": groups,
-    "row": sequence,
-    "shown": shown,
-    "only": only,
-    "different": different,
-    "total": between,
-}
+CONDITIONS = (any_dice, each, groups, sequence, shown, only, different, between)
 
 
 def matched(counts, pattern):
     """Match a pattern. A function of the form that scoring.py describes."""
     best = 0
     for conditions in pattern:
-        sums = [CONDITIONS[name](counts, shape) for name, shape in conditions]
+        sums = [CONDITIONS[number](counts, shape) for number, shape in conditions]
         if sums[0] > best and all(sums):
             best = sums[0]
     return best

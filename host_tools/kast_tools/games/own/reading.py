@@ -25,7 +25,7 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import listed, on_one_line
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.own.places import Lines, find_places, line_of
-from kast_tools.games.own.rule_text import MOST_POINTS, Rule, WordError, read_rule
+from kast_tools.games.own.rule_text import ALIKE, EACH, MOST_POINTS, Rule, WordError, read_rule
 
 MOST_BYTES = 16_384
 MOST_BOXES = 20
@@ -296,10 +296,10 @@ class _Check:
             self._mistake(f"Jokers need 5 dice of 6 faces, and in [upper] the boxes {listed(UPPER, 'and')}.", "jokers")
         for face, box in enumerate(UPPER, 1):
             rule = rules.get(box)
-            if rule and rule != Rule([[["each", [face]]]], 0, 1):
+            if rule and rule != Rule([[[EACH, [face]]]], 0, 1):
                 self._mistake(f'{box}: with jokers this box is "sum of {box}".', "upper", box)
         yatzy = rules.get("yatzy")
-        if yatzy != Rule([[["alike", [dice]]]], 50, NO_DICE):
+        if yatzy != Rule([[[ALIKE, [dice]]]], 50, NO_DICE):
             self._mistake('Jokers need a box yatzy = "all alike: 50".', "jokers")
         for box in JOKER_KINDS:
             rule = rules.get(box)

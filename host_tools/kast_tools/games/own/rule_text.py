@@ -6,6 +6,7 @@ host_tools/docs/own-games.md describes the words for players.
 import re
 from typing import Any, NamedTuple
 
+from kast.games.cards.own import CONDITIONS
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, NO_DICE
 
 from kast_tools.common.wording import listed
@@ -24,8 +25,11 @@ _GROUPS = {"full house": [3, 2], "two pairs": [2, 2], "three pairs": [2, 2, 2], 
 _ITS = ("those dice", "those")
 _ALL = ("all dice", "all")
 
+ANY, EACH, ALIKE, ROW, SHOWN, ONLY, DIFFERENT, TOTAL = range(len(CONDITIONS))
+"""Numbers of the conditions of kast/games/cards/own.py."""
+
 Condition = list[Any]
-"""[name, shape], as kast/games/cards/own.py describes it."""
+"""[number, shape], as kast/games/cards/own.py describes it."""
 
 
 class Rule(NamedTuple):
@@ -58,7 +62,7 @@ def read_rule(text: str, dice: int, faces: int) -> Rule:
     if len(pattern) > MOST_ALTERNATIVES:
         raise WordError(f'A box has up to {MOST_ALTERNATIVES} ways to fill it, joined by "or".')
     if not colon:
-        if all(conditions[0][0] == "each" for conditions in pattern):
+        if all(conditions[0][0] == EACH for conditions in pattern):
             return Rule(pattern, 0, ITS_DICE)
         raise WordError(f'The points are missing: write "{dice_words}: 20", "…: all dice" or "…: those dice".')
     return Rule(pattern, *_payment(pay_words))
@@ -86,7 +90,7 @@ _HINT = (
 
 
 def _any_dice(text: str, dice: int, faces: int) -> Condition | None:
-    return ["any", None] if text in ("any dice", "any", "anything") else None
+    return [ANY, None] if text in ("any dice", "any", "anything") else None
 
 
 def _total(text: str, dice: int, faces: int) -> Condition | None:
@@ -101,7 +105,7 @@ def _total(text: str, dice: int, faces: int) -> Condition | None:
         return None
     if ends[0] > ends[1] or ends[1] < dice or ends[0] > most:
         raise WordError(f'"{text}" cannot be: {_amount(dice, "die", "dice")} total {dice} to {most}.')
-    return ["total", [max(dice, ends[0]), min(most, ends[1])]]
+    return [TOTAL, [max(dice, ends[0]), min(most, ends[1])]]
 
 
 def _different(text: str, dice: int, faces: int) -> Condition | None:
@@ -113,16 +117,16 @@ def _different(text: str, dice: int, faces: int) -> Condition | None:
         raise WordError(f'"{text}" is not understood: write "all different" or "4 different".')
     if number > min(dice, faces):
         raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
-    return ["different", number]
+    return [DIFFERENT, number]
 
 
 def _only(text: str, dice: int, faces: int) -> Condition | None:
     if text in ("all even", "all odd"):
-        return ["only", _parity(text == "all even", faces)]
+        return [ONLY, _parity(text == "all even", faces)]
     if not text.startswith("only "):
         return None
     chosen = _list_of_faces(text.removeprefix("only "), faces)
-    return ["only", sorted(set(chosen))] if chosen else None
+    return [ONLY, sorted(set(chosen))] if chosen else None
 
 
 def _in_a_row(text: str, dice: int, faces: int) -> Condition | None:
@@ -132,13 +136,13 @@ def _in_a_row(text: str, dice: int, faces: int) -> Condition | None:
             raise WordError(f'"{text}" is not understood: write for example "4 in a row".')
         if number > min(dice, faces):
             raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
-        return ["row", [[first, first + number - 1] for first in range(faces - number + 1, 0, -1)]]
+        return [ROW, [[first, first + number - 1] for first in range(faces - number + 1, 0, -1)]]
     if found := re.fullmatch(r"([0-9]{1,2}) to ([0-9]{1,2})", text):
         first, last = int(found[1]), int(found[2])
         _check_faces([first, last], faces)
         if not 1 <= last - first < dice:
             raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")}.')
-        return ["row", [[first, last]]]
+        return [ROW, [[first, last]]]
     return None
 
 
@@ -156,7 +160,7 @@ def _alike(text: str, dice: int, faces: int) -> Condition | None:
         raise WordError(f'"{text}" cannot be: at least 2 dice are alike.')
     if sum(sizes) > dice or len(sizes) > faces:
         raise WordError(f'"{text}" needs {sum(sizes)} dice; this game has {dice}.')
-    return ["alike", sorted(sizes, reverse=True)]
+    return [ALIKE, sorted(sizes, reverse=True)]
 
 
 def _each(text: str, dice: int, faces: int) -> Condition | None:
@@ -173,14 +177,14 @@ def _each(text: str, dice: int, faces: int) -> Condition | None:
         else:
             return None
     _check_faces(chosen, faces)
-    return ["each", sorted(set(chosen))] if chosen else None
+    return [EACH, sorted(set(chosen))] if chosen else None
 
 
 def _shown(text: str, dice: int, faces: int) -> Condition | None:
     chosen = _list_of_faces(text, faces)
     if len(chosen) > dice:
         raise WordError(f'"{text}" needs {len(chosen)} dice; this game has {dice}.')
-    return ["shown", sorted(chosen)] if chosen else None
+    return [SHOWN, sorted(chosen)] if chosen else None
 
 
 def _list_of_faces(text: str, faces: int) -> list[int]:

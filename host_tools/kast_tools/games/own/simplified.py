@@ -6,20 +6,22 @@ from typing import Any
 from kast.games.cards.own import matched
 from kast.games.cards.scoring import ITS_DICE, Scoring, any_dice, groups, one_face, sequence
 
+from kast_tools.games.own.rule_text import ALIKE, ANY, DIFFERENT, EACH, ONLY, ROW, SHOWN, TOTAL
+
 
 def simplified(scoring: Scoring) -> Scoring:
     """Return the same Scoring with a pattern that the board's games use, if there is one; else the Scoring itself."""
     if scoring.pattern is not matched or len(scoring.shape) > 1 or len(scoring.shape[0]) > 1:
         return scoring
-    ((name, shape),) = scoring.shape[0]
+    ((number, shape),) = scoring.shape[0]
     known: tuple[Callable[..., int], Any] | None = None
-    if name == "any":
+    if number == ANY:
         known = any_dice, None
-    elif name == "alike":
+    elif number == ALIKE:
         known = groups, tuple(shape)
-    elif name == "row":
+    elif number == ROW:
         known = sequence, tuple(sorted(map(tuple, shape)))
-    elif name == "each" and len(shape) == 1 and scoring.dice == ITS_DICE and not scoring.fixed:
+    elif number == EACH and len(shape) == 1 and scoring.dice == ITS_DICE and not scoring.fixed:
         known = one_face, shape[0]
     return scoring._replace(pattern=known[0], shape=known[1]) if known else scoring
 
@@ -30,22 +32,22 @@ def signs_of(pattern: Sequence[Sequence[Sequence[Any]]], dice: int, faces: int) 
     The sign of multiplication is the typographic one.
     """
     ends = dice, dice * faces
-    return " | ".join(" & ".join(_signs(name, shape, ends) for name, shape in conditions) for conditions in pattern)
+    return " | ".join(" & ".join(_signs(number, shape, ends) for number, shape in conditions) for conditions in pattern)
 
 
-def _signs(name: str, shape: Any, ends: tuple[int, int]) -> str:
-    if name == "alike":
+def _signs(number: int, shape: Any, ends: tuple[int, int]) -> str:
+    if number == ALIKE:
         return " + ".join(f"{size}\N{MULTIPLICATION SIGN}" for size in shape)
-    if name == "row":
+    if number == ROW:
         first, last = sorted(shape)[0]
         return f"{first}\N{EN DASH}{last}" if len(shape) == 1 else f"{last - first + 1} in 1\N{EN DASH}{shape[0][1]}"
-    if name == "shown":
+    if number == SHOWN:
         return " ".join(map(str, shape))
-    if name in ("only", "each"):
-        return ("Σ " if name == "each" else "") + "/".join(map(str, shape))
-    if name == "different":
+    if number in (ONLY, EACH):
+        return ("Σ " if number == EACH else "") + "/".join(map(str, shape))
+    if number == DIFFERENT:
         return f"{shape} \N{NOT EQUAL TO}"
-    if name == "total":
+    if number == TOTAL:
         return f"Σ {_range(shape[0], shape[1], *ends)}"
     return "Σ"
 

@@ -9,6 +9,7 @@ from kast.games.cards.own import matched
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, ROLLS, UPPER, first_roll_points
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
 
+from kast_tools.games.own.rule_text import SHOWN
 from kast_tools.games.own.simplified import signs_of, simplified
 
 Words = Mapping[str, str]
@@ -199,7 +200,7 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
     elif scoring.pattern is sequence:
         first, last = scoring.shape[0]
         needed += range(first, last + 1)
-    elif scoring.pattern is matched and len(scoring.shape) == 1 and scoring.shape[0][0][0] == "shown":
+    elif scoring.pattern is matched and len(scoring.shape) == 1 and scoring.shape[0][0][0] == SHOWN:
         needed += scoring.shape[0][0][1]
     elif scoring.pattern is not any_dice:
         return ()  # only one game has this pattern, and the name of the box explains it
