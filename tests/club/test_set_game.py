@@ -14,9 +14,9 @@ from kast.session.seating import Seating
 from kast_dev.bench.tables.board import Board
 from kast_tools.club.database import Database
 from kast_tools.club.decisions import mark_of
+from kast_tools.club.hearing.offers import OfferReader
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import WIRE
-from kast_tools.club.offers import OfferReader
 from kast_tools.club.proof import read_report
 from kast_tools.club.schema import entrants, games, lines, rounds, set_games
 from kast_tools.club.tournament.rounds import current, open_tournament

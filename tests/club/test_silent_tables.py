@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from club_parts import asks, broker_of_kind, needs_mosquitto, open_club, pig, relay, said
 from desk_parts import NOW, act, ask, open_desk, send
-from kast_tools.club import watch
 from kast_tools.club.database import Database
+from kast_tools.club.hearing import watch
+from kast_tools.club.hearing.watch import SILENT
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import WIRE
 from kast_tools.club.schema import marks, seats, tables
 from kast_tools.club.tournament.rounds import open_tournament
-from kast_tools.club.watch import SILENT
 from kast_tools.club.web.page import board_of
 from kast_tools.club.web.page_data import view_of
 from kast_tools.club.web.words import club_words

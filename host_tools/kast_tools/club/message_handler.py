@@ -9,13 +9,13 @@ from sqlalchemy import Connection, select
 from kast_tools.club import league, results
 from kast_tools.club.database import Database
 from kast_tools.club.decisions import Decisions
+from kast_tools.club.hearing.watch import Watch
 from kast_tools.club.messages import WIRE, Message, Request, parse_request, reply_to
 from kast_tools.club.pace import MOST_REQUESTS, GuessCounter, RequestCounter
 from kast_tools.club.proof import NoGame, read_report
 from kast_tools.club.schema import seats as seats_table
 from kast_tools.club.seats import FRESH, UNHEARD, WAIT, Seats, is_room
 from kast_tools.club.tournament import rounds
-from kast_tools.club.watch import Watch
 from kast_tools.games.transcript import DisprovedGame
 
 
@@ -73,7 +73,7 @@ class MessageHandler:
                 given_up = seats.give_up(request.token) if request.want.free else ()
                 seats.leave(request.token)
                 for table, seat in given_up:
-                    self.hear(f"{WIRE}{table}/{seat}")
+                    self._unheard.pop(f"{WIRE}{table}/{seat}", None)
                 return [reply_to(request.token, left=True)]
             answers = self._give_seat(connection, seats, request, now)
         if is_room(request.want.place):

@@ -5,8 +5,8 @@ from typing import Any
 from sqlalchemy import Connection, select, update
 
 from kast_tools.club.decisions import mark_of, mark_table
+from kast_tools.club.hearing.offers import OfferReader
 from kast_tools.club.messages import WIRE, Message, reply_to
-from kast_tools.club.offers import OfferReader
 from kast_tools.club.schema import seats, tables
 from kast_tools.club.seats import is_open, is_silent, reopen
 from kast_tools.club.tournament.rounds import PLACE, current
