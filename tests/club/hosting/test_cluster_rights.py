@@ -7,9 +7,7 @@ import pytest
 from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, TO, WIRE
 from kast_tools.common.paths import ROOT
 
-RULE = re.compile(
-    r"^\{(allow|deny), (?:(all)|\{username, \"(\w+)\"\})(?:, (all|publish|subscribe), \[(.*)\])?\}\.$", re.M
-)
+RULE = re.compile(r"^\{(allow|deny), (?:all|\{username, \"(\w+)\"\})(?:, (\w+), \[(.*)\])?\}\.$", re.MULTILINE)
 TABLE = "0123456789abcdef" * 2
 PLAYER, CLUB = "", "club"
 
