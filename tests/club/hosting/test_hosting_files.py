@@ -3,13 +3,14 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from hosted_kast import HOSTING, composed
 from kast_tools.club import hosted
 from kast_tools.common.errors import KastError
-from kast_tools.common.paths import ROOT
+from kast_tools.common.paths import ROOT, SIMULATOR
 
 SETTINGS = {"KAST_HOST": "kast.example", "KAST_TLS": "me@kast.example", "PATH": "/usr/bin:/bin"}
 
@@ -68,6 +69,34 @@ def test_the_image_gets_all_that_the_installer_reads() -> None:
     assert kept >= {"firmware", "host_tools", "pyproject.toml", "uv.lock"}
     pyproject = (ROOT / "pyproject.toml").read_text()
     assert kept >= {*re.findall(r'^readme = "(.*)"', pyproject, re.MULTILINE), "LICENSE"}
+
+
+def test_club_and_site_run_with_the_files_of_the_image_alone(tmp_path: Path) -> None:
+    """Only the packages are those of this checkout. Nothing may be written beside them: the image is read-only."""
+    lines = (HOSTING / "Dockerfile.dockerignore").read_text().splitlines()
+    kept = [line[1:] for line in lines if line.startswith("!")]
+    listed = subprocess.run(["git", "ls-files", "-z", *kept], cwd=ROOT, capture_output=True, text=True, check=True)
+    image = tmp_path / "image"
+    for name in listed.stdout.rstrip("\0").split("\0"):
+        if "host_tools/hosting" not in name and (ROOT / name).is_file():
+            (image / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, image / name)
+    packages = (SIMULATOR / "node_modules").relative_to(ROOT)
+    (image / packages).symlink_to(ROOT / packages)
+    before = {*image.rglob("*")}
+    paths = {"PYTHONPATH": f"{image / 'firmware'}:{image / 'host_tools'}", "PYTHONDONTWRITEBYTECODE": "1"}
+    settings = SETTINGS | paths | {"HOME": str(tmp_path / "home"), "LC_ALL": "C.UTF-8"}
+    for arguments, printed in (
+        (["-m", "kast_tools.club.hosted", str(tmp_path / "settings")], "The settings are in"),
+        (["-m", "kast_tools.site", "--out", str(tmp_path / "site"), "--club", "wss://kast.example/mqtt"], "to play"),
+        (["-c", "from kast_tools.cli.main import main; main()", "club", "--help"], "Run a club"),
+        (["-c", "import kast_tools; print(kast_tools.__file__)"], str(image)),
+    ):
+        command = [sys.executable, *arguments]
+        done = subprocess.run(command, cwd=image, env=settings, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "") and printed in done.stdout
+    assert {*image.rglob("*")} == before
+    assert (tmp_path / "site" / "index.html").is_file() and (tmp_path / "settings" / "mosquitto.conf").is_file()
 
 
 def test_passwords_stay_when_the_settings_are_written_again(tmp_path: Path) -> None:
