@@ -131,7 +131,7 @@ ELSEWHERE = {
     "mutation": "it installs a package, and runs for hours",
     "audit": "it asks PyPI and npm; test_audit.py has their answers",
     "kast_dev.audit": "make audit runs it",
-    "kast_tools.club.hosted": "tests/club/hosting starts it as the Compose file does",
+    "kast_tools.club.broker.hosted": "tests/club/hosting starts it as the Compose file does",
 }
 """Commands without a case, each with the reason or the test that runs it."""
 TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from hosted_kast import HOSTING, composed
-from kast_tools.club import hosted
+from kast_tools.club.broker import hosted
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT, SIMULATOR
 
@@ -72,7 +72,7 @@ def test_the_image_gets_all_that_the_installer_reads() -> None:
 
 
 def test_club_and_site_run_with_the_files_of_the_image_alone(tmp_path: Path) -> None:
-    """Only the packages are those of this checkout. Nothing may be written beside them: the image is read-only."""
+    """The packages are those of this checkout. Nothing may be written there, since the image is read-only."""
     lines = (HOSTING / "Dockerfile.dockerignore").read_text().splitlines()
     kept = [line[1:] for line in lines if line.startswith("!")]
     listed = subprocess.run(["git", "ls-files", "-z", *kept], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -87,7 +87,7 @@ def test_club_and_site_run_with_the_files_of_the_image_alone(tmp_path: Path) -> 
     paths = {"PYTHONPATH": f"{image / 'firmware'}:{image / 'host_tools'}", "PYTHONDONTWRITEBYTECODE": "1"}
     settings = SETTINGS | paths | {"HOME": str(tmp_path / "home"), "LC_ALL": "C.UTF-8"}
     for arguments, printed in (
-        (["-m", "kast_tools.club.hosted", str(tmp_path / "settings")], "The settings are in"),
+        (["-m", "kast_tools.club.broker.hosted", str(tmp_path / "settings")], "The settings are in"),
         (["-m", "kast_tools.site", "--out", str(tmp_path / "site"), "--club", "wss://kast.example/mqtt"], "to play"),
         (["-c", "from kast_tools.cli.main import main; main()", "club", "--help"], "Run a club"),
         (["-c", "import kast_tools; print(kast_tools.__file__)"], str(image)),

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.club.hosted FOLDER`: writes what broker, database and club of a hosted Kast share.
+"""`python -m kast_tools.club.broker.hosted FOLDER`: writes what broker, database and club of a hosted Kast share.
 
 host_tools/hosting/compose.yaml starts it before the others.
 """
