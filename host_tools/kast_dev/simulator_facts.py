@@ -61,6 +61,10 @@ export const SCORE_KEEPER = {{
 export const TOGETHER = {{
 {_entry_of_menu("together.title")}
 }};
+/** The same entry if an unfinished game on several devices is stored. */
+export const TABLE = {{
+{_entry_of_menu("together.stored")}
+}};
 """
 
 

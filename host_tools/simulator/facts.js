@@ -59,3 +59,14 @@ export const TOGETHER = {
   fr: "Ensemble",
   es: "Juntos",
 };
+/** The same entry if an unfinished game on several devices is stored. */
+export const TABLE = {
+  en: "Your game at a table",
+  sv: "Ditt spel vid ett bord",
+  nb: "Spillet ditt ved et bord",
+  da: "Dit spil ved et bord",
+  fi: "Pelisi pöydässä",
+  de: "Spiel am Tisch",
+  fr: "Ta partie à une table",
+  es: "Tu partida en la mesa",
+};

@@ -1,7 +1,7 @@
 // Joins the device to that of a friend as if by a cable, and opens "Together" on it: in the same network, or through a
 // club. What the two pages show for that is in dialog.js and link/link.js, which are loaded when they are needed.
 
-import { TOGETHER } from "../../facts.js";
+import { TABLE, TOGETHER } from "../../facts.js";
 import { restart, walkTo } from "../input/menu_walk.js";
 import { notify } from "../notice.js";
 import { secretIn } from "./invitation.js";
@@ -85,7 +85,7 @@ export class Friend {
     let obstacle = "";
     if (!isReady) {
       await restart(this.#board);
-      obstacle = await walkTo(this.#board, this.#presses, TOGETHER);
+      obstacle = await walkTo(this.#board, this.#presses, TOGETHER, TABLE);
     }
     if (this.#peer === peer) notify(OBSTACLES[obstacle]); // the friend may have left meanwhile
   }

@@ -18,18 +18,18 @@ export async function restart(board) {
  * Go from the first picture to an entry of the menu.
  * @param board BoardInWorker
  * @param presses Presses
- * @param {object} entry the entry's name by language
+ * @param {...object} names the names that the entry can have, each by language
  * @returns {Promise<string>} "", or why the entry was not opened: "language" if none is chosen yet, "question" if
  *   the device shows something else than its menu
  */
-export async function walkTo(board, presses, entry) {
+export async function walkTo(board, presses, ...names) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));
   let rows = await after(screenText, [], () => press(presses, "ROLL"));
   if (!screenText.language) return "language";
   for (let line = 0; line < MOST_LINES; line++) {
     const chosen = rows.find((row) => row.chosen)?.parts[0];
-    const isThere = chosen === entry[screenText.language];
+    const isThere = names.some((name) => name[screenText.language] === chosen);
     rows = await after(screenText, rows, () => press(presses, isThere ? "ROLL" : "RIGHT"));
     if (isThere) return "";
   }
