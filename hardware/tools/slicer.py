@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import click
@@ -74,11 +75,27 @@ def sliced(stl: Path) -> Sliced:
         path = Path(name) / "part.gcode"
         options = [f"--{option}={value}" for option, value in SETTINGS.items()]
         options += [f"--{option}" for option in SWITCHES]
-        command = [PROGRAM, "--export-gcode", *options, "--output", str(path), str(stl)]
+        command = [*_repeatable(), PROGRAM, "--export-gcode", *options, "--output", str(path), str(stl)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode or not path.is_file():
             raise KastError(f"{PROGRAM} does not slice {stl.name}: {(result.stderr or result.stdout).strip()[-200:]}")
         return read(path.read_text())
+
+
+@cache
+def _repeatable() -> tuple[str, ...]:
+    """Return the command that makes the slicer do the same in each run, or nothing where it is not allowed.
+
+    PrusaSlicer's paths depend on the order of its threads and of addresses in memory, so the time of a part differs by
+    a quarter of a minute from run to run. One processor and addresses that are not randomised keep it the same.
+    """
+    command = ("setarch", "-R", "taskset", "-c", "0")
+    if all(map(shutil.which, ("setarch", "taskset"))):
+        tried = subprocess.run([*command, "true"], capture_output=True, check=False)
+        if not tried.returncode:
+            return command
+    click.echo("setarch and taskset of util-linux cannot be used here, so times may differ by a minute.", err=True)
+    return ()
 
 
 def read(gcode: str) -> Sliced:

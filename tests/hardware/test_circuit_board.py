@@ -22,7 +22,7 @@ from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
 from hardware.tools import netlist
 from hardware.tools.pcb import __main__ as command
-from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs, populated, tracks
+from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs, populated, silkscreen, tracks
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.pads import copper_pads
 
@@ -294,3 +294,13 @@ def test_a_board_that_breaks_a_rule_is_not_made():
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
     with pytest.raises(KastError, match=r"KiCad found errors.*(\n.*)*Track width"):
         kicad.fabricate(board, strict)
+
+
+def test_the_list_of_revisions_ends_with_the_current_board():
+    """A changed board needs a new row: with the same revision as long as none was ordered, or with the next one."""
+    page = (PCB / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (\d{4}-\d\d-\d\d) \| (?:`(\w+)` )?\| (.+) \|$", page, re.MULTILINE)
+    assert rows == sorted(rows, key=lambda row: (int(row[0]), row[1]))
+    revision, _, fingerprint, _ = rows[-1]
+    assert revision == silkscreen.VERSION
+    assert fingerprint == (PCB / outputs.MADE_FROM).read_text()[:12]
