@@ -56,7 +56,7 @@ report: $(PLAY_READY) ## write a page of scores and plots from what `make export
 paper: $(READY) ## write score cards and booklets to out/paper and out/kast-paper.zip
 	python -m kast_dev.release_papers
 
-workshop: $(HARDWARE_READY) ## write workshop papers; CHILDREN=20 ADULTS=3 BOARD=pcb, LANGUAGE=sv, ARCHIVE=FILE
+workshop: $(HARDWARE_READY) ## write workshop papers; CHILDREN=20 ADULTS=3 BOARD=pcb, LANGUAGE=sv or all, ARCHIVE=FILE
 	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE)) \
 		$(addprefix --children ,$(CHILDREN)) $(addprefix --adults ,$(ADULTS)) $(addprefix --irons ,$(IRONS)) \
 		$(addprefix --printers ,$(PRINTERS)) $(addprefix --board ,$(BOARD))

@@ -1,6 +1,8 @@
 """Draws the breadboards, life-size when printed at 100 %."""
 
-from hardware.design import PITCH, Design
+from collections.abc import Mapping, Sequence
+
+from hardware.design import PITCH, Design, Part
 from hardware.tools import breadboard, wires
 from hardware.tools.breadboard import BOARD_HEIGHT, BOARD_WIDTH, COLUMNS, LOWER, RAIL_COLUMNS, ROWS, UPPER, Hole
 from hardware.tools.part_pictures import LEADS, SMALL, draw_menu, draw_part, draw_standing_fuse
@@ -9,27 +11,73 @@ from hardware.tools.svg import Drawing, Point
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
 """Margins around the boards, in units of the hole pitch (2.54 mm)."""
 TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
+SIGNS = {UPPER: "①", LOWER: "②"}
+"""Signs of the boards in the pictures and tick lists of steps."""
 PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
 MINUS, PLUS = "#3b6fd4", "#e0453c"
 
 
-def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
+def picture(design: Design, stage: int = 3, *, titled: bool = True, words: Mapping[str, str] | None = None) -> str:
     """Return the SVG of the breadboards as they are after a stage of the build guide.
 
     :param titled: whether to draw the title; False for the workshop's papers, which have their own
+    :param words: another language's words for the English texts in the drawing
     """
     boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
     height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
-    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage])
+    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage], words)
     for board in boards:
         _board(drawing, board)
     laid = [wire for wire in breadboard.wires(design) if wire.stage <= stage]
-    holes = breadboard.legs(design)
+    parts = [part for part in design.parts if part.stage <= stage]
+    _things(drawing, design, [*parts, *laid], _used(design, laid))
+    if titled:
+        _title(drawing, TITLES[stage])
+    return drawing.svg()
+
+
+def step(
+    design: Design,
+    done: Sequence[Part | breadboard.Wire],
+    new: Sequence[Part | breadboard.Wire],
+    *,
+    words: Mapping[str, str] | None = None,
+) -> str:
+    """Return the SVG of one step: what is done is pale, and what is new is bright.
+
+    Only the upper board is drawn if nothing on the lower one is new.
+    """
+    boards = (UPPER, LOWER) if any(LOWER in _boards(design, one) for one in new) else (UPPER,)
+    height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
+    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, "", words)
+    for board in boards:
+        _board(drawing, board)
+    used = _used(design, [one for one in (*done, *new) if isinstance(one, breadboard.Wire)])
+    _things(drawing, design, done, used)
+    drawing.box(0, 0, LEFT + BOARD_WIDTH + RIGHT, height, "#ffffff", opacity=0.66)
+    for board in boards:
+        _print(drawing, board)
+        drawing.text(*_at((0.8, board * (BOARD_HEIGHT + breadboard.BETWEEN) + 11)), SIGNS[board], 1.5, bold=True)
+    _things(drawing, design, new, used)
+    return drawing.svg()
+
+
+def _boards(design: Design, thing: Part | breadboard.Wire) -> set[int]:
+    """Return the boards that a part or wire is on."""
+    if isinstance(thing, breadboard.Wire):
+        return {thing.start.board, thing.end.board}
+    return {hole.board for leg, hole in breadboard.legs(design).items() if leg.startswith(f"{thing.ref}.")}
+
+
+def _used(design: Design, laid: Sequence[breadboard.Wire]) -> set[str]:
     wired = {hole.strip for wire in laid for hole in (wire.start, wire.end)}
-    used = {leg for leg, hole in holes.items() if hole.strip in wired}
-    for part in design.parts:
-        if part.stage > stage:
-            continue
+    return {leg for leg, hole in breadboard.legs(design).items() if hole.strip in wired}
+
+
+def _things(drawing: Drawing, design: Design, things: Sequence[Part | breadboard.Wire], used: set[str]) -> None:
+    """Draw parts and wires."""
+    holes = breadboard.legs(design)
+    for part in [thing for thing in things if isinstance(thing, Part)]:
         if part.ref == "BATTERY":
             _battery(drawing, holes["BATTERY.+"], holes["BATTERY.-"])
         elif part.ref == "LINK":
@@ -38,13 +86,10 @@ def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
             draw_standing_fuse(drawing, lambda leg: _at(holes[leg].place))
         else:
             draw_part(drawing, part.ref, lambda leg: _at(holes[leg].place), used)
-    if stage >= design.part("RIGHT").stage:
+    if any(isinstance(thing, Part) and thing.ref == "RIGHT" for thing in things):
         draw_menu(drawing, lambda leg: _at(holes[leg].place))
-    for wire in laid:
+    for wire in [thing for thing in things if isinstance(thing, breadboard.Wire)]:
         _wire(drawing, wire)
-    if titled:
-        _title(drawing, TITLES[stage])
-    return drawing.svg()
 
 
 def _at(point: Point) -> Point:
@@ -62,14 +107,22 @@ def _board(drawing: Drawing, board: int) -> None:
             line = top + y + (-0.6 if row[-1] == "-" else 0.6)
             for start, end in ((2.5, 31.8), (33.2, 62.0)):
                 drawing.line([(left + start, line), (left + end, line)], ink, 0.12)
-            sign = "−" if row[-1] == "-" else "+"
+        for column in RAIL_COLUMNS if rail else range(1, COLUMNS + 1):
+            drawing.box(left + column + 0.5 - 0.2, top + y - 0.2, 0.4, 0.4, "#bdb8ab", rx=0.08)
+    _print(drawing, board)
+
+
+def _print(drawing: Drawing, board: int) -> None:
+    """Write the names of rows and columns that are printed on a board."""
+    left, top = _at((0, board * (BOARD_HEIGHT + breadboard.BETWEEN)))
+    for row, y in ROWS.items():
+        if len(row) > 1:
+            sign, ink = ("−", MINUS) if row[-1] == "-" else ("+", PLUS)
             for x in (1.4, BOARD_WIDTH - 1.4):
                 drawing.text(left + x, top + y, sign, 1.3, ink, bold=True)
         else:
             for x in (0.7, BOARD_WIDTH - 0.7):
                 drawing.text(left + x, top + y, row, SMALL, PRINT)
-        for column in RAIL_COLUMNS if rail else range(1, COLUMNS + 1):
-            drawing.box(left + column + 0.5 - 0.2, top + y - 0.2, 0.4, 0.4, "#bdb8ab", rx=0.08)
     for column in (1, *range(5, COLUMNS + 1, 5)):
         for y in (4.6, 17.4):
             drawing.text(left + column + 0.5, top + y, str(column), SMALL, PRINT)

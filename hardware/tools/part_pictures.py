@@ -123,7 +123,7 @@ def _buzzer(drawing: Drawing, place: Place) -> None:
     x, y = _middle(plus, minus)
     drawing.dot((x, y), 2.4, "#2d3138", stroke="#111", stroke_width=0.12)
     drawing.dot((x, y), 0.45, "#0c0d0f")
-    drawing.text(x, y - 1.1, "buzzer", SMALL, "#ffffff")
+    drawing.text(x, y - 1.1, "buzzer", SMALL, "#ffffff", halo="#2d3138")
     side = 0.8 if plus[0] < minus[0] else -0.8
     drawing.text(plus[0] - side * 0.7, y, "+", SMALL, "#ffffff", bold=True)
 
@@ -180,7 +180,11 @@ def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
     drawing.box(
         x - width / 2, y - thickness / 2, width, thickness, FUSE_FILL, rx=0.6, stroke=FUSE_EDGE, stroke_width=0.1
     )
-    drawing.text(x, y, "fuse", SMALL)
+    wide = drawing.label_size("fuse", SMALL)[0]
+    if wide > 1.5 * width:
+        drawing.label(x + width / 2 + wide / 2, y, "fuse", SMALL)
+    else:
+        drawing.text(x, y, "fuse", SMALL)
 
 
 def _fuse(drawing: Drawing, place: Place) -> None:
@@ -191,7 +195,7 @@ def _fuse(drawing: Drawing, place: Place) -> None:
     for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
-    drawing.text(x, y, "fuse", SMALL)
+    _along(drawing, x, y, "fuse", width)
 
 
 def _slide(drawing: Drawing, place: Place) -> None:
@@ -212,7 +216,12 @@ def _tilt(drawing: Drawing, place: Place) -> None:
     for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
-    drawing.text(x, y, "tilt", SMALL)
+    _along(drawing, x, y, "tilt", width)
+
+
+def _along(drawing: Drawing, x: float, y: float, text: str, width: float) -> None:
+    """Write a part's name across the part, or along it if the word is wider than the part."""
+    drawing.text(x, y, text, SMALL, turn=-90 if drawing.label_size(text, SMALL)[0] > 1.5 * width else 0)
 
 
 _DRAWN = {

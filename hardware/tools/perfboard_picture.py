@@ -1,5 +1,6 @@
 """Draws the perfboard, life-size at 100 %: its front with the parts, its back with joints and wires."""
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
@@ -21,26 +22,16 @@ Box = tuple[float, float, float, float]
 """A rectangle: left, top, right, bottom."""
 
 
-def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
+def front(design: Design, stage: int = 3, *, titled: bool = True, words: Mapping[str, str] | None = None) -> str:
     """Return the SVG of the board from the front, as it is after a stage of the build guide.
 
     :param titled: whether to draw the title; False for the workshop's papers, which have their own
+    :param words: another language's words for the English texts in the drawing
     """
     drawing = _sheet(
-        "Perfboard, front: the parts", "Push each part through from this side; solder on the back.", titled
+        "Perfboard, front: the parts", "Push each part through from this side; solder on the back.", titled, words=words
     )
-    holes = legs(design)
-    nets = net_of(design)
-    parts = [part for part in design.parts if part.stage <= stage]
-    for part in parts:
-        if part.ref in LEADS:
-            _leads(drawing, part, holes)
-    # The display is plugged in above the Pico, so it is drawn last.
-    for part in sorted(parts, key=lambda part: part.ref == "DISPLAY"):
-        if part.ref not in LEADS:
-            draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
-    if stage >= design.part("RIGHT").stage:
-        draw_menu(drawing, lambda leg: _at(holes[leg], False))
+    _parts(drawing, design, [part for part in design.parts if part.stage <= stage])
     return drawing.svg()
 
 
@@ -62,15 +53,7 @@ def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = Tru
     for leg, hole in holes.items():
         drawing.dot(_at(hole, True), 0.42, JOINT if leg in nets else "#efece4", stroke=JOINT_EDGE, stroke_width=0.08)
     for wire in laid:
-        points = [_at(corner, True) for corner in wire.corners]
-        if wire.bare:
-            drawing.line(points, JOINT_EDGE, 0.36)
-            drawing.line(points, BARE, 0.24)
-        else:
-            drawing.line(points, "#3a3a3a", 0.46)
-            drawing.line(points, wires.colour(wire.net), 0.34)
-            for end in (points[0], points[-1]):
-                drawing.dot(end, 0.26, wires.colour(wire.net), stroke="#3a3a3a", stroke_width=0.07)
+        _draw_wire(drawing, wire)
     taken = [_around(one, other) for wire in laid for one, other in pairwise([_at(end, True) for end in wire.corners])]
     taken += [_around(_at(hole, True), _at(hole, True)) for hole in holes.values()]
     names: list[Box] = []
@@ -79,34 +62,107 @@ def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = Tru
     return drawing.svg()
 
 
+def step_front(
+    design: Design, done: Sequence[Part | Wire], new: Sequence[Part], *, words: Mapping[str, str] | None = None
+) -> str:
+    """Return the SVG of the front for a step in which parts are pushed in: parts that are there already are pale."""
+    drawing = _sheet("", "", False, words=words)
+    _parts(drawing, design, [one for one in done if isinstance(one, Part)])
+    drawing.box(0, 0, *SHEET, "#ffffff", opacity=0.66)
+    _numbers(drawing, mirrored=False)
+    _parts(drawing, design, new)
+    return drawing.svg()
+
+
+def step_back(design: Design, done: Sequence[Part | Wire], new: Sequence[Wire]) -> str:
+    """Return the SVG of the back for a step in which wires are laid: wires that are there already are pale.
+
+    Only the parts at which a new wire ends have their names.
+    """
+    drawing = _sheet("", "", False, mirrored=True)
+    parts = [one for one in done if isinstance(one, Part)]
+    holes = {leg: hole for leg, hole in legs(design).items() if design.part(leg.partition(".")[0]) in parts}
+    for part in parts:
+        _outline(drawing, part)
+    for hole in holes.values():
+        drawing.dot(_at(hole, True), 0.42, JOINT, stroke=JOINT_EDGE, stroke_width=0.08)
+    for wire in [one for one in done if isinstance(one, Wire)]:
+        _draw_wire(drawing, wire)
+    drawing.box(0, 0, *SHEET, "#ffffff", opacity=0.66)
+    _numbers(drawing, mirrored=True)
+    for wire in new:
+        _draw_wire(drawing, wire)
+    ends = {end for wire in new for end in wire.ends}
+    at_ends = {leg.partition(".")[0] for leg, hole in holes.items() if hole in ends}
+    named = tuple(part for part in parts if part.ref in at_ends)
+    taken = [_around(one, other) for wire in new for one, other in pairwise([_at(end, True) for end in wire.corners])]
+    names: list[Box] = []
+    for part in reversed(named):
+        names.append(_name(drawing, part, named, taken, names))
+    return drawing.svg()
+
+
+def _parts(drawing: Drawing, design: Design, parts: Sequence[Part]) -> None:
+    """Draw parts on the front."""
+    holes, nets = legs(design), net_of(design)
+    for part in parts:
+        if part.ref in LEADS:
+            _leads(drawing, part, holes)
+    # The display is plugged in above the Pico, so it is drawn last.
+    for part in sorted(parts, key=lambda part: part.ref == "DISPLAY"):
+        if part.ref not in LEADS:
+            draw_part(drawing, part.ref, lambda leg: _at(holes[leg], False), nets)
+    if any(part.ref == "RIGHT" for part in parts):
+        draw_menu(drawing, lambda leg: _at(holes[leg], False))
+
+
+def _draw_wire(drawing: Drawing, wire: Wire) -> None:
+    points = [_at(corner, True) for corner in wire.corners]
+    if wire.bare:
+        drawing.line(points, JOINT_EDGE, 0.36)
+        drawing.line(points, BARE, 0.24)
+        return
+    drawing.line(points, "#3a3a3a", 0.46)
+    drawing.line(points, wires.colour(wire.net), 0.34)
+    for end in (points[0], points[-1]):
+        drawing.dot(end, 0.26, wires.colour(wire.net), stroke="#3a3a3a", stroke_width=0.07)
+
+
 def _at(hole: Point, mirrored: bool) -> Point:
     column = COLUMNS - 1 - hole[0] if mirrored else hole[0]
     return LEFT + column + 0.5, TOP + hole[1] + 0.5
 
 
-def _sheet(title: str, line: str, titled: bool, *, mirrored: bool = False) -> Drawing:
-    drawing = Drawing(*SHEET, PITCH, title)
+def _sheet(
+    title: str, line: str, titled: bool, *, mirrored: bool = False, words: Mapping[str, str] | None = None
+) -> Drawing:
+    drawing = Drawing(*SHEET, PITCH, title, words)
     if titled:
         drawing.text(LEFT, 1.7, title, 1.5, anchor="start", bold=True)
-        for y, words in ((3.4, line), (4.7, "Life-size at 100 %.")):
-            drawing.text(LEFT, y, words, SMALL, "#444", anchor="start")
+        for y, small in ((3.4, line), (4.7, "Life-size at 100 %.")):
+            drawing.text(LEFT, y, small, SMALL, "#444", anchor="start")
     drawing.box(LEFT, TOP, COLUMNS, ROWS, BOARD, rx=0.4, stroke=BOARD_EDGE, stroke_width=0.15)
     for column in range(COLUMNS):
         for row in range(ROWS):
             drawing.dot(_at((column, row), mirrored), 0.3, COPPER)
             drawing.dot(_at((column, row), mirrored), 0.16, HOLE)
-        if column % 5 == 4 or column == 0:
-            for y in (TOP - 0.8, TOP + ROWS + 0.8):
-                drawing.text(_at((column, 0), mirrored)[0], y, str(column + 1), SMALL, "#6b5a36")
+    _numbers(drawing, mirrored=mirrored)
+    for x, y in MOUNTS:
+        place = _at((x / PITCH - 0.5, y / PITCH - 0.5), mirrored)
+        drawing.dot(place, MOUNT_HOLE / 2 / PITCH, "#ffffff", stroke=BOARD_EDGE, stroke_width=0.12)
+    return drawing
+
+
+def _numbers(drawing: Drawing, *, mirrored: bool) -> None:
+    """Write the numbers of columns and rows around the board."""
+    for column in (0, *range(4, COLUMNS, 5)):
+        for y in (TOP - 0.8, TOP + ROWS + 0.8):
+            drawing.text(_at((column, 0), mirrored)[0], y, str(column + 1), SMALL, "#6b5a36")
     for row in (0, *range(4, ROWS, 5)):
         for x in (LEFT - 1.0, LEFT + COLUMNS + 1.0):
             if x < LEFT and row + 1 in HIDDEN_ROWS and not mirrored:
                 continue
             drawing.text(x, _at((0, row), mirrored)[1], str(row + 1), SMALL, "#6b5a36")
-    for x, y in MOUNTS:
-        place = _at((x / PITCH - 0.5, y / PITCH - 0.5), mirrored)
-        drawing.dot(place, MOUNT_HOLE / 2 / PITCH, "#ffffff", stroke=BOARD_EDGE, stroke_width=0.12)
-    return drawing
 
 
 def _outline(drawing: Drawing, part: Part) -> None:

@@ -3,7 +3,7 @@
 import re
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -18,10 +18,17 @@ Point = tuple[float, float]
 
 
 class Drawing:
-    """A drawing on a sheet of `width` x `height` units; `scale` is the length of a unit in mm."""
+    """A drawing on a sheet of `width` x `height` units.
 
-    def __init__(self, width: float, height: float, scale: float, title: str) -> None:
+    - scale: length of a unit in mm
+    - words: what to write instead of a text, in a drawing for another language; other texts stay as they are
+    """
+
+    def __init__(
+        self, width: float, height: float, scale: float, title: str, words: Mapping[str, str] | None = None
+    ) -> None:
         self.width, self.height, self.scale = width, height, scale
+        self._words = words or {}
         self._title = title
         self._shapes: list[str] = []
 
@@ -76,7 +83,7 @@ class Drawing:
             style |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
         self.shape(
             "text",
-            text,
+            self.word(text),
             x=x,
             y=y + size * 0.36,
             font_size=size,
@@ -86,10 +93,13 @@ class Drawing:
             **style,
         )
 
-    @staticmethod
-    def label_size(text: str, size: float) -> Point:
+    def word(self, text: str) -> str:
+        """Return what is written for a text, in the drawing's language."""
+        return self._words.get(text, text)
+
+    def label_size(self, text: str, size: float) -> Point:
         """Return the width and height of a label."""
-        return len(text) * size * 0.66 + size * 0.3, size * 1.2
+        return len(self.word(text)) * size * 0.66 + size * 0.3, size * 1.2
 
     def label(self, x: float, y: float, text: str, size: float, turn: float = 0) -> None:
         """Add text on a light background, to be legible over other shapes."""

@@ -98,14 +98,14 @@ def main() -> None:
     )
 
 
-def pack(made: dict[str, bytes], path: Path) -> None:
-    """Write documents, keyed by name, to a zip file whose bytes depend only on the documents.
+def pack(made: dict[str, bytes], path: Path, folder: str = "kast-paper") -> None:
+    """Write documents, keyed by name, into a folder of a zip file whose bytes depend only on the documents.
 
     The zip file contains no dates, and is not compressed, since the result of compression differs between machines.
     """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
         for name, pdf in sorted(made.items()):
-            packed.writestr(zipfile.ZipInfo(f"kast-paper/{name}"), pdf)
+            packed.writestr(zipfile.ZipInfo(f"{folder}/{name}"), pdf)
 
 
 def _card(game: str, language: str, paper: str, layout: str, style: str) -> bytes:

@@ -111,5 +111,7 @@ def test_a_tag_with_the_version_builds_wheel_images_paper_and_site() -> None:
     release = (ROOT / ".github" / "workflows" / "release.yml").read_text()
     assert 'tags: ["v*"]' in release and "from firmware.kast.version import VERSION" in release
     assert "make dist image paper site" in release
-    uploaded = re.findall(r"gh release create .* (\S+) (\S+) (\S+) (\S+)\n", release)
-    assert uploaded == [("dist/*.whl", "out/images/*.uf2", "out/kast-site.zip", "out/kast-paper.zip")]
+    uploaded = re.findall(r"gh release create .* (\S+) (\S+) (\S+) (\S+) (\S+)\n", release)
+    assert uploaded == [
+        ("dist/*.whl", "out/images/*.uf2", "out/kast-site.zip", "out/kast-paper.zip", "out/kast-workshop.zip")
+    ]

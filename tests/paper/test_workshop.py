@@ -48,6 +48,8 @@ PAGES = {
     "quiz": 2,
     "risks": 2,
     "first-article": 1,
+    "steps-breadboard": 18,
+    "steps-perfboard": 11,
 }
 
 
@@ -237,6 +239,29 @@ def test_holes_in_the_texts_are_those_of_the_wiring():
     for language in OTHERS:
         own = (texts.FOLDER / language / "soldering.toml").read_text(encoding="utf-8")
         assert re.findall(r"\d+/\d+", own) == re.findall(r"\d+/\d+", said), language
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_words_in_drawings_are_translated(language):
+    """Names in capitals are printed on the circuit board; "on" and "off" may stay as on the case."""
+    design, own = kast(), shown.words_in_drawings(language)
+    laid = perfboard.wires(design)
+    for words in ({}, own):
+        texts_drawn = set()
+        for stage in (1, 2, 3):
+            drawings = (
+                breadboard_picture.picture(design, stage, titled=False, words=words),
+                perfboard_picture.front(design, stage, titled=False, words=words),
+                perfboard_picture.back(design, laid, stage, titled=False),
+            )
+            for one in drawings:
+                texts_drawn |= set(re.findall(r">([^<>]+)</text>", one))
+        if not words:
+            assert {word for word in texts_drawn if re.search(r"[a-z]{2}", word)} - {"Pico"} == own.keys()
+        else:
+            assert set(own.values()) <= texts_drawn
+            assert not texts_drawn & (own.keys() - set(own.values()))
+    assert shown.drawing("breadboard 3", language) != shown.drawing("breadboard 3")
 
 
 def test_translations_with_other_blocks_are_reported(tmp_path: Path, monkeypatch):

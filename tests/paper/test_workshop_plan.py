@@ -5,6 +5,7 @@ Figures are read from the PDFs and compared with each other, with the build guid
 
 import itertools
 import re
+import zipfile
 from collections import defaultdict
 from math import ceil, dist
 
@@ -17,9 +18,10 @@ from suites import also_long
 from hardware.design import PITCH, RIBBON, WIRE_METRES, kast
 from hardware.tools import bill_of_materials, perfboard, slicer, wire_lists
 from hardware.tools.wires import OF_NET
-from hardware.tools.workshop import basket, papers, times
+from hardware.tools.workshop import basket, every, papers, times
 from hardware.tools.workshop.__main__ import main
 from hardware.tools.workshop.plan import CHILDREN_PER_ADULT, IRONS_PER_ADULT, Plan
+from hardware.tools.workshop.texts import languages
 
 GUIDE = (ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
 
@@ -205,6 +207,26 @@ def test_the_guide_has_the_same_times_and_the_same_rule():
     assert "An adult watches at most two irons" in " ".join(GUIDE.split()) and IRONS_PER_ADULT == 2
     workshop = " ".join((ROOT / "hardware" / "workshop" / "README.md").read_text(encoding="utf-8").split())
     assert f"a day of {Plan().day[-1]} minutes" in workshop
+
+
+def test_the_zip_has_every_paper_in_every_language_and_for_every_board(tmp_path, monkeypatch):
+    documents = dict(every.documents())
+    names = {name.split("/")[1] for name in documents}
+    usual = {name for name in papers.papers("en", kast()) if name.removesuffix(".pdf") not in every.BY_BOARD}
+    by_board = {f"{paper}-{board}.pdf" for paper in every.BY_BOARD for board in times.BOARDS}
+    assert names == usual | by_board | {"certificates.pdf"}
+    assert documents.keys() == {f"{language}/{name}" for language in languages() for name in names}
+    chosen = ["sv/plan-pcb.pdf", "de/shopping-perfboard.pdf", "fi/labels.pdf", "da/certificates.pdf"]
+    monkeypatch.setattr(every, "documents", lambda: ((name, documents[name]) for name in chosen))
+    path = tmp_path / "out" / "kast-workshop.zip"
+    assert every.write(path)[0] == len(chosen)
+    first = path.read_bytes()
+    with zipfile.ZipFile(path) as packed:
+        assert sorted(packed.namelist()) == sorted(f"kast-workshop/{name}" for name in chosen)
+        plan = pypdfium2.PdfDocument(packed.read("kast-workshop/sv/plan-pcb.pdf"))
+    assert "kretskort" in plan[0].get_textpage().get_text_range()
+    every.write(path)
+    assert path.read_bytes() == first
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
 from hardware.design import kast
-from hardware.tools.workshop import certificate, papers
+from hardware.tools.workshop import certificate, every, papers
 from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.preview import PICTURES, preview
 from hardware.tools.workshop.texts import ORIGINAL, languages
@@ -18,7 +18,12 @@ from hardware.tools.workshop.times import BOARDS
 
 
 @click.command()
-@click.option("--lang", default=ORIGINAL, show_default=True, help="A folder of hardware/workshop.")
+@click.option(
+    "--lang",
+    default=ORIGINAL,
+    show_default=True,
+    help="A folder of hardware/workshop; all: every language and board, as a zip file.",
+)
 @click.option(
     "--archive", type=click.Path(dir_okay=False, path_type=Path), help="Certificates of the games in this archive."
 )
@@ -39,6 +44,10 @@ def main(*, lang: str, archive: Path | None, out: Path, **wishes: Any) -> None:
     Example: python -m hardware.tools.workshop --children 12 --adults 3 --irons 4 --board pcb
     """
     try:
+        if lang == "all":
+            count, size = every.write()
+            click.echo(f"wrote {count} documents, {size:,} bytes, to {every.ZIP}")
+            return
         if lang not in languages():
             raise KastError(f"There are no texts in {lang!r}; there are {', '.join(languages())}.")
         pdfs = {name: make() for name, make in papers.papers(lang, kast(), Plan(**wishes)).items()}

@@ -144,13 +144,19 @@ class Paper:
         """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
+    def image(self, block: Block) -> None:
+        """Draw the image that the program has made; the other keys are those of a picture."""
+        self._picture(block["image"], block)
+
     def drawing(self, block: Block) -> None:
         """Draw the drawing with this name; the other keys are those of a picture."""
-        self._picture(Image.open(io.BytesIO(drawing(block["drawing"]))), block)
+        self._picture(Image.open(io.BytesIO(drawing(block["drawing"], self._language))), block)
 
     def drawings(self, block: Block) -> None:
         """Draw the drawings with these names side by side, without frames, with `captions` below."""
-        self._row([Image.open(io.BytesIO(drawing(name))) for name in block["drawings"]], block, framed=False)
+        self._row(
+            [Image.open(io.BytesIO(drawing(name, self._language))) for name in block["drawings"]], block, framed=False
+        )
 
     def beside(self, block: Block) -> None:
         """Draw a picture or drawing, as wide as the `share` of the width, with `blocks` to the right of it."""
@@ -267,6 +273,7 @@ KINDS: dict[str, Callable[[Paper, Block], None]] = {
     "pictures": Paper.pictures,
     "screens": Paper.screens,
     "picture": Paper.picture,
+    "image": Paper.image,
     "drawing": Paper.drawing,
     "drawings": Paper.drawings,
 }

@@ -19,6 +19,7 @@ from hardware.tools.breadboard import BUTTONS
 from hardware.tools.workshop import basket, first_article_sheet
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.plan import SEATS, Plan
+from hardware.tools.workshop.steps_paper import steps_paper
 from hardware.tools.workshop.texts import text
 from hardware.tools.workshop.times import BOARDS
 
@@ -285,6 +286,8 @@ def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str,
         "first-article.pdf": lambda: blocks(language, "first-article", A4, 4.2, plan),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
         "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
+        "steps-breadboard.pdf": lambda: _fitting(lambda size: steps_paper(language, True, size), 4.6),
+        "steps-perfboard.pdf": lambda: _fitting(lambda size: steps_paper(language, False, size), 4.6),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
         "shopping.pdf": lambda: shopping(language, design, plan),

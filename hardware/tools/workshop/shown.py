@@ -7,6 +7,7 @@ from typing import Any
 
 from kast_dev.screens.page import pictures
 from kast_tools.common.errors import KastError
+from kast_tools.common.page_words import words_of
 from kast_tools.common.paths import ROOT
 from PIL import Image, ImageChops
 
@@ -44,8 +45,8 @@ def _named(said: Any) -> Iterator[str]:
 
 
 @cache
-def drawing(name: str) -> bytes:
-    """Return the drawing with this name as PNG, without white margins.
+def drawing(name: str, language: str = ORIGINAL) -> bytes:
+    """Return the drawing with this name as PNG, without white margins, with its words in a language.
 
     For each stage there are drawings such as "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit
     board 1". Other names are "breadboard buttons", those of DETAILS, such as "circuit board display", and those of
@@ -59,21 +60,30 @@ def drawing(name: str) -> bytes:
     if kind == "circuit board" and variant in DETAILS:
         return _detail(variant)
     if kind == "breadboard" and variant == "buttons":
-        return _cropped(breadboard_picture.picture(kast(), 2, titled=False), *SEEN["buttons"])
+        return _cropped(
+            breadboard_picture.picture(kast(), 2, titled=False, words=words_in_drawings(language)), *SEEN["buttons"]
+        )
     if kind in _STAGES and variant in {"1", "2", "3"}:
-        return _STAGES[kind](int(variant))
+        return _STAGES[kind](int(variant), words_in_drawings(language))
     raise KastError(f"There is no drawing {name}.")
 
 
-def _breadboard(stage: int) -> bytes:
-    return _cropped(breadboard_picture.picture(kast(), stage, titled=False), *SEEN[stage])
+def words_in_drawings(language: str) -> dict[str, str]:
+    """Return a language's words for the English texts in drawings."""
+    if language == ORIGINAL:
+        return {}
+    return {**read(language, "drawings")["words"], "menu": words_of(language)["menu"]}
 
 
-def _front(stage: int) -> bytes:
-    return _cropped(perfboard_picture.front(kast(), stage, titled=False))
+def _breadboard(stage: int, words: dict[str, str]) -> bytes:
+    return _cropped(breadboard_picture.picture(kast(), stage, titled=False, words=words), *SEEN[stage])
 
 
-def _back(stage: int) -> bytes:
+def _front(stage: int, words: dict[str, str]) -> bytes:
+    return _cropped(perfboard_picture.front(kast(), stage, titled=False, words=words))
+
+
+def _back(stage: int, _: dict[str, str]) -> bytes:
     return _cropped(perfboard_picture.back(kast(), _wires(), stage, titled=False))
 
 
@@ -83,7 +93,7 @@ def _wires() -> list[perfboard.Wire]:
     return perfboard.wires(kast())
 
 
-def _circuit_board(stage: int) -> bytes:
+def _circuit_board(stage: int, _: dict[str, str]) -> bytes:
     return (ROOT / "hardware" / "pcb" / f"populated-{stage}.png").read_bytes()
 
 

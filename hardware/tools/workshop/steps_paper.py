@@ -1,0 +1,71 @@
+"""Makes the papers that show each step of the building in a picture, with the holes to use and a line to tick off."""
+
+import io
+from functools import cache
+
+from PIL import Image, ImageChops
+
+from hardware.design import kast
+from hardware.tools import perfboard, svg
+from hardware.tools.workshop import shown, steps
+from hardware.tools.workshop.pages import A4, Paper
+from hardware.tools.workshop.texts import text
+
+DOTS, COLOURS = 0.7, 128
+"""Width of a picture, as a share of that of other drawings, and its number of colours."""
+BESIDE = 0.69
+"""Width of a picture of the perfboard, as a share of the page's; its tick list is at its right."""
+LEAST = 18.0
+"""Height in mm of a step's heading and of the gap below it."""
+TICK = 1.75
+"""Height of a line of the tick list, relative to the font size."""
+
+
+def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
+    """Return the paper of all steps on breadboards or on perfboard, in a font size."""
+    design, said = kast(), text(language, "steps")
+    stages = text(language, "handouts")["page"]
+    colours = {**text(language, "shopping").get("words", {}), "bare": said["bare"]}
+    every = _steps(on_breadboard)
+    paper = Paper(f"Kast: {said['title']}", A4, size, language)
+    stage = 0
+    for number, step in enumerate(every):
+        picture = _picture(language, on_breadboard, number, round(DOTS * shown.WIDTH))
+        lines = steps.ticks(design, step, on_breadboard, colours)
+        notes = [said["soft"]] if steps.has_leads(step) and on_breadboard else []
+        share = 1.0 if on_breadboard else BESIDE
+        high = paper.inner * share * picture.height / picture.width
+        high += (TICK * size * (len(lines) + 3 * len(notes)) if on_breadboard else 0) + LEAST
+        if step.stage != stage or paper.y + high > paper.height - 8:
+            heading = stages[step.stage - 1]
+            paper.page(heading["heading"], heading["small"])
+            if number == 0:
+                paper.block({"text": said["intro"] if on_breadboard else said["intro_perfboard"]})
+            stage = step.stage
+        title = said["step"].format(number=number + 1, of=len(every))
+        paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
+        blocks = [{"steps": lines}, *({"text": note} for note in notes)]
+        if on_breadboard:
+            for block in ({"image": picture}, *blocks):
+                paper.block(block)
+        else:
+            paper.block({"share": BESIDE, "beside": {"image": picture}, "blocks": blocks})
+    return paper.bytes()
+
+
+@cache
+def _steps(on_breadboard: bool) -> list[steps.Step]:
+    return steps.breadboard_steps(kast()) if on_breadboard else steps.perfboard_steps(kast(), perfboard.wires(kast()))
+
+
+@cache
+def _picture(language: str, on_breadboard: bool, number: int, dots: int) -> Image.Image:
+    """Return the picture of a step, without white margins; `dots` is its width with them."""
+    words = shown.words_in_drawings(language)
+    draw = steps.breadboard_step if on_breadboard else steps.perfboard_step
+    png = svg.png(draw(kast(), _steps(on_breadboard), number, words), dots)
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    if on_breadboard and steps.lower_only(_steps(on_breadboard)[number]):
+        picture = picture.crop((0, round(steps.LOWER_TOP * picture.height), picture.width, picture.height))
+    picture = picture.crop(ImageChops.difference(picture, Image.new("RGB", picture.size, "white")).getbbox())
+    return picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)

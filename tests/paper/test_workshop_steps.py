@@ -1,0 +1,132 @@
+"""Test that the steps of the workshop's papers build the whole machine, and name the holes of the wiring."""
+
+import itertools
+import re
+from collections import Counter
+
+import pypdfium2
+import pytest
+from kast_tools.common.paths import ROOT
+
+from hardware.design import kast
+from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
+from hardware.tools.part_pictures import SMALL
+from hardware.tools.workshop import shown, steps, steps_paper, texts
+
+POINT = 25.4 / 72
+
+
+@pytest.fixture(scope="module")
+def on_breadboard() -> list[steps.Step]:
+    return steps.breadboard_steps(kast())
+
+
+@pytest.fixture(scope="module")
+def laid() -> list[perfboard.Wire]:
+    return perfboard.wires(kast())
+
+
+@pytest.fixture(scope="module")
+def on_perfboard(laid) -> list[steps.Step]:
+    return steps.perfboard_steps(kast(), laid)
+
+
+def test_each_part_and_wire_is_in_one_step(on_breadboard, on_perfboard, laid):
+    for every, wires in ((on_breadboard, breadboard.wires(kast())), (on_perfboard, laid)):
+        parts = Counter(part.ref for step in every for part in step.parts)
+        assert parts == Counter(part.ref for part in kast().parts)
+        assert Counter(id(wire) for step in every for wire in step.wires).most_common(1)[0][1] == 1
+        assert sorted(str(wire) for step in every for wire in step.wires) == sorted(map(str, wires))
+        assert [step.stage for step in every] == sorted(step.stage for step in every)
+
+
+def test_a_step_has_at_most_three_wires_and_none_alone_but_optional_ones(on_breadboard, on_perfboard):
+    for step in [*on_breadboard, *on_perfboard]:
+        loose = [wire for wire in step.wires if not (isinstance(wire, perfboard.Wire) and wire.bare)]
+        assert len(loose) <= 3
+        assert bool(step.parts) != bool(step.wires)
+
+
+def test_wires_come_after_the_parts_that_they_join_and_optional_ones_last(on_breadboard, on_perfboard, laid):
+    holes = {hole: leg.partition(".")[0] for leg, hole in perfboard.legs(kast()).items()}
+    there: set[str] = set()
+    for step in on_perfboard:
+        there |= {part.ref for part in step.parts}
+        for wire in step.wires:
+            assert isinstance(wire, perfboard.Wire)
+            assert {holes[end] for end in wire.ends} <= there
+    for every in (on_breadboard, on_perfboard):
+        needed = [step for step in every if not step.optional]
+        assert {part.ref for step in needed for part in step.parts} == {
+            part.ref for part in kast().parts if not part.optional
+        }
+    left_out = {wire.net for step in on_breadboard if step.optional for wire in step.wires}
+    assert left_out == {"TILT", "GND", "TX", "RX"}
+
+
+def test_without_the_optional_steps_the_rest_is_joined_as_the_netlist_says(on_breadboard):
+    """The groups of legs of the parts that are built must be those of all wires, without the optional parts."""
+    design = kast()
+    optional = {part.ref for part in design.parts if part.optional}
+
+    def built(wires: list[breadboard.Wire]) -> set[frozenset[str]]:
+        groups = breadboard.groups(design, wires)
+        legs = [frozenset(leg for leg in group if leg.partition(".")[0] not in optional) for group in groups]
+        return {group for group in legs if len(group) > 1}
+
+    needed = [wire for step in on_breadboard if not step.optional for wire in step.wires]
+    assert built([wire for wire in needed if isinstance(wire, breadboard.Wire)]) == built(breadboard.wires(design))
+
+
+def test_tick_lists_name_the_holes_of_the_wiring_lists(on_breadboard, on_perfboard):
+    listed = (ROOT / "hardware" / "wiring" / "perfboard.md").read_text(encoding="utf-8")
+    for step in on_perfboard:
+        for line in steps.ticks(kast(), step, False, {"bare": "bare"}):
+            for hole in re.findall(r"\d+/\d+", line):
+                assert re.search(rf"(?<!\d){hole}(?!\d)", listed), line
+    listed = (ROOT / "hardware" / "wiring" / "breadboard.md").read_text(encoding="utf-8")
+    for step in on_breadboard:
+        for line in steps.ticks(kast(), step, True, {}):
+            for sign, hole in re.findall(r"([①②]) ([a-j]\d+)", line):
+                assert f"{'upper' if sign == '①' else 'lower'} {hole}" in listed, line
+            for sign, edge, rail, column in re.findall(r"([①②]) ([↑↓])([+−]) (\d+)", line):
+                board, side = "upper" if sign == "①" else "lower", "top" if edge == "↑" else "bottom"
+                assert f"{board} board, {side} {rail} rail at {column}" in listed, line
+    assert steps.ticks(kast(), on_breadboard[1], True, {"black": "svart"})[0] == "**svart**: ① j3 – ① ↑− 3"
+
+
+def test_bare_wires_are_whole_rows(on_perfboard):
+    bare = next(step for step in on_perfboard if any(getattr(wire, "bare", False) for wire in step.wires))
+    assert steps.ticks(kast(), bare, False, {"bare": "bare"}) == ["**bare**: 3/20 – 38/20", "**bare**: 3/28 – 36/28"]
+
+
+@pytest.mark.parametrize("of_breadboard", [True, False])
+def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_breadboard, on_perfboard):
+    monkeypatch.setattr(shown, "WIDTH", 300)
+    steps_paper._picture.cache_clear()
+    pages = pypdfium2.PdfDocument(steps_paper.steps_paper("de", of_breadboard, 4.6))
+    words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+    every = on_breadboard if of_breadboard else on_perfboard
+    assert re.findall(r"Schritt (\d+) von", words) == [str(number) for number, _ in enumerate(every, 1)]
+    colours = {**texts.text("de", "shopping")["words"], "bare": texts.text("de", "steps")["bare"]}
+    lines = itertools.chain.from_iterable(steps.ticks(kast(), step, of_breadboard, colours) for step in every)
+    flat = words.replace(" ", "")
+    assert not [line for line in lines if line.replace("**", "").replace(" ", "") not in flat]
+    assert words.count("Die Kabel des Halters sind weich") == of_breadboard
+    steps_paper._picture.cache_clear()
+
+
+def test_the_smallest_letters_of_a_step_have_8_points():
+    inner = 210 - 2 * 16
+    board = breadboard.BOARD_WIDTH  # pictures have no white margins
+    assert SMALL * inner / board / POINT >= 8
+    sheet = perfboard_picture.SHEET[0]
+    assert SMALL * inner * steps_paper.BESIDE / sheet / POINT >= 8
+    assert breadboard_picture.SIGNS.keys() == {breadboard.UPPER, breadboard.LOWER}
+
+
+def test_what_is_new_is_bright_and_what_is_done_is_pale(on_breadboard):
+    first = steps.breadboard_step(kast(), on_breadboard, 1, {})
+    before, veil, after = first.rpartition('opacity="0.66"')
+    assert veil and "polyline" in after
+    assert before.count("#1f7a4d") == 1 and "#1f7a4d" not in after  # the Pico's green
