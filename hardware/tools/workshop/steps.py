@@ -97,22 +97,20 @@ def breadboard_step(design: Design, steps: Sequence[Step], number: int, words: M
 
     :param number: index of the step in `steps`
     """
-    done = [_things(step) for step in steps[:number]]
-    new = _things(steps[number])
-    return breadboard_picture.step(design, [one for some in done for one in some], new, words=words)
+    kinds = Part | breadboard.Wire
+    done = [one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, kinds)]
+    new = [one for one in (*steps[number].parts, *steps[number].wires) if isinstance(one, kinds)]
+    return breadboard_picture.step(design, done, new, words=words)
 
 
 def perfboard_step(design: Design, steps: Sequence[Step], number: int, words: Mapping[str, str]) -> str:
     """Return the SVG of the perfboard after a step: its front if parts are pushed in, its back if wires are laid."""
-    done = [one for step in steps[:number] for one in _things(step)]
+    kinds = Part | perfboard.Wire
+    done = [one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, kinds)]
     step = steps[number]
     if step.parts:
         return perfboard_picture.step_front(design, done, step.parts, words=words)
-    return perfboard_picture.step_back(design, done, step.wires)
-
-
-def _things(step: Step) -> tuple[Part | Wire, ...]:
-    return (*step.parts, *step.wires)
+    return perfboard_picture.step_back(design, done, [wire for wire in step.wires if isinstance(wire, perfboard.Wire)])
 
 
 def ticks(design: Design, step: Step, on_breadboard: bool, colours: Mapping[str, str]) -> list[str]:
