@@ -97,16 +97,18 @@ def breadboard_step(design: Design, steps: Sequence[Step], number: int, words: M
 
     :param number: index of the step in `steps`
     """
-    kinds = Part | breadboard.Wire
-    done = [one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, kinds)]
-    new = [one for one in (*steps[number].parts, *steps[number].wires) if isinstance(one, kinds)]
+    done = [
+        one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, Part | breadboard.Wire)
+    ]
+    new = [one for one in (*steps[number].parts, *steps[number].wires) if isinstance(one, Part | breadboard.Wire)]
     return breadboard_picture.step(design, done, new, words=words)
 
 
 def perfboard_step(design: Design, steps: Sequence[Step], number: int, words: Mapping[str, str]) -> str:
     """Return the SVG of the perfboard after a step: its front if parts are pushed in, its back if wires are laid."""
-    kinds = Part | perfboard.Wire
-    done = [one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, kinds)]
+    done = [
+        one for step in steps[:number] for one in (*step.parts, *step.wires) if isinstance(one, Part | perfboard.Wire)
+    ]
     step = steps[number]
     if step.parts:
         return perfboard_picture.step_front(design, done, step.parts, words=words)
