@@ -258,7 +258,7 @@ def test_tips_match_the_committed_ones() -> None:
         for game, cell in zip(BOTH, cells, strict=True):
             entry = load_tips()[game]["tips"].get(tip.id)
             costs = [entry["cost"], entry["ignored"]] if entry else [None]
-            assert cell.split("\xa0/\xa0") == ["-" if cost is None else f"{cost:.2f}" for cost in costs]
+            assert str(cell).split("\xa0/\xa0") == ["-" if cost is None else f"{cost:.2f}" for cost in costs]
 
 
 @pytest.mark.parametrize(
