@@ -12,9 +12,7 @@ from kast_tools.games.own.places import find_places
 from kast_tools.games.own.reading import MOST_BYTES, OwnGame, OwnGameError, checked, read_game
 from kast_tools.games.own.rule_text import WordError, read_rule
 from slow_own_games import SlowGame, own_games
-from suites import TO_THE_END
 
-TIMES = 100 if TO_THE_END else 1
 patient = settings(deadline=None)
 
 GAME = """name = "Small"
@@ -154,15 +152,26 @@ def bounded(game: OwnGame) -> None:
     assert all(len(name) <= 24 and name.isprintable() for names in game.names.values() for name in names.values())
 
 
-@settings(patient, max_examples=300 * TIMES)
+@settings(patient, max_examples=300)
 @given(st.binary(max_size=300))
 def test_any_bytes_are_refused_or_a_game(data: bytes) -> None:
     refused_or_sound(data)
 
 
-@settings(patient, max_examples=300 * TIMES)
+@settings(patient, max_examples=300)
 @given(st.sampled_from(sorted(EXAMPLES)), st.data())
 def test_a_damaged_example_is_refused_or_a_game(name: str, data: st.DataObject) -> None:
+    check_damaged(name, data)
+
+
+@pytest.mark.soak
+@settings(patient, max_examples=50_000)
+@given(st.sampled_from(sorted(EXAMPLES)), st.data())
+def test_many_damaged_examples_are_refused_or_games(name: str, data: st.DataObject) -> None:
+    check_damaged(name, data)
+
+
+def check_damaged(name: str, data: st.DataObject) -> None:
     content = bytearray(EXAMPLES[name].read_bytes())
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(content)))
@@ -178,13 +187,23 @@ _WORDS = (
 )  # fmt: skip
 
 
-@settings(patient, max_examples=500 * TIMES)
-@given(
-    st.lists(st.one_of(st.sampled_from(_WORDS), st.text(max_size=4)), max_size=12),
-    st.integers(1, 6),
-    st.integers(2, 10),
-)
+random_words = st.lists(st.one_of(st.sampled_from(_WORDS), st.text(max_size=4)), max_size=12)
+
+
+@settings(patient, max_examples=500)
+@given(random_words, st.integers(1, 6), st.integers(2, 10))
 def test_any_words_are_a_rule_or_refused(words: list[str], dice: int, faces: int) -> None:
+    check_words(words, dice, faces)
+
+
+@pytest.mark.soak
+@settings(patient, max_examples=50_000)
+@given(random_words, st.integers(1, 6), st.integers(2, 10))
+def test_many_random_words_are_a_rule_or_refused(words: list[str], dice: int, faces: int) -> None:
+    check_words(words, dice, faces)
+
+
+def check_words(words: list[str], dice: int, faces: int) -> None:
     try:
         rule = read_rule(" ".join(words), dice, faces)
     except WordError as error:

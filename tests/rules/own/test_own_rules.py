@@ -16,16 +16,11 @@ from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.registry import add
 from slow_own_games import SlowGame, all_rolls, own_games
-from suites import TO_THE_END
 from vm import run_on_vm
 
-TIMES = 50 if TO_THE_END else 1
-patient = settings(
-    deadline=None,
-    max_examples=100 * TIMES,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 small_games = own_games(4, 7)
+twenty_games = st.lists(small_games, min_size=20, max_size=20)
 
 ON_VM = """
 import json
@@ -58,6 +53,17 @@ def read(game: SlowGame) -> OwnGame:
 @patient
 @given(small_games)
 def test_random_games_score_as_their_words_say(game: SlowGame) -> None:
+    check_scores(game)
+
+
+@pytest.mark.soak
+@settings(patient, max_examples=5_000)
+@given(small_games)
+def test_thousands_of_games_score_as_their_words_say(game: SlowGame) -> None:
+    check_scores(game)
+
+
+def check_scores(game: SlowGame) -> None:
     rules = rules_of(read(game).definition)
     RULE_SETS.own[rules.id] = rules
     for roll in all_rolls(game.dice, game.faces):
@@ -106,9 +112,20 @@ def on_this_python(line: str) -> list:
     return json.loads(printed[0])
 
 
-@settings(patient, max_examples=5 * TIMES)
-@given(st.lists(small_games, min_size=20, max_size=20), st.randoms(use_true_random=False))
+@settings(patient, max_examples=5)
+@given(twenty_games, st.randoms(use_true_random=False))
 def test_micropython_has_the_same_rules(games: list[SlowGame], chance: random.Random) -> None:
+    check_on_micropython(games, chance)
+
+
+@pytest.mark.soak
+@settings(patient, max_examples=250)
+@given(twenty_games, st.randoms(use_true_random=False))
+def test_micropython_has_the_same_rules_of_thousands_of_games(games: list[SlowGame], chance: random.Random) -> None:
+    check_on_micropython(games, chance)
+
+
+def check_on_micropython(games: list[SlowGame], chance: random.Random) -> None:
     lines = []
     for game in games:
         rolls = [[chance.randint(1, game.faces) for _ in range(game.dice)] for _ in range(20)]
