@@ -63,7 +63,7 @@ export const TOGETHER = {{
 }};
 /** The same entry if an unfinished game on several devices is stored. */
 export const TABLE = {{
-{_entry_of_menu("together.stored")}
+{_entry_of_menu("together.game_at_table")}
 }};
 """
 

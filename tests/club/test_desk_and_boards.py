@@ -104,8 +104,8 @@ def test_boards_show_another_game_an_absent_player_and_an_ended_table(players: t
     who_plays(guest)
     move(host, guest)
     guest.reload()
-    reads(host, TEXTS["together.kept_away"])
-    reads(guest, TEXTS["together.stored"])
+    reads(host, TEXTS["together.kept_for_other"])
+    reads(guest, TEXTS["together.game_at_table"])
     guest.press("RIGHT", "ROLL")
     move(host, guest)
     (table,) = send(club, "desk/state")["tables"]

@@ -24,7 +24,9 @@ class Odds(Turn):
         return self.values[self.sets.number(dice)]
 
     def fill_boxes(self):
-        self.values = array("i", bytes(4 * self.sets.count))
+        values = self.values
+        for number in range(self.sets.first_roll, len(values)):
+            values[number] = 0  # no new array: its place among other garbage would split the free memory (issue 41)
         kind = kind_of(self._box)
         scoring = self.card.scoring(kind)
         worth = array("i", bytes(4 * (MOST_POINTS + 1)))
@@ -32,11 +34,11 @@ class Odds(Turn):
             if points >= self._least:
                 worth[points] = ONE
         for _, row in self._scores.rows({kind: scoring}):
-            passes.raise_to(self.values, self.sets.first_roll, row, worth)
+            passes.raise_to(values, self.sets.first_roll, row, worth)
         yield
         if self.card.has_jokers:  # jokers may have to fill another box, or score where other dice would not
             for face in range(1, 7):
                 dice = [face] * self.sets.dice
                 made = dict(self.card.choices(dice)).get(self._box, 0) >= self._least
-                self.values[self.sets.number(dice)] = ONE if made else 0
+                values[self.sets.number(dice)] = ONE if made else 0
                 yield

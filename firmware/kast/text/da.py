@@ -627,16 +627,16 @@ looks=Leder efter en anden Kast…
 back=SCORE: tilbage
 offline=Ikke noget netværk nu. Prøver igen…
 no_club=Ingen klub svarer her.
-room_full=Seks spiller allerede i dette rum. Vælg et andet!
+room_is_full=Seks spiller allerede i dette rum. Vælg et andet!
 slow=Det gik for hurtigt. Vent et minut, og prøv igen.
 closed=Klubben er lukket lige nu.
 no_tournament=Ingen turnering er åben, eller den spiller et andet spil: se væggen.
 unknown=Klubben forstår ikke dette. Opdater Kast!
 far_join=Har ikke fundet nogen anden Kast endnu…
 kept_far=Spillet går videre, når netværket er tilbage.
-kept_away=Spillet går videre, når den anden Kast er tilbage.
+kept_for_other=Spillet går videre, når den anden Kast er tilbage.
 ended_table=Klubben har lukket dette bord.
-stored=Dit spil ved et bord
+game_at_table=Dit spil ved et bord
 """,
     "far": """
 looks=Leder efter netværket. Et forsøg kan tage nogle sekunder.

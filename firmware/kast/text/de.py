@@ -628,16 +628,16 @@ looks=Suche ein anderes Kast…
 back=SCORE: zurück
 offline=Gerade kein Netz. Neuer Versuch…
 no_club=Hier antwortet kein Klub.
-room_full=In diesem Raum spielen schon sechs. Wähle einen anderen!
+room_is_full=In diesem Raum spielen schon sechs. Wähle einen anderen!
 slow=Das war zu schnell. Warte eine Minute, dann noch einmal.
 closed=Der Klub hat gerade zu.
 no_tournament=Kein Turnier ist offen, oder es spielt ein anderes Spiel: siehe Wand.
 unknown=Der Klub kennt das nicht. Aktualisiere Kast!
 far_join=Noch ist kein anderes Kast zu finden…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
-kept_away=Das Spiel geht weiter, wenn das andere Kast zurück ist.
+kept_for_other=Das Spiel geht weiter, wenn das andere Kast zurück ist.
 ended_table=Der Klub hat diesen Tisch beendet.
-stored=Spiel am Tisch
+game_at_table=Spiel am Tisch
 """,
     "far": """
 looks=Das Netz wird gesucht. Ein Versuch kann einige Sekunden dauern.

@@ -628,16 +628,16 @@ looks=Looking for another Kast…
 back=SCORE: back
 offline=No network now. Trying again…
 no_club=No club answers here.
-room_full=Six are playing in this room already. Choose another one!
+room_is_full=Six are playing in this room already. Choose another one!
 slow=That was too quick. Wait a minute, then try again.
 closed=The club is closed for now.
 no_tournament=No tournament is open, or it plays another game: look at the wall.
 unknown=The club does not know this. Update Kast!
 far_join=No other Kast is found yet…
 kept_far=The game goes on when the network is back.
-kept_away=The game goes on when the other Kast is back.
+kept_for_other=The game goes on when the other Kast is back.
 ended_table=The club has ended this table.
-stored=Your game at a table
+game_at_table=Your game at a table
 """,
     "far": """
 looks=Looking for the network. Each try may take a few seconds.

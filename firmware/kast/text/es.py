@@ -635,16 +635,16 @@ looks=Buscando otro Kast…
 back=SCORE: atrás
 offline=Sin red ahora. Se intenta otra vez…
 no_club=Aquí no responde ningún club.
-room_full=Ya juegan seis en esta sala. ¡Elige otra!
+room_is_full=Ya juegan seis en esta sala. ¡Elige otra!
 slow=Demasiado rápido. Espera un minuto y prueba otra vez.
 closed=El club está cerrado por ahora.
 no_tournament=No hay torneo abierto, o juega otro juego: mira la pared.
 unknown=El club no conoce esto. ¡Actualiza Kast!
 far_join=Aún no se encuentra otro Kast…
 kept_far=La partida sigue cuando vuelva la red.
-kept_away=La partida sigue cuando vuelva el otro Kast.
+kept_for_other=La partida sigue cuando vuelva el otro Kast.
 ended_table=El club ha cerrado esta mesa.
-stored=Tu partida en la mesa
+game_at_table=Tu partida en la mesa
 """,
     "far": """
 looks=Buscando la red. Un intento puede tardar unos segundos.

@@ -627,16 +627,16 @@ looks=Etsitään toista Kastia…
 back=SCORE: takaisin
 offline=Ei verkkoa nyt. Yritetään uudelleen…
 no_club=Mikään kerho ei vastaa täällä.
-room_full=Tässä huoneessa pelaa jo kuusi. Valitse toinen!
+room_is_full=Tässä huoneessa pelaa jo kuusi. Valitse toinen!
 slow=Liian nopeasti. Odota minuutti ja yritä uudelleen.
 closed=Kerho on nyt suljettu.
 no_tournament=Turnausta ei ole auki, tai se pelaa toista peliä: katso seinältä.
 unknown=Kerho ei tunne tätä. Päivitä Kast!
 far_join=Muita Kasteja ei löydy vielä…
 kept_far=Peli jatkuu, kun verkko palaa.
-kept_away=Peli jatkuu, kun toinen Kast palaa.
+kept_for_other=Peli jatkuu, kun toinen Kast palaa.
 ended_table=Kerho on sulkenut tämän pöydän.
-stored=Pelisi pöydässä
+game_at_table=Pelisi pöydässä
 """,
     "far": """
 looks=Etsitään verkkoa. Yritys voi kestää muutaman sekunnin.

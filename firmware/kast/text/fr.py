@@ -627,16 +627,16 @@ looks=On cherche un autre Kast…
 back=SCORE : retour
 offline=Pas de réseau. On réessaie…
 no_club=Aucun club ne répond ici.
-room_full=Six jouent déjà dans cette salle. Choisis-en une autre !
+room_is_full=Six jouent déjà dans cette salle. Choisis-en une autre !
 slow=C'était trop rapide. Attends une minute et réessaie.
 closed=Le club est fermé pour le moment.
 no_tournament=Aucun tournoi n'est ouvert, ou il joue un autre jeu : voir au mur.
 unknown=Le club ne connaît pas cela. Mets Kast à jour !
 far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.
-kept_away=La partie reprend quand l'autre Kast est de retour.
+kept_for_other=La partie reprend quand l'autre Kast est de retour.
 ended_table=Le club a fermé cette table.
-stored=Ta partie à une table
+game_at_table=Ta partie à une table
 """,
     "far": """
 looks=Recherche du réseau. Un essai peut prendre quelques secondes.

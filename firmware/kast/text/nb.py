@@ -626,16 +626,16 @@ looks=Leter etter en annen Kast…
 back=SCORE: tilbake
 offline=Ikke noe nettverk nå. Prøver igjen…
 no_club=Ingen klubb svarer her.
-room_full=Seks spiller her allerede. Velg et annet rom!
+room_is_full=Seks spiller her allerede. Velg et annet rom!
 slow=Det gikk for fort. Vent et minutt og prøv igjen.
 closed=Klubben er stengt nå.
 no_tournament=Ingen turnering er åpen, eller den spiller et annet spill: se veggen.
 unknown=Klubben forstår ikke dette. Oppdater Kast!
 far_join=Har ikke funnet noen annen Kast ennå…
 kept_far=Spillet går videre når nettverket er tilbake.
-kept_away=Spillet går videre når den andre Kast er tilbake.
+kept_for_other=Spillet går videre når den andre Kast er tilbake.
 ended_table=Klubben har stengt dette bordet.
-stored=Spillet ditt ved et bord
+game_at_table=Spillet ditt ved et bord
 """,
     "far": """
 looks=Ser etter nettverket. Et forsøk kan ta noen sekunder.

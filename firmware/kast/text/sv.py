@@ -630,16 +630,16 @@ looks=Letar efter en annan Kast…
 back=SCORE: tillbaka
 offline=Inget nätverk nu. Försöker igen…
 no_club=Ingen klubb svarar här.
-room_full=Sex spelar redan i det rummet. Välj ett annat!
+room_is_full=Sex spelar redan i det rummet. Välj ett annat!
 slow=Det gick för fort. Vänta en minut och försök igen.
 closed=Klubben är stängd just nu.
 no_tournament=Ingen turnering är öppen, eller den spelar ett annat spel: se väggen.
 unknown=Klubben förstår inte detta. Uppdatera Kast!
 far_join=Har inte hittat någon annan Kast än…
 kept_far=Spelet går vidare när nätverket är tillbaka.
-kept_away=Spelet går vidare när den andra Kast är tillbaka.
+kept_for_other=Spelet går vidare när den andra Kast är tillbaka.
 ended_table=Klubben har stängt det här bordet.
-stored=Ditt spel vid ett bord
+game_at_table=Ditt spel vid ett bord
 """,
     "far": """
 looks=Söker nätverket. Ett försök kan ta några sekunder.

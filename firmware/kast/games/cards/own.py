@@ -41,7 +41,7 @@ def only(counts, faces):
     return counts[0] if each(counts, faces) == counts[0] else 0
 
 
-def different(counts, least):
+def differ(counts, least):
     """Match all dice if they show at least so many different faces."""
     return counts[0] if len([count for count in counts[1:] if count]) >= least else 0
 
@@ -51,7 +51,7 @@ def between(counts, ends):
     return counts[0] if ends[0] <= counts[0] <= ends[1] else 0
 
 
-CONDITIONS = (any_dice, each, groups, sequence, shown, only, different, between)
+CONDITIONS = (any_dice, each, groups, sequence, shown, only, differ, between)
 
 
 def matched(counts, pattern):

@@ -233,7 +233,7 @@ def waiting(app):
         app.go.show("menus.menu")
     sit_down(app, "yatzy", 5)
     app.go.show("multiplayer.waiting")
-    yield from each(app.machine.screen, "reason", ("kept_far", "kept_away", "ended_table"))
+    yield from each(app.machine.screen, "reason", ("kept_far", "kept_for_other", "ended_table"))
     app.go.show("menus.menu")
 
 

@@ -17,7 +17,7 @@ from kast.ui.widgets.help_page import draw_sentence
 REFUSALS = {
     OFFLINE: "offline",
     NO_CLUB: "no_club",
-    FULL: "room_full",
+    FULL: "room_is_full",
     SLOW: "slow",
     CLOSED: "closed",
     UNKNOWN: "unknown",

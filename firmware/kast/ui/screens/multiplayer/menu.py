@@ -18,7 +18,7 @@ class Menu(menu.Menu):
     def label(self, entry):
         if entry != "together":
             return super().label(entry)
-        return line(texts("together"), "stored" if self._is_stored else "title")
+        return line(texts("together"), "game_at_table" if self._is_stored else "title")
 
     def choose(self, index):
         entry = self.entries[index]

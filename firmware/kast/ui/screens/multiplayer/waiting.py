@@ -37,16 +37,13 @@ class Waiting(Screen):
         transport, now = self.session.transport, self.machine.now
         absent = transport.absent(now)
         quit = transport.met(now) and len(absent) == len(self.session.table.others)
-        return absent, quit, "gone" if quit else self._reason()
-
-    def _reason(self):
         network = self.session.network
-        if not network or not network.relay.kind:
-            return "kept"
+        if quit or not network or not network.relay.kind:
+            return absent, quit, "gone" if quit else "kept"
         from kast.multiplayer.protocol.relay import CLOSED, SEATED  # noqa: PLC0415  not loaded with a cable
 
         state = network.relay.state
-        return "ended_table" if state == CLOSED else "kept_away" if state == SEATED else "kept_far"
+        return absent, quit, "ended_table" if state == CLOSED else "kept_for_other" if state == SEATED else "kept_far"
 
     def draw(self, canvas):
         names = joining.other_names(self.session, self.absent)
