@@ -18,7 +18,7 @@ from suites import also_long
 from hardware.design import PITCH, RIBBON, WIRE_METRES, kast
 from hardware.tools import bill_of_materials, perfboard, slicer, wire_lists
 from hardware.tools.wires import OF_NET
-from hardware.tools.workshop import basket, every, papers, times
+from hardware.tools.workshop import basket, every, papers, texts, times
 from hardware.tools.workshop.__main__ import main
 from hardware.tools.workshop.plan import CHILDREN_PER_ADULT, IRONS_PER_ADULT, Plan
 from hardware.tools.workshop.texts import languages
@@ -207,6 +207,15 @@ def test_the_guide_has_the_same_times_and_the_same_rule():
     assert "An adult watches at most two irons" in " ".join(GUIDE.split()) and IRONS_PER_ADULT == 2
     workshop = " ".join((ROOT / "hardware" / "workshop" / "README.md").read_text(encoding="utf-8").split())
     assert f"a day of {Plan().day[-1]} minutes" in workshop
+
+
+def test_hand_outs_and_risks_name_the_same_minutes_and_no_evening():
+    """On which evening a stage is soldered depends on the plan, so only the plan names it."""
+    soldering, risks = (
+        (texts.FOLDER / "en" / f"{paper}.toml").read_text(encoding="utf-8") for paper in ("soldering", "risks")
+    )
+    assert "Twenty minutes under cold water" in soldering and "**20 minutes**, under cool running water" in risks
+    assert "evening" not in soldering
 
 
 def test_the_zip_has_every_paper_in_every_language_and_for_every_board(tmp_path, monkeypatch):

@@ -36,7 +36,7 @@ def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
         share = 1.0 if on_breadboard else BESIDE
         high = paper.inner * share * picture.height / picture.width
         high += (TICK * size * (len(lines) + 3 * len(notes)) if on_breadboard else 0) + LEAST
-        if step.stage != stage or paper.y + high > paper.height - 8:
+        if step.stage != stage or paper.y + high > paper.height - 4:
             heading = stages[step.stage - 1]
             paper.page(heading["heading"], heading["small"])
             if number == 0:
