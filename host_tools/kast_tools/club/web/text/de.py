@@ -90,7 +90,7 @@ TEXT = {
     "desk.rounds": "Runden",
     "desk.stop": "Turnier beenden",
     "desk.stop.how": "Spiele, die noch laufen, zählen dann nicht mehr.",
-    "other_game": "ein anderes Spiel: es zählt nicht",
+    "other_game": "ein anderes Spiel: Es zählt nicht",
     "join": "Mitspielen",
     "join.how": "Diesen Code mit einem Handy scannen, um zu spielen und um Tische und Stand zu sehen.",
     "join.play": "Auf diesem Handy spielen",
