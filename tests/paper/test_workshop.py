@@ -46,6 +46,7 @@ PAGES = {
     "shopping": 1,
     "labels": 2,
     "quiz": 2,
+    "lesson": 9,
     "risks": 2,
     "first-article": 1,
     "steps-breadboard": 18,
@@ -70,6 +71,11 @@ LAYOUT = {
     "boards",
     "headless",
     "rows",
+    "made",
+    "minutes",
+    "dice",
+    "answers",
+    "rules",
 }
 """Texts that only English has, since they hold for all languages."""
 

@@ -36,7 +36,7 @@ from hardware.tools.workshop.times import BOARDS
 @click.option("--board", type=click.Choice(BOARDS), default=Plan.board, show_default=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=ROOT / "out" / "workshop")
 def main(*, lang: str, archive: Path | None, out: Path, **wishes: Any) -> None:
-    """Make plan, shopping list, hand-outs, poster, slides, quiz, labels and certificates as PDF.
+    """Make plan, shopping list, hand-outs, poster, slides, quiz, lesson, labels and certificates as PDF.
 
     In English, the pictures of the hand-outs in hardware/workshop are made, too.
 

@@ -11,7 +11,7 @@ from fpdf.enums import MethodReturnValue, XPos, YPos
 from fpdf.fonts import FontFace
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
-from kast_tools.paper.fonts import CAPITAL, FAMILY, printable
+from kast_tools.paper.fonts import CAPITAL, FAMILY, MONOSPACED, file_of, printable
 from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import POINT
 from kast_tools.paper.sheet.palettes import COLOUR, Colour
@@ -139,6 +139,27 @@ class Paper:
         self.y += 0.7 * self.size
         self._paragraph(block["note"], self.left + self.size, inner)
         self.y = top + height + 0.9 * self.size
+
+    def code(self, block: Block) -> None:
+        """Draw lines in a frame as a terminal shows them: all letters are equally wide, and spaces are kept."""
+        size = 0.9 * self.size
+        if MONOSPACED.lower() not in self.pdf.fonts:
+            self.pdf.add_font(MONOSPACED, "", file_of(MONOSPACED))
+        lines, inner = block["code"], self.inner - 2 * self.size
+        self.pdf.set_font(MONOSPACED, "", size / POINT)
+        widest = max(self.pdf.get_string_width(line) for line in lines)
+        if widest > inner:
+            size *= inner / widest
+            self.pdf.set_font(MONOSPACED, "", size / POINT)
+        height = LINE * size * len(lines) + self.size
+        self.pdf.set_draw_color(*COLOUR.grid)
+        self.pdf.set_line_width(0.3)
+        self.pdf.rect(self.left, self.y, self.inner, height, style="D", round_corners=True, corner_radius=self.size / 2)
+        self.pdf.set_text_color(*COLOUR.ink)
+        for place, line in enumerate(lines):
+            middle = self.y + self.size / 2 + (place + 0.5) * LINE * size
+            self.pdf.text(self.left + self.size, middle + CAPITAL * size / 2, line)
+        self.y += height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
         """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
@@ -269,6 +290,7 @@ KINDS: dict[str, Callable[[Paper, Block], None]] = {
     "list": Paper.list,
     "steps": Paper.steps,
     "table": Paper.table,
+    "code": Paper.code,
     "note": Paper.note,
     "pictures": Paper.pictures,
     "screens": Paper.screens,

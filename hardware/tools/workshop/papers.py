@@ -1,4 +1,4 @@
-"""Makes all papers but certificates: plan, shopping list, labels, risks, hand-outs, poster, slides, quiz."""
+"""Makes all papers but certificates: plan, shopping list, labels, risks, hand-outs, poster, slides, quiz, lesson."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -17,6 +17,7 @@ from kast_tools.solver.odds_command import odds_line
 from hardware.design import CAPS, JUMPER, RIBBON, Design, kast
 from hardware.tools.breadboard import BUTTONS
 from hardware.tools.workshop import basket, first_article_sheet
+from hardware.tools.workshop.lesson import lesson_paper
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.plan import SEATS, Plan
 from hardware.tools.workshop.steps_paper import steps_paper
@@ -293,4 +294,5 @@ def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str,
         "shopping.pdf": lambda: shopping(language, design, plan),
         "labels.pdf": lambda: labels(language, plan),
         "quiz.pdf": lambda: quiz(language),
+        "lesson.pdf": lambda: _fitting(lambda size: lesson_paper(language, size), 4.4),
     }

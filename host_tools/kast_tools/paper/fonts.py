@@ -12,6 +12,8 @@ from kast_tools.common.paths import SIMULATOR
 from kast_tools.common.wording import on_one_line
 
 FAMILY = "DejaVu"
+MONOSPACED = "DejaVuMono"
+"""Family of the font for what a terminal shows, and its style in `file_of`; only workshop papers have it."""
 CAPITAL = 0.729
 """Height of a capital letter, relative to the font size (the outline of "H" in both fonts)."""
 
@@ -20,8 +22,9 @@ _FILES = {
     "": "DejaVuSansCondensed.ttf",
     "B": "DejaVuSansCondensed-Bold.ttf",
     "I": "DejaVuSansCondensed-Oblique.ttf",
+    MONOSPACED: "DejaVuSansMono.ttf",
 }
-"""File of each style. A wheel has the first two (wheel_build.py): only workshop papers have italic words."""
+"""File of each style. A wheel has the first two (wheel_build.py): only workshop papers have the others."""
 _RANGES = ((0x20, 0x52F), (0x1D00, 0x2BFF), (0xA640, 0xA7FF))
 """First and last code points of Latin, Greek, Cyrillic, punctuation and symbols.
 
@@ -62,7 +65,7 @@ def _letters() -> frozenset[int]:
 
 
 def file_of(style: str) -> Path:
-    """Return the file of a style: "" for upright, "B" for bold, "I" for italic.
+    """Return the file of a style: "" for upright, "B" for bold, "I" for italic, MONOSPACED.
 
     :raises KastError: the fonts are missing
     """

@@ -1,5 +1,6 @@
 """`kast game`: checks the file of a player's own game, and prints examples."""
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -13,9 +14,8 @@ from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import number_of, say
 from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.own.examples import EXAMPLES
-from kast_tools.games.own.reading import OwnGameError, read_game
-from kast_tools.games.own.registry import add
-from kast_tools.games.scoring import box_name
+from kast_tools.games.own.reading import OwnGame, OwnGameError, read_game
+from kast_tools.games.own.registry import add, rules_of_own
 from kast_tools.solver.odds_command import odd_text
 
 
@@ -54,23 +54,15 @@ def check(context: click.Context, *, lang: str, form: str, file: Path) -> None:
             say(f"{file}, {mistake}", err=True)
         context.exit(1)
     require_extra("scores", "`kast game check`")
+    if form != "json":
+        for line in report_lines(own, lang):
+            say(line)
+        return
     from kast_tools.solver.own_figures import figures_of  # noqa: PLC0415 - needs NumPy
 
-    id = add(own)
-    rules = RULE_SETS[id]
-    figures = figures_of(rules)
-    if form == "json":
-        size = {"name": own.name, "dice": rules.dice, "faces": rules.faces, "rolls": rules.rolls}
-        print_json("game", {**size, "turns": len(rules.boxes), **asdict(figures)})
-        return
-    say(f"{own.title(lang)}: {_size(rules)}")
-    say(f"Totals from {figures.lowest} to {figures.highest}")
-    say("Each box: points, and how often it pays in a turn for it alone")
-    rows = [(box_name(kind, lang, id), one) for kind, one in figures.boxes.items()]
-    width = max(len(name) for name, _ in rows)
-    for name, one in rows:
-        points = f"{one.least}" if one.least == one.most else f"{one.least} to {one.most}"
-        say(f"  {name:<{width}}  {points:<10}  {odd_text(one.odds, rules.dice)}")
+    rules = rules_of_own(own)
+    size = {"name": own.name, "dice": rules.dice, "faces": rules.faces, "rolls": rules.rolls}
+    print_json("game", {**size, "turns": len(rules.boxes), **asdict(figures_of(rules))})
 
 
 @game.command()
@@ -91,6 +83,22 @@ def example(*, name: str | None) -> None:
         own = read_game(path)
         rules = RULE_SETS[add(own)]
         say(f"{one:<{width}}  {own.name}: {_size(rules)}, totals {lowest_total(rules)} to {highest_total(rules)}")
+
+
+def report_lines(own: OwnGame, lang: str) -> Iterator[str]:
+    """Yield the lines that `kast game check` prints about a game without mistakes."""
+    from kast_tools.solver.own_figures import figures_of  # noqa: PLC0415 - needs NumPy
+
+    rules = rules_of_own(own)
+    figures = figures_of(rules)
+    yield f"{own.title(lang)}: {_size(rules)}"
+    yield f"Totals from {figures.lowest} to {figures.highest}"
+    yield "Each box: points, and how often it pays in a turn for it alone"
+    rows = [(own.box_name(kind, lang), one) for kind, one in figures.boxes.items()]
+    width = max(len(name) for name, _ in rows)
+    for name, one in rows:
+        points = f"{one.least}" if one.least == one.most else f"{one.least} to {one.most}"
+        yield f"  {name:<{width}}  {points:<10}  {odd_text(one.odds, rules.dice)}"
 
 
 def _size(rules: RuleSet) -> str:
