@@ -49,7 +49,7 @@ SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
 """Commands that take 3 to 6 s of processor time: the fast suite only imports them, the full suite runs each in one
 Python, the newest.
 """
-OF_EXTRAS = ("booklet", "club", "coach", "dice-check", "odds", "report", "sheet", "solve")
+OF_EXTRAS = ("booklet", "club", "coach", "dice-check", "game", "odds", "report", "sheet", "solve")
 """Commands that do more with extras: the full suite runs them with and without. The others it runs in one Python; the
 second Python, which imports every module, runs them in `make soak`.
 """
@@ -260,6 +260,16 @@ def _flash(kast: Kast, stored: Stored) -> None:
             kast("flash", "--dry-run", "--firmware", stored.up_to_date, "--port", board.port)
         )
         assert not (board.flash / "kast.mpy").exists()
+
+
+@case("game")
+def _game(kast: Kast, stored: Stored) -> None:
+    assert "kniffel" in well(kast("game", "example"))
+    file = kast.folder / "my-game.toml"
+    file.write_text(well(kast("game", "example", "kniffel")), encoding="utf-8")
+    assert "Full house" in well(kast("score", "--file", file, 3, 3, 3, 6, 6))
+    if has_extra(kast, "scores", "game", "check", file):
+        assert "Totals from 5 to 375" in well(kast("game", "check", file))
 
 
 @case("games")
