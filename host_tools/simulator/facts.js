@@ -61,12 +61,12 @@ export const TOGETHER = {
 };
 /** The same entry if an unfinished game on several devices is stored. */
 export const TABLE = {
-  en: "Your game at a table",
-  sv: "Ditt spel vid ett bord",
-  nb: "Spillet ditt ved et bord",
-  da: "Dit spil ved et bord",
-  fi: "Pelisi pöydässä",
-  de: "Spiel am Tisch",
-  fr: "Ta partie à une table",
-  es: "Tu partida en la mesa",
+  en: "Together: go on",
+  sv: "Tillsammans…",
+  nb: "Sammen videre",
+  da: "Sammen videre",
+  fi: "Yhdessä: jatka",
+  de: "Gemeinsam…",
+  fr: "Ensemble : suite",
+  es: "Juntos: seguir",
 };

@@ -60,9 +60,9 @@ def running(kind: str, folder: Path, ends_by: signal.Signals = signal.SIGINT) ->
         )  # fmt: skip
     try:
         assert process.stdout
-        told = [process.stdout.readline() for _ in range(3)]
+        told = [process.stdout.readline() for _ in range(4)]
         port = re.search(r"mqtt://127\.0\.0\.1:(\d+)", told[0])
-        assert port and told[2].startswith(f"Its broker is {kind}"), told
+        assert port and told[3].startswith(f"Its broker is {kind}"), told
         club = RunningClub(process, int(port[1]))
         broker = club.broker()
         yield club

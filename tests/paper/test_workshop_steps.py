@@ -103,7 +103,7 @@ def test_bare_wires_are_whole_rows(on_perfboard):
 @pytest.mark.parametrize("of_breadboard", [True, False])
 def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_breadboard, on_perfboard):
     monkeypatch.setattr(shown, "WIDTH", 300)
-    steps_paper._picture.cache_clear()
+    steps_paper._drawn_step.cache_clear()
     pages = pypdfium2.PdfDocument(steps_paper.steps_paper("de", of_breadboard, 4.6))
     words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
     every = on_breadboard if of_breadboard else on_perfboard
@@ -113,7 +113,7 @@ def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_
     flat = words.replace(" ", "")
     assert not [line for line in lines if line.replace("**", "").replace(" ", "") not in flat]
     assert words.count("Die Kabel des Halters sind weich") == of_breadboard
-    steps_paper._picture.cache_clear()
+    steps_paper._drawn_step.cache_clear()
 
 
 def test_the_smallest_letters_of_a_step_have_8_points():

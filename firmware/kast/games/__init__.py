@@ -30,7 +30,7 @@ class _RuleSets:
         return iter(IDS)
 
     def __contains__(self, id):
-        return id in IDS or id in self.own
+        return id in IDS or id in tuple(self.own)  # `id` may be of any type, from a stored file
 
     def __getitem__(self, id):
         if id in self.own:

@@ -636,7 +636,7 @@ far_join=Har ikke fundet nogen anden Kast endnu…
 kept_far=Spillet går videre, når netværket er tilbage.
 kept_for_other=Spillet går videre, når den anden Kast er tilbage.
 ended_table=Klubben har lukket dette bord.
-game_at_table=Dit spil ved et bord
+game_at_table=Sammen videre
 """,
     "far": """
 looks=Leder efter netværket. Et forsøg kan tage nogle sekunder.

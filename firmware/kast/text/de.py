@@ -637,7 +637,7 @@ far_join=Noch ist kein anderes Kast zu finden…
 kept_far=Das Spiel geht weiter, wenn das Netz wieder da ist.
 kept_for_other=Das Spiel geht weiter, wenn das andere Kast zurück ist.
 ended_table=Der Klub hat diesen Tisch beendet.
-game_at_table=Spiel am Tisch
+game_at_table=Gemeinsam…
 """,
     "far": """
 looks=Das Netz wird gesucht. Ein Versuch kann einige Sekunden dauern.

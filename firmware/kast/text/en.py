@@ -637,7 +637,7 @@ far_join=No other Kast is found yet…
 kept_far=The game goes on when the network is back.
 kept_for_other=The game goes on when the other Kast is back.
 ended_table=The club has ended this table.
-game_at_table=Your game at a table
+game_at_table=Together: go on
 """,
     "far": """
 looks=Looking for the network. Each try may take a few seconds.

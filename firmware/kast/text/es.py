@@ -644,7 +644,7 @@ far_join=Aún no se encuentra otro Kast…
 kept_far=La partida sigue cuando vuelva la red.
 kept_for_other=La partida sigue cuando vuelva el otro Kast.
 ended_table=El club ha cerrado esta mesa.
-game_at_table=Tu partida en la mesa
+game_at_table=Juntos: seguir
 """,
     "far": """
 looks=Buscando la red. Un intento puede tardar unos segundos.

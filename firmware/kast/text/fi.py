@@ -636,7 +636,7 @@ far_join=Muita Kasteja ei löydy vielä…
 kept_far=Peli jatkuu, kun verkko palaa.
 kept_for_other=Peli jatkuu, kun toinen Kast palaa.
 ended_table=Kerho on sulkenut tämän pöydän.
-game_at_table=Pelisi pöydässä
+game_at_table=Yhdessä: jatka
 """,
     "far": """
 looks=Etsitään verkkoa. Yritys voi kestää muutaman sekunnin.

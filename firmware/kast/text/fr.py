@@ -636,7 +636,7 @@ far_join=Aucun autre Kast ne répond encore…
 kept_far=La partie reprend quand le réseau revient.
 kept_for_other=La partie reprend quand l'autre Kast est de retour.
 ended_table=Le club a fermé cette table.
-game_at_table=Ta partie à une table
+game_at_table=Ensemble : suite
 """,
     "far": """
 looks=Recherche du réseau. Un essai peut prendre quelques secondes.

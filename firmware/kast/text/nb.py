@@ -635,7 +635,7 @@ far_join=Har ikke funnet noen annen Kast ennå…
 kept_far=Spillet går videre når nettverket er tilbake.
 kept_for_other=Spillet går videre når den andre Kast er tilbake.
 ended_table=Klubben har stengt dette bordet.
-game_at_table=Spillet ditt ved et bord
+game_at_table=Sammen videre
 """,
     "far": """
 looks=Ser etter nettverket. Et forsøk kan ta noen sekunder.

@@ -639,7 +639,7 @@ far_join=Har inte hittat någon annan Kast än…
 kept_far=Spelet går vidare när nätverket är tillbaka.
 kept_for_other=Spelet går vidare när den andra Kast är tillbaka.
 ended_table=Klubben har stängt det här bordet.
-game_at_table=Ditt spel vid ett bord
+game_at_table=Tillsammans…
 """,
     "far": """
 looks=Söker nätverket. Ett försök kan ta några sekunder.

@@ -30,7 +30,7 @@ def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
     paper = Paper(f"Kast: {said['title']}", A4, size, language)
     stage = 0
     for number, step in enumerate(every):
-        picture = _picture(language, on_breadboard, number, round(DOTS * shown.WIDTH))
+        picture = _drawn_step(language, on_breadboard, number, round(DOTS * shown.WIDTH))
         lines = steps.ticks(design, step, on_breadboard, colours)
         notes = [said["soft"]] if steps.has_leads(step) and on_breadboard else []
         share = 1.0 if on_breadboard else BESIDE
@@ -59,7 +59,7 @@ def _steps(on_breadboard: bool) -> list[steps.Step]:
 
 
 @cache
-def _picture(language: str, on_breadboard: bool, number: int, dots: int) -> Image.Image:
+def _drawn_step(language: str, on_breadboard: bool, number: int, dots: int) -> Image.Image:
     """Return the picture of a step, without white margins; `dots` is its width with them."""
     words = shown.words_in_drawings(language)
     draw = steps.breadboard_step if on_breadboard else steps.perfboard_step

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 
+from kast_tools.games.own.registry import own_game
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.fields import fields_of
 from kast_tools.paper.sheet.grid import grid_for
@@ -48,7 +49,12 @@ class _Drawing:
         self.card = players[0].card
         self.columns = self.card.rules.columns
         self.pictures = pen.palette.pictures
-        self.rows = [row for row in rows(players, say) if row.dice or row.sign or not row.adds or not self.pictures]
+        is_own = (
+            own_game(self.card.rules.id) is not None
+        )  # its boxes may have no dice to show, so they keep their names
+        self.rows = [
+            row for row in rows(players, say) if row.dice or row.sign or (is_own and not row.adds) or not self.pictures
+        ]
         self.sentences = [] if self.pictures else notes(self.card, say)
         chosen = " \xb7 ".join(house_rules(self.card, say))
         # In large print the house rules do not fit below the title, so they become a note.
