@@ -111,9 +111,10 @@ def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: P
     files = store_table(folder, TABLES[how](table()), seat=b"somewhere")
     said = f"{START} / shot before / {choose(entry)} / shot said / press ROLL / wait 300 / shot menu"
     each = [f"power off / power on / {START} / {choose(one)} / shot {one}" for one in ENTRIES]
-    played = Played(" / ".join([said, *each]), tmp_path / "out", "--firmware", linked)
+    again = f"power off / power on / {START} / shot again"
+    played = Played(" / ".join([said, again, *each]), tmp_path / "out", "--firmware", linked)
     played.check_pictures("said", folder="kept")
-    assert played.same("before", "menu")
+    assert played.same("again", "menu") and not played.same("before", "menu")  # its entry no longer offers the game
     assert is_aside(files, folder)
     check_each_is_shown(played)
 
