@@ -23,7 +23,7 @@ from kast.drivers.buttons import (
 class FakePin:
     level = 1
 
-    def value(self):
+    def __call__(self):
         return self.level
 
 

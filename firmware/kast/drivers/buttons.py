@@ -208,7 +208,7 @@ class Buttons:
         sample = 0
         bit = 1
         for pin in self._pins:
-            if not pin.value():
+            if not pin():  # less time than pin.value(), and most of a pass in the dark is spent here
                 sample |= bit
             bit <<= 1
         return sample

@@ -61,8 +61,8 @@ class Spent:
 
 
 PLAYING = Spent(awake=0.25, idle=0.11)
-WAITING = Spent(awake=0.135, idle=0.01)
-DARK = Spent(awake=0.046, idle=0.0)
+WAITING = Spent(awake=0.13, idle=0.01)
+DARK = Spent(awake=0.045, idle=0.0)
 """PLAYING, WAITING and DARK are limits that bench/__main__.py prints and tests/pico/test_emulated_pico.py asserts."""
 
 

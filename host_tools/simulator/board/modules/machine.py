@@ -58,6 +58,8 @@ class Pin:
             return None
         return self.level if self.mode == self.OUT else pin_level(self.id, self.pulled_up)
 
+    __call__ = value  # MicroPython, machine.Pin: pin() is pin.value()
+
     def on(self):
         self.level = 1
 
