@@ -226,10 +226,7 @@ def waiting(app):
     for guests in (1, 5):
         sit_down(app, "yatzy", guests)
         app.go.show("multiplayer.waiting")
-        screen = app.machine.screen
-        for screen.others_quit, screen.reason in ((False, "kept"), (True, "gone")):
-            screen.machine.redraw()
-            yield
+        yield from each(app.machine.screen, "reason", ("kept", "gone"))
         app.go.show("menus.menu")
     sit_down(app, "yatzy", 5)
     app.go.show("multiplayer.waiting")

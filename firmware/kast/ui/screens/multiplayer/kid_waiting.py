@@ -13,7 +13,7 @@ from kast.ui.widgets.wordless import THERE, draw_cable, draw_home, draw_machines
 class KidWaiting(Waiting):
     def draw(self, canvas):
         players = joining.other_players(self.session, self.absent)
-        if self.others_quit:
+        if self.reason == "gone":
             draw_machines(canvas, 0, True, 5, 0)
             for row in range(3):
                 canvas.fill(THERE + 10, 7 + 4 * row, 22, 2)

@@ -17,14 +17,14 @@ class Waiting(Screen):
     """Shows who is missing.
 
     - absent: sides whose devices are not connected to this game
-    - others_quit: whether all other devices are out of this game, but at least one is connected
-    - reason: key of the text that explains what the game waits for
+    - reason: key of the text that explains what the game waits for; "gone" if all other devices are out of this game,
+      but at least one is connected
     """
 
     def __init__(self, app):
         super().__init__(app)
         self._texts = texts("together")
-        self.absent, self.others_quit, self.reason = self._seen()
+        self.absent, self.reason = self._seen()
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
             self.sound("there", tunes.REFUSED)
@@ -36,14 +36,15 @@ class Waiting(Screen):
     def _seen(self):
         transport, now = self.session.transport, self.machine.now
         absent = transport.absent(now)
-        quit = transport.met(now) and len(absent) == len(self.session.table.others)
+        if transport.met(now) and len(absent) == len(self.session.table.others):
+            return absent, "gone"
         network = self.session.network
-        if quit or not network or not network.relay.kind:
-            return absent, quit, "gone" if quit else "kept"
+        if not network or not network.relay.kind:
+            return absent, "kept"
         from kast.multiplayer.protocol.relay import CLOSED, SEATED  # noqa: PLC0415  not loaded with a cable
 
         state = network.relay.state
-        return absent, quit, "ended_table" if state == CLOSED else "kept_for_other" if state == SEATED else "kept_far"
+        return absent, "ended_table" if state == CLOSED else "kept_for_other" if state == SEATED else "kept_far"
 
     def draw(self, canvas):
         names = joining.other_names(self.session, self.absent)
@@ -63,10 +64,12 @@ class Waiting(Screen):
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)
-        elif self._seen() != (self.absent, self.others_quit, self.reason):
-            self.absent, self.others_quit, self.reason = self._seen()
-            self.sound("there", tunes.CLICK if self.others_quit else tunes.REFUSED)
-            self.machine.redraw()
+        else:
+            seen = self._seen()
+            if seen != (self.absent, self.reason):
+                self.absent, self.reason = seen
+                self.sound("there", tunes.CLICK if self.reason == "gone" else tunes.REFUSED)
+                self.machine.redraw()
 
     def press(self, button, kind):
         if kind != DOWN:
