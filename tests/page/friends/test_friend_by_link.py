@@ -61,6 +61,14 @@ def admit(host: Side) -> None:
     host.ask("page.click", "#friend-admit")
 
 
+def meet(host: Side, guest: Side, link: str) -> None:
+    """Let the guest knock, and let it in."""
+    knock(guest, link)
+    admit(host)
+    for side in (host, guest):
+        side.see("Another Kast is")
+
+
 def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Side]:
     """Return host and guest, joined by a link, who have begun a game of Pig."""
     host, guest = (Side(driver, address) for driver in browsers)
@@ -111,10 +119,7 @@ def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver]
         assert "Another Kast" not in side.rows()
     guest.ask("page.click", "#friend-close")
     guest.go_to_the_menu()
-    knock(guest, link)
-    admit(host)
-    for side in (host, guest):
-        side.see("Another Kast is")
+    meet(host, guest, link)
 
 
 def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address: str) -> None:
@@ -129,10 +134,7 @@ def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address:
         host.ask("page.click", "#friend-refuse")
         guest.says("link.refused")
         guest.ask("page.click", "#friend-close")
-    knock(guest, link)
-    admit(host)
-    for side in (host, guest):
-        side.see("Another Kast is")
+    meet(host, guest, link)
 
 
 def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Driver], address: str) -> None:
@@ -182,10 +184,7 @@ def test_an_invitation_outlasts_a_reload_of_the_host(browsers: tuple[Driver, Dri
     host.reload()
     assert invite(host) == link
     host.ask("page.click", "#friend-close")
-    knock(guest, link)
-    admit(host)
-    for side in (host, guest):
-        side.see("Another Kast is")
+    meet(host, guest, link)
 
 
 def test_a_game_goes_on_after_club_and_broker_were_killed(
