@@ -15,7 +15,7 @@ from kast_tools.common.page_templates import page_templates
 from kast_tools.paper.booklet.blocks import blocks
 from kast_tools.paper.booklet.words import chapters, companion_words
 from kast_tools.paper.sheet.families import games_on_paper
-from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.sheet.words import Words
 from PIL import Image
 
 from kast_dev import release_papers

@@ -17,11 +17,11 @@ from kast.turn_text import each_roll, parts
 from kast_tools.archive.archive import ArchivedGame
 from kast_tools.archive.people import People, Seat
 from kast_tools.coach.board_coach import has_coach
+from kast_tools.paper.sheet.words import Words
 from kast_tools.report.accuracy import Reviews
 from kast_tools.report.families import reporting
 from kast_tools.report.order import order_of_play
 from kast_tools.report.reporting import Part, Reporting
-from kast_tools.report.words import Words
 from kast_tools.solver.perfect_play import coach_average, perfect_average
 
 BEST = 10

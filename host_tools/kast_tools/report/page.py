@@ -14,13 +14,14 @@ from markupsafe import Markup, escape
 from kast_tools.archive.dice_tests import frequency
 from kast_tools.common.outline import outline
 from kast_tools.common.page_templates import page_templates
+from kast_tools.paper.sheet.words import Words, number
 from kast_tools.report import plots
 from kast_tools.report.months import MARK, Month, file_of
 from kast_tools.report.news import find_news
 from kast_tools.report.numbers import Contest, Numbers, Score
 from kast_tools.report.replays import replays
 from kast_tools.report.verdict import verdict
-from kast_tools.report.words import Words, count_of, number
+from kast_tools.report.words import count_of
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
 """The positions of the pips on each face; the nine positions on a die are a to i, row by row."""

@@ -15,8 +15,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from kast_tools.paper.sheet.words import Words, number
 from kast_tools.report.reporting import Part
-from kast_tools.report.words import Words, number
 
 LATEST = 300
 """Maximum number of cards in a plot over time; more dots would blur on the screen of a phone."""
@@ -86,7 +86,7 @@ def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Mark
         _draw_over_time(axes, lost, say[f"report.{result}.axis"])
         axes.set_ylim(0, max(points for _, points in lost) * 1.05 or 1)
         axes.set_ylabel(say["report.plot.lost"])
-        axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}".replace(".", say["report.decimal"]))
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}".replace(".", say["decimal"]))
         return _svg(figure, say["report.plot.cost"])
 
 

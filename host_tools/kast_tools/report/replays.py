@@ -7,10 +7,10 @@ from kast.games import RULE_SETS
 from kast.storage.statistics import key_of
 
 from kast_tools.archive.archive import ArchivedGame
+from kast_tools.paper.sheet.words import Words
 from kast_tools.report.accuracy import better_choices
 from kast_tools.report.families import reporting
 from kast_tools.report.numbers import Numbers, option_texts
-from kast_tools.report.words import Words
 
 
 def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -> dict[str, Any]:

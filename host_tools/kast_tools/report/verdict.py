@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kast_tools.archive.dice_outcome import UNFAIR
 from kast_tools.archive.dice_tests import frequency
-from kast_tools.report.words import Words, number
+from kast_tools.paper.sheet.words import Words, number
 
 
 def verdict(faces: Sequence[int], say: Words) -> str:

@@ -1,11 +1,7 @@
 """The words of the report: those of the board and the score cards, and those that only the report needs."""
 
-from collections.abc import Mapping
-
-from kast_tools.paper.sheet.words import words
+from kast_tools.paper.sheet.words import Words, number, words
 from kast_tools.report.text import TEXTS
-
-Words = Mapping[str, str]
 
 
 def report_words(language: str) -> Words:
@@ -19,9 +15,3 @@ def count_of(say: Words, count: int, what: str) -> str:
     :param what: id of the noun: the texts "report.WHAT.one" and "report.WHAT.many"
     """
     return say[f"report.{what}.{'one' if count == 1 else 'many'}"].format(number(say, count))
-
-
-def number(say: Words, value: float, digits: int = 0) -> str:
-    """Return a number with the decimal and thousands marks of the language."""
-    marks = {",": say["report.thousands"], ".": say["report.decimal"]}
-    return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")

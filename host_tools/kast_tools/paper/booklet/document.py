@@ -10,7 +10,7 @@ from kast_tools.paper.sheet.area import POINT, Area
 from kast_tools.paper.sheet.layouts import PAPERS
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
-from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.sheet.words import Words
 from kast_tools.paper.tags import Tag
 
 _MARGIN = {"pages": 18.0, "folded": 12.0}

@@ -9,7 +9,7 @@ from kast_tools.paper.booklet.tables import Cell, Table, is_title, table
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.palettes import Colour
 from kast_tools.paper.sheet.pen import FINE, HAIR, Pen, unbroken
-from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.sheet.words import Words
 from kast_tools.paper.tags import Tag
 
 LINE = 1.32

@@ -13,7 +13,8 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid, pays_nothing
 from kast_tools.paper.booklet.figures import figures, number
 from kast_tools.paper.booklet.odds import HELD, load_odds
-from kast_tools.paper.sheet.rows import Player, Words, rows
+from kast_tools.paper.sheet.rows import Player, rows
+from kast_tools.paper.sheet.words import Words
 from kast_tools.solver.perfect_play import best_pig, perfect_average
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import BOTH, TIPS

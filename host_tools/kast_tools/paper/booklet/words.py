@@ -6,8 +6,7 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.page_words import words_of
 from kast_tools.paper.booklet.figures import figures
 from kast_tools.paper.booklet.text import TEXTS
-from kast_tools.paper.sheet.rows import Words
-from kast_tools.paper.sheet.words import words
+from kast_tools.paper.sheet.words import Words, words
 
 
 def companion_words(language: str) -> Words:

@@ -11,9 +11,10 @@ from kast_tools.paper.sheet.grid import grid_for
 from kast_tools.paper.sheet.heads import draw_names, draw_title
 from kast_tools.paper.sheet.layouts import Layout
 from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
-from kast_tools.paper.sheet.rows import Player, Row, Words, house_rules, notes, rows
+from kast_tools.paper.sheet.rows import Player, Row, house_rules, notes, rows
 from kast_tools.paper.sheet.signs import draw_sign
 from kast_tools.paper.sheet.table_tags import TableTags
+from kast_tools.paper.sheet.words import Words
 from kast_tools.paper.tags import Tag
 
 _WIDEST_NAME = 0.5

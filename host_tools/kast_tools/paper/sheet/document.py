@@ -11,7 +11,8 @@ from kast_tools.paper.sheet.form import add_fields
 from kast_tools.paper.sheet.layouts import Layout, layout_for
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import HAIR, Pen
-from kast_tools.paper.sheet.rows import Player, Words
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.words import Words
 
 _Card = tuple[Words, Sequence[Player]]  # the words and the players of a card
 _CUT = 4.0  # length of a mark for cutting, in millimetres

@@ -12,8 +12,9 @@ from kast.games.cards import Card
 
 from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.grid import Grid
-from kast_tools.paper.sheet.rows import Player, Row, Words
+from kast_tools.paper.sheet.rows import Player, Row
 from kast_tools.paper.sheet.table_tags import TableTags
+from kast_tools.paper.sheet.words import Words
 from kast_tools.paper.tags import Tag
 
 LONGEST_NAME = 20

@@ -1,6 +1,6 @@
 """Computes the contents of a score card, row by row, from the firmware's rules, independent of layout and colours."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +11,7 @@ from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_fa
 
 from kast_tools.games.own.rule_text import SHOWN
 from kast_tools.games.own.simplified import signs_of, simplified
-
-Words = Mapping[str, str]
+from kast_tools.paper.sheet.words import Words
 
 ANY = 0
 """Stands for any face of a die."""

@@ -10,7 +10,7 @@ from kast_tools.paper.sheet.heads import draw_title
 from kast_tools.paper.sheet.layouts import layout_for
 from kast_tools.paper.sheet.palettes import STYLES
 from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
-from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.sheet.words import Words
 
 _NUMBER, _NAME, _TOTAL, _RANK, _SIGNATURE = 9, 46, 18, 15, 36
 """Widths of the columns; rounds share the rest."""

@@ -6,8 +6,10 @@ from kast_tools.common.firmware_text import board_text, other_names
 from kast_tools.games.own.registry import own_game
 from kast_tools.paper.sheet.text import TEXTS
 
+Words = Mapping[str, str]
 
-def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
+
+def words(language: str, *, with_other_names: bool = False) -> Words:
     """Return all texts, keyed by name: those of the board, and those that only printed score cards have.
 
     The latter have names of boxes in braces, such as "{yatzy}"; rows.py inserts the names that the card has.
@@ -25,3 +27,9 @@ def names_in_file(game: str, language: str) -> dict[str, str]:
         return {}
     kinds = [kind for kind, *_ in own.definition["boxes"]]
     return {f"game.{game}": own.title(language)} | {kind: own.box_name(kind, language) for kind in kinds}
+
+
+def number(say: Words, value: float, digits: int = 0) -> str:
+    """Return a number with the decimal and thousands marks of the language."""
+    marks = {",": say["thousands"], ".": say["decimal"]}
+    return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")

@@ -9,8 +9,8 @@ from kast.game import GameError
 from kast_tools.games.banking.moves import played
 from kast_tools.games.banking.results import Run
 from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.paper.sheet.words import Words, number
 from kast_tools.report.reporting import Part
-from kast_tools.report.words import Words, number
 
 RESULT = "result"
 

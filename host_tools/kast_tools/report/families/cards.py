@@ -12,8 +12,8 @@ from kast.turn_text import dice_after
 from kast.turn_text import parts as parts_of
 
 from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.paper.sheet.words import Words
 from kast_tools.report.reporting import Part
-from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")

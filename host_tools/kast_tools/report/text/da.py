@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: point",
     # Numbers
-    "decimal": ",",
-    "thousands": ".",
     "percent": "{} %",
     "named": "{}: {}",
     "game.one": "{} spil",

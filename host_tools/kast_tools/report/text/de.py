@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: Punkte",
     # Numbers
-    "decimal": ",",
-    "thousands": ".",
     "percent": "{} %",
     "named": "{}: {}",
     "game.one": "{} Spiel",

@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: scores",
     # Numbers
-    "decimal": ".",
-    "thousands": ",",
     "percent": "{}%",
     "named": "{}: {}",
     "game.one": "{} game",

@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: puntos",
     # Numbers
-    "decimal": ",",
-    "thousands": ".",
     "percent": "{} %",
     "named": "{}: {}",
     "game.one": "{} partida",

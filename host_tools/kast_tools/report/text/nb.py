@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: poeng",
     # Numbers
-    "decimal": ",",
-    "thousands": "\N{NO-BREAK SPACE}",
     "percent": "{} %",
     "named": "{}: {}",
     "game.one": "{} spill",

@@ -3,8 +3,6 @@
 TEXT = {
     "title": "Kast: poäng",
     # Numbers
-    "decimal": ",",
-    "thousands": "\N{NO-BREAK SPACE}",
     "percent": "{} %",
     "named": "{}: {}",
     "game.one": "{} spel",

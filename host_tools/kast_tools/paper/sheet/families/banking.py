@@ -21,8 +21,9 @@ from kast_tools.paper.sheet.grid import Grid, grid_for
 from kast_tools.paper.sheet.heads import draw_names, draw_title
 from kast_tools.paper.sheet.layouts import Layout
 from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
-from kast_tools.paper.sheet.rows import Player, Words
+from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.signs import draw_sign
+from kast_tools.paper.sheet.words import Words, number
 from kast_tools.paper.tags import Tag
 
 _LABEL = 2.6
@@ -102,7 +103,7 @@ def draw(
 
 
 def _note_of_pig(run: Turns, say: Words) -> list[str]:
-    return [say["note.pig"].format(run.goal)]
+    return [say["note.pig"].format(number(say, run.goal))]
 
 
 def _note_of_ten_thousand(run: Turns, say: Words) -> list[str]:
@@ -114,12 +115,15 @@ def _note_of_ten_thousand(run: Turns, say: Words) -> list[str]:
         "straight": paid(STRAIGHT, run.options),
         "three_pairs": paid(THREE_PAIRS, run.options),
     }
-    sentences = [say["note.tenthousand"], say["note.tenthousand.pays"].format(**figures)]
+    sentences = [
+        say["note.tenthousand"],
+        say["note.tenthousand.pays"].format(**{name: number(say, paid) for name, paid in figures.items()}),
+    ]
     if run.options["four_and_two"]:
         sentences.append(say["rule.four_and_two"])
     if run.options["entry"]:
-        sentences.append(say["note.tenthousand.entry"].format(run.options["entry"]))
-    return [*sentences, say["note.tenthousand.goal"].format(run.goal)]
+        sentences.append(say["note.tenthousand.entry"].format(number(say, run.options["entry"])))
+    return [*sentences, say["note.tenthousand.goal"].format(number(say, run.goal))]
 
 
 _NOTES: dict[str, Callable[[Turns, Words], list[str]]] = {"pig": _note_of_pig, "tenthousand": _note_of_ten_thousand}
@@ -137,21 +141,22 @@ def _strip(pen: Pen, layout: Layout, grid: Grid, most: int, run: Turns, say: Wor
     strip = Area(grid.table.x, grid.of_row(0).y, grid.strip, most * grid.row)
     pen.fill(strip, pen.palette.accents["lower"])
     pen.fill(Area(strip.x, strip.bottom, strip.width, grid.row), pen.palette.accents["total"])
-    wins = str(run.goal) if pen.palette.pictures else say["banking.goal"].format(run.goal)
+    goal = number(say, run.goal)
+    wins = goal if pen.palette.pictures else say["banking.goal"].format(goal)
     pen.write_upwards(wins, strip, max(grid.strip * 0.5, layout.least), pen.palette.ground)
 
 
 def _lines(pen: Pen, grid: Grid, most: int) -> None:
     faint = pen.palette.grid
-    for number in range(1, most):
-        pen.top(grid.of_row(number), HAIR, faint)
+    for row in range(1, most):
+        pen.top(grid.of_row(row), HAIR, faint)
     for player in grid.players:
         top = player.y + _NAMES * grid.head
         so_far = Area(player.x + grid.column, top, grid.column, grid.of_row(most).y - top)
         pen.left(so_far, HAIR, faint)
         pen.left(player, FINE)
-    for number in (0, most):
-        pen.top(grid.table._replace(y=grid.of_row(number).y), THICK)
+    for row in (0, most):
+        pen.top(grid.table._replace(y=grid.of_row(row).y), THICK)
     pen.frame(grid.table, THICK)
 
 
@@ -193,23 +198,25 @@ def _numbers(
         label = grid.of_row(row)._replace(width=grid.label).inside(0.6)
         with pen.within(labels[row]):
             pen.write(str(skipped + row + 1), label, size, bold=True, align="center", ink=palette.accents["lower"])
-    total = grid.of_row(most)._replace(width=grid.label)
+    foot = grid.of_row(most)._replace(width=grid.label)
     crown = grid.row * 0.6
     with pen.within(labels[most]), pen.figure(say["sheet.total"]):
-        draw_sign(pen, "total", total.inside((total.width - crown) / 2), crown, palette.accents["total"])
-    for number, (player, area) in enumerate(zip(players, grid.players, strict=True)):
+        draw_sign(pen, "total", foot.inside((foot.width - crown) / 2), crown, palette.accents["total"])
+    for seat, (player, area) in enumerate(zip(players, grid.players, strict=True)):
         points = player.card.points
         so_far = list(accumulate(points))
         for place in range(skipped, len(points)):
             row = grid.of_row(place - skipped)
             for column, (earned, bold) in enumerate(((points[place], False), (so_far[place], True))):
                 cell = row._replace(x=area.x + column * grid.column, width=grid.column).inside(0.6)
-                with pen.within(cells[place - skipped][2 * number + column]):
-                    pen.write(str(earned), cell, size, bold=bold, align="center", ink=palette.pencil)
+                with pen.within(cells[place - skipped][2 * seat + column]):
+                    pen.write(number(say, earned), cell, size, bold=bold, align="center", ink=palette.pencil)
         if player.filled:
             cell = grid.of_row(most)._replace(x=area.x, width=area.width)
-            with pen.within(cells[most][2 * number + 1]):
-                pen.write(str(player.card.total), cell, size * 1.1, bold=True, align="center", ink=palette.pencil)
+            with pen.within(cells[most][2 * seat + 1]):
+                pen.write(
+                    number(say, player.card.total), cell, size * 1.1, bold=True, align="center", ink=palette.pencil
+                )
 
 
 def _cells(line: Tag | None, players: Sequence[Player]) -> list[Tag | None]:

@@ -1,6 +1,8 @@
 """Words of printed score cards in Danish."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": ".",
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spil {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in German."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": ".",
     "sheet.date": "Datum",
     "sheet.name": "Name",
     "sheet.game": "Spiel {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in English."""
 
 TEXT = {
+    "decimal": ".",
+    "thousands": ",",
     "sheet.date": "Date",
     "sheet.name": "Name",
     "sheet.game": "Game {}",

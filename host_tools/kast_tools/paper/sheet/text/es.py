@@ -1,6 +1,8 @@
 """Words of printed score cards in Spanish."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": ".",
     "sheet.date": "Fecha",
     "sheet.name": "Nombre",
     "sheet.game": "Partida {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in Finnish."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": "\N{NO-BREAK SPACE}",
     "sheet.date": "Päivä",
     "sheet.name": "Nimi",
     "sheet.game": "Peli {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in French."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": "\N{NO-BREAK SPACE}",
     "sheet.date": "Date",
     "sheet.name": "Nom",
     "sheet.game": "Partie {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in Norwegian (bokmål)."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": "\N{NO-BREAK SPACE}",
     "sheet.date": "Dato",
     "sheet.name": "Navn",
     "sheet.game": "Spill {}",

@@ -1,6 +1,8 @@
 """Words of printed score cards in Swedish."""
 
 TEXT = {
+    "decimal": ",",
+    "thousands": "\N{NO-BREAK SPACE}",
     "sheet.date": "Datum",
     "sheet.name": "Namn",
     "sheet.game": "Spel {}",
