@@ -123,9 +123,9 @@ facts: $(READY) ## write what is made from Python: constants, odds, the man page
 	python -m kast_dev.command_pages
 	python -m kast_dev.archive_page
 
-tables: $(READY) ## solve coach tables that are out of date; Maxi takes 15 minutes
+tables: $(READY) ## solve coach tables that are out of date; GAME=NAME. Maxi takes 15 minutes
 	python -m kast_tools.solver.roll_scores
-	python -m kast_tools.solver
+	python -m kast_tools.solver $(GAME)
 
 art: $(READY) ## compile the fonts and pictures of host_tools/kast_dev/art for the firmware
 	python -m kast_dev.compile_art

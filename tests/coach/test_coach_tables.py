@@ -90,13 +90,16 @@ def test_make_tables_makes_only_outdated_tables_again(tmp_path: Path, monkeypatc
     assert described() == {}
     (tmp_path / "tables.json").write_text(json.dumps(outdated))
     table_path("yacht").write_bytes(files["yacht"])
-    lines = list(make_tables())
+    assert list(make_tables(["pig", "sprint"])) == made == []
+    (line,) = make_tables(["yacht", "pig"])
+    assert line.startswith("yacht: 166.9544 of 166.9551 points in ") and not made
+    lines = list(make_tables(RULE_SETS))
     assert made == ["forced"] and table_path("forced").read_bytes() == files["forced"]
     assert KeptLevels(model_of("forced"), tmp_path / "solved").is_complete()
     assert (tmp_path / "tables.json").read_text() == json.dumps(current, indent=2) + "\n"
     assert lines[0] == f"forced: 122.5585 of 122.5585 points in {len(files['forced']):,} bytes"
     table_path("forced").unlink()
-    assert list(make_tables()) == lines and made == ["forced", "forced"]
+    assert list(make_tables(RULE_SETS)) == lines and made == ["forced", "forced"]
 
 
 def test_missing_scores_are_written(

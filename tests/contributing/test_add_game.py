@@ -107,7 +107,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     (copy.games / "sprint").mkdir()
     (copy.games / "sprint" / "__init__.py").write_text(SPRINT)
     add_words(copy.games.parent / "text", WORDS)
-    copy.make("games", "tables")
+    assert "sprint has no table of its own." in copy.make("games", "tables", "GAME=sprint")
     after = copy.files()
     by_hand = {f"firmware/kast/text/{code}.py" for code, _ in LANGUAGES} | {"firmware/kast/games/sprint/__init__.py"}
     generated = {"firmware/kast/games/catalogue.py", "firmware/data/all.scores"}
@@ -239,14 +239,14 @@ def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path)
 
 @pytest.fixture(scope="module")
 def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """Return a copy with March, added by the steps of the README up to `make games tables`."""
+    """Return a copy with March, added by the steps of the README up to `make games tables GAME=march`."""
     parts = ("firmware", "host_tools", "tests", "Makefile", "README.md", "pyproject.toml")
     copy = Copy(tmp_path_factory.mktemp("march"), parts)
     before = copy.files()
     (copy.games / "march").mkdir()
     (copy.games / "march" / "__init__.py").write_text(MARCH)
     add_words(copy.games.parent / "text", MARCH_WORDS)
-    output = copy.make("games", "tables")
+    output = copy.make("games", "tables", "GAME=march")
     assert re.search(r"^march: \d+\.\d+ of \d+\.\d+ points in [\d,]+ bytes$", output, re.MULTILINE)
     after = copy.files()
     generated = {path.as_posix() for path in after if after[path] != before.get(path) and path.parts[0] == "firmware"}

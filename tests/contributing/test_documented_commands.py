@@ -18,6 +18,7 @@ import pytest
 from filed_games import file_game
 from kast_dev.bench.site import NO_BROWSER, find_browser
 from kast_tools.common.paths import ROOT
+from kast_tools.solver.tables import TABLES, is_current
 from project_copy import Copy
 
 from hardware.tools import slicer
@@ -219,6 +220,8 @@ def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.M
     case = CASES[name]
     if case.unless:
         pytest.skip(case.unless)
+    if name == "tables" and (outdated := [game for game in TABLES if not is_current(game)]):
+        pytest.fail(f"The tables of {', '.join(outdated)} are out of date: run `make tables`.", pytrace=False)
     monkeypatch.setenv("BROWSER", "true")
     if name == "report":
         file_game(tmp_path / "board")

@@ -162,6 +162,11 @@ def described() -> dict[str, dict[str, Any]]:
     return json.loads(path.read_text()) if path.exists() else {}
 
 
+def is_current(game: str) -> bool:
+    """Return whether a game's table exists, and was made by today's rules and code."""
+    return described().get(game, {}).get("made_from") == inputs_digest(Model(game)) and table_path(game).exists()
+
+
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 

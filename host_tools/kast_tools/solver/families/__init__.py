@@ -1,6 +1,6 @@
 """The solvers of each family of games, as `kast solve` and `make tables` use them."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -26,8 +26,11 @@ class Solving(Protocol):
         """
         ...
 
-    def make_tables(self) -> Iterator[str]:
-        """Make the tables that are out of date, and yield a line about each table of the family."""
+    def make_tables(self, games: Container[str], /) -> Iterator[str]:
+        """Make the tables of these games that are out of date, and yield a line about each table.
+
+        Games of other families, and games without a table of their own, have no line.
+        """
         ...
 
 

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import click
@@ -40,24 +40,21 @@ def solve(game: str, options: dict[str, str], out: Path) -> Solution:
     )
 
 
-def make_tables() -> Iterator[str]:
-    """Make the coach's tables that are out of date, and yield a line about each table."""
+def make_tables(games: Container[str]) -> Iterator[str]:
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.stored_levels import cached_levels  # noqa: PLC0415 - these need NumPy and numba
     from kast_tools.solver.tables import (  # noqa: PLC0415
         DATA,
         TABLES,
         described,
-        inputs_digest,
+        is_current,
         make_and_measure,
-        table_path,
     )
 
     tables = described()
-    for game in TABLES:
-        model = Model(game)
-        known = tables.get(game, {})
-        if known.get("made_from") != inputs_digest(model) or not table_path(game).exists():
+    for game in filter(games.__contains__, TABLES):
+        if not is_current(game):
+            model = Model(game)
             with progress(f"The table of {game}") as bar:
                 task = bar.add_task("", total=2 * model.columns)
                 tables[game] = make_and_measure(

@@ -1,7 +1,7 @@
 """`kast solve --game pig`, and `make tables` for Pig's table."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from kast.games import RULE_SETS
@@ -32,7 +32,9 @@ def solve(game: str, options: dict[str, str], out: Path) -> Solution:
     )
 
 
-def make_tables() -> Iterator[str]:
+def make_tables(games: Container[str]) -> Iterator[str]:
+    if "pig" not in games:
+        return
     from kast_tools.solver.families.pig.table import DATA, made  # noqa: PLC0415 - needs NumPy and numba
 
     data = made()

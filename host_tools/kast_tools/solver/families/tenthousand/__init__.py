@@ -1,7 +1,7 @@
 """`kast solve --game tenthousand`, and `make tables` for the table of Ten Thousand."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from kast.games import RULE_SETS
@@ -54,7 +54,9 @@ def _brings(turn) -> str:
     return f"{figures['points']:.2f} on average and is lost in {100 * figures['lost']:.2f} %"
 
 
-def make_tables() -> Iterator[str]:
+def make_tables(games: Container[str]) -> Iterator[str]:
+    if "tenthousand" not in games:
+        return
     from kast_tools.solver.families.tenthousand import table  # noqa: PLC0415 - needs NumPy and numba
 
     data = table.made()
