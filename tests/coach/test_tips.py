@@ -112,7 +112,7 @@ def test_an_empty_tip_costs_nothing() -> None:
 def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> None:
     """`python -m kast_tools.solver.tips` computes outdated numbers again."""
     found = load_tips()[game]
-    assert found["made_from"] == made_from(Model(game))
+    assert found["made_from"] == made_from(Model(game)), "Run `python -m kast_tools.solver.tips`."
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
     assert all(tip["cost"] >= 0 for tip in found["tips"].values())
     for tip in (BY_ID[name] for name in found["tips"]):

@@ -19,6 +19,9 @@ from filed_games import file_game
 from kast_dev.bench.site import NO_BROWSER, find_browser
 from kast_tools.common.paths import ROOT
 from kast_tools.solver.tables import TABLES, is_current
+from kast_tools.solver.tips import load_tips
+from kast_tools.solver.tips.__main__ import is_current as has_tips
+from kast_tools.solver.tips.guides import BOTH
 from project_copy import Copy
 
 from hardware.tools import slicer
@@ -124,6 +127,11 @@ CASES = {
     "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
 }
 """How each command is tried, keyed by its target, or by its module if no target runs it."""
+OUTDATED = {
+    "tables": lambda: [game for game in TABLES if not is_current(game)],
+    "kast_tools.solver.tips": lambda: [game for game in BOTH if not has_tips(game, load_tips())],
+}
+"""Functions that return the games that a command would solve again, which takes minutes to an hour."""
 ELSEWHERE = {
     "play": "test_make_play_opens_the_page_and_serves_it_until_it_is_stopped",
     "clean": "test_make_clean_removes_generated_files",
@@ -220,8 +228,8 @@ def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.M
     case = CASES[name]
     if case.unless:
         pytest.skip(case.unless)
-    if name == "tables" and (outdated := [game for game in TABLES if not is_current(game)]):
-        pytest.fail(f"The tables of {', '.join(outdated)} are out of date: run `make tables`.", pytrace=False)
+    if outdated := OUTDATED.get(name, list)():
+        pytest.fail(f"What it makes is out of date for {', '.join(outdated)}: run `{case.command}`.", pytrace=False)
     monkeypatch.setenv("BROWSER", "true")
     if name == "report":
         file_game(tmp_path / "board")

@@ -24,9 +24,8 @@ from kast_tools.solver.tips.obeying import obey
 def main() -> None:
     found = load_tips() if TIPS_FILE.exists() else {}
     for game in BOTH:
-        model = Model(game)
-        if found.get(game, {}).get("made_from") != made_from(model):
-            found[game] = settle(model)
+        if not is_current(game, found):
+            found[game] = settle(Model(game))
             TIPS_FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
         for tip, entry in found[game]["tips"].items():
@@ -35,6 +34,11 @@ def main() -> None:
 
 def _if_ignored(entry: dict[str, Any]) -> str:
     return "" if entry["ignored"] is None else f", ignored {entry['ignored']:.4f}"
+
+
+def is_current(game: str, found: dict[str, Any]) -> bool:
+    """Return whether a game's entry in tips.json, if there is one, was made by today's rules and code."""
+    return found.get(game, {}).get("made_from") == made_from(Model(game))
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
