@@ -78,6 +78,11 @@ _ON_BOARD = {
     "on_board/origin.py": _TOOLS / "boards" / "backup" / "origin_on_board.py",
     "on_board/clearing.py": _TOOLS / "archive" / "export" / "clearing_on_board.py",
 }
+OWN_GAMES = {
+    f"kast_tools/games/own/{name}.py": _TOOLS / "games" / "own" / f"{name}.py"
+    for name in ("rule_text", "file_text", "page_program")
+}
+"""Modules of the commands that the page runs on MicroPython for own games, keyed by address and by path there."""
 _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
@@ -87,7 +92,7 @@ def page_files() -> dict[str, Path]:
     files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
-    return pages | files | packages | _ON_BOARD
+    return pages | files | packages | _ON_BOARD | OWN_GAMES
 
 
 def emulated_pico_files() -> dict[str, Path]:

@@ -1,15 +1,14 @@
 """Reads what a box of a player's own game says, such as "3 alike and pair: 25", for kast/games/cards/own.py.
 
-host_tools/docs/own-games.md describes the words for players.
+host_tools/docs/own-games.md describes the words for players. The page runs this module on MicroPython, whose `re` has
+no counted repetitions and no fullmatch.
 """
 
 import re
-from typing import Any, NamedTuple
+from collections import namedtuple
 
 from kast.games.cards.own import CONDITIONS
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, NO_DICE
-
-from kast_tools.common.wording import listed
 
 MOST_LETTERS = 200
 MOST_ALTERNATIVES = 12
@@ -28,16 +27,9 @@ _ALL = ("all dice", "all")
 ANY, EACH, ALIKE, ROW, SHOWN, ONLY, DIFFERENT, TOTAL = range(len(CONDITIONS))
 """Numbers of the conditions of kast/games/cards/own.py."""
 
-Condition = list[Any]
-"""[number, shape], as kast/games/cards/own.py describes it."""
-
-
-class Rule(NamedTuple):
-    """What a box scores: its pattern, its fixed points, and which dice it adds, NO_DICE, ITS_DICE or ALL_DICE."""
-
-    pattern: list[list[Condition]]
-    fixed: int
-    dice: int
+# What a box scores: its pattern, its fixed points, and which dice it adds, NO_DICE, ITS_DICE or ALL_DICE. A condition
+# of the pattern is a list [number, shape], as kast/games/cards/own.py describes it.
+Rule = namedtuple("Rule", ("pattern", "fixed", "dice"))
 
 
 class WordError(ValueError):
@@ -54,8 +46,8 @@ def read_rule(text: str, dice: int, faces: int) -> Rule:
     """
     if len(text) > MOST_LETTERS:
         raise WordError(f"This rule has {len(text)} letters: {MOST_LETTERS} at most.")
-    words = " ".join(re.sub(r"([:,])", r" \1 ", text.lower()).split())
-    dice_words, colon, pay_words = (part.strip() for part in words.partition(":"))
+    words = " ".join(text.lower().replace(":", " : ").replace(",", " , ").split())
+    dice_words, colon, pay_words = [part.strip() for part in words.partition(":")]
     if not dice_words:
         raise WordError('The dice are missing: write for example "3 alike: all dice".')
     pattern = [_alternative(part, dice, faces) for part in dice_words.split(" or ")]
@@ -68,14 +60,14 @@ def read_rule(text: str, dice: int, faces: int) -> Rule:
     return Rule(pattern, *_payment(pay_words))
 
 
-def _alternative(text: str, dice: int, faces: int) -> list[Condition]:
+def _alternative(text: str, dice: int, faces: int) -> list:
     conditions = [_condition(part.strip(), dice, faces) for part in text.split(" with ")]
     if len(conditions) > MOST_CONDITIONS:
         raise WordError(f'Up to {MOST_CONDITIONS} conditions are joined by "with".')
     return conditions
 
 
-def _condition(text: str, dice: int, faces: int) -> Condition:
+def _condition(text: str, dice: int, faces: int) -> list:
     for read in (_any_dice, _total, _different, _only, _in_a_row, _alike, _each, _shown):
         condition = read(text, dice, faces)
         if condition:
@@ -89,18 +81,18 @@ _HINT = (
 )
 
 
-def _any_dice(text: str, dice: int, faces: int) -> Condition | None:
+def _any_dice(text: str, dice: int, faces: int) -> list | None:
     return [ANY, None] if text in ("any dice", "any", "anything") else None
 
 
-def _total(text: str, dice: int, faces: int) -> Condition | None:
+def _total(text: str, dice: int, faces: int) -> list | None:
     most = dice * faces
-    if found := re.fullmatch(r"at least ([0-9]{1,3})", text):
-        ends = [int(found[1]), most]
-    elif found := re.fullmatch(r"at most ([0-9]{1,3})", text):
-        ends = [dice, int(found[1])]
-    elif found := re.fullmatch(r"total ([0-9]{1,3})(?: to ([0-9]{1,3}))?", text):
-        ends = [int(found[1]), int(found[2] or found[1])]
+    if found := re.match("at least ([0-9]+)$", text):
+        ends = [int(found.group(1)), most]
+    elif found := re.match("at most ([0-9]+)$", text):
+        ends = [dice, int(found.group(1))]
+    elif found := re.match("total ([0-9]+)( to ([0-9]+))?$", text):
+        ends = [int(found.group(1)), int(found.group(3) or found.group(1))]
     else:
         return None
     if ends[0] > ends[1] or ends[1] < dice or ends[0] > most:
@@ -108,11 +100,10 @@ def _total(text: str, dice: int, faces: int) -> Condition | None:
     return [TOTAL, [max(dice, ends[0]), min(most, ends[1])]]
 
 
-def _different(text: str, dice: int, faces: int) -> Condition | None:
-    found = re.fullmatch(r"(\w+) different", text)
-    if not found:
+def _different(text: str, dice: int, faces: int) -> list | None:
+    if not text.endswith(" different"):
         return None
-    number = dice if found[1] == "all" else _number(found[1])
+    number = _number_of(text[: -len(" different")], dice)
     if number is None or number < 2:
         raise WordError(f'"{text}" is not understood: write "all different" or "4 different".')
     if number > min(dice, faces):
@@ -120,39 +111,37 @@ def _different(text: str, dice: int, faces: int) -> Condition | None:
     return [DIFFERENT, number]
 
 
-def _only(text: str, dice: int, faces: int) -> Condition | None:
+def _only(text: str, dice: int, faces: int) -> list | None:
     if text in ("all even", "all odd"):
         return [ONLY, _parity(text == "all even", faces)]
     if not text.startswith("only "):
         return None
-    chosen = _list_of_faces(text.removeprefix("only "), faces)
+    chosen = _list_of_faces(text[len("only ") :], faces)
     return [ONLY, sorted(set(chosen))] if chosen else None
 
 
-def _in_a_row(text: str, dice: int, faces: int) -> Condition | None:
-    if found := re.fullmatch(r"(\w+) in a row", text):
-        number = dice if found[1] == "all" else _number(found[1])
+def _in_a_row(text: str, dice: int, faces: int) -> list | None:
+    if text.endswith(" in a row"):
+        number = _number_of(text[: -len(" in a row")], dice)
         if number is None or number < 2:
             raise WordError(f'"{text}" is not understood: write for example "4 in a row".')
         if number > min(dice, faces):
             raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
         return [ROW, [[first, first + number - 1] for first in range(faces - number + 1, 0, -1)]]
-    if found := re.fullmatch(r"([0-9]{1,2}) to ([0-9]{1,2})", text):
-        first, last = int(found[1]), int(found[2])
-        _check_faces([first, last], faces)
+    if ends := _ends(text, faces):
+        first, last = ends
         if not 1 <= last - first < dice:
             raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")}.')
         return [ROW, [[first, last]]]
     return None
 
 
-def _alike(text: str, dice: int, faces: int) -> Condition | None:
+def _alike(text: str, dice: int, faces: int) -> list | None:
     sizes: list[int] = []
     for part in text.split(" and "):
-        found = re.fullmatch(r"(\w+) alike", part)
         if part in _GROUPS:
             sizes += _GROUPS[part]
-        elif found and (number := dice if found[1] == "all" else _number(found[1])):
+        elif part.endswith(" alike") and (number := _number_of(part[: -len(" alike")], dice)):
             sizes.append(number)
         else:
             return None
@@ -163,13 +152,12 @@ def _alike(text: str, dice: int, faces: int) -> Condition | None:
     return [ALIKE, sorted(sizes, reverse=True)]
 
 
-def _each(text: str, dice: int, faces: int) -> Condition | None:
+def _each(text: str, dice: int, faces: int) -> list | None:
     sum_of, _, after = text.rpartition("sum of ")
     if sum_of:
         return None
-    words = [word for word in re.split(r" and | , | ", after) if word]
     chosen = []
-    for word in words:
+    for word in _items(after):
         if word in ("evens", "odds"):
             chosen += _parity(word == "evens", faces)
         elif (face := _face_named(word)) or (text != after and (face := _number(word))):
@@ -180,7 +168,7 @@ def _each(text: str, dice: int, faces: int) -> Condition | None:
     return [EACH, sorted(set(chosen))] if chosen else None
 
 
-def _shown(text: str, dice: int, faces: int) -> Condition | None:
+def _shown(text: str, dice: int, faces: int) -> list | None:
     chosen = _list_of_faces(text, faces)
     if len(chosen) > dice:
         raise WordError(f'"{text}" needs {len(chosen)} dice; this game has {dice}.')
@@ -189,15 +177,30 @@ def _shown(text: str, dice: int, faces: int) -> Condition | None:
 
 def _list_of_faces(text: str, faces: int) -> list[int]:
     """Return the faces in "1 3 5", "1, 3 and 5" or "1 to 3"; [] if there are other words."""
-    if found := re.fullmatch(r"([0-9]{1,2}) to ([0-9]{1,2})", text):
-        chosen = list(range(int(found[1]), int(found[2]) + 1))
+    if ends := _ends(text, faces):
+        chosen = list(range(ends[0], ends[1] + 1))
     else:
-        numbers = [_number(word) for word in re.split(r" and | , | ", text) if word]
+        numbers = [_number(word) for word in _items(text)]
         chosen = [number for number in numbers if number is not None]
         if len(chosen) < len(numbers):
             return []
     _check_faces(chosen, faces)
     return chosen
+
+
+def _items(text: str) -> list[str]:
+    """Return the items of a list such as "1, 3 and 5"."""
+    return text.replace(" and ", " ").replace(" , ", " ").split()
+
+
+def _ends(text: str, faces: int) -> list[int] | None:
+    """Return the faces in "2 to 5"; None if there are other words."""
+    found = re.match("([0-9]+) to ([0-9]+)$", text)
+    if not found:
+        return None
+    ends = [int(found.group(1)), int(found.group(2))]
+    _check_faces(ends, faces)
+    return ends
 
 
 def _check_faces(chosen: list[int], faces: int) -> None:
@@ -213,12 +216,15 @@ def _parity(even: bool, faces: int) -> list[int]:
 def _face_named(word: str) -> int | None:
     if word in FACES:
         return FACES.index(word) + 1
-    found = re.fullmatch(r"([0-9]{1,2})s", word)
-    return int(found[1]) if found else None
+    return int(word[:-1]) if re.match("[0-9][0-9]?s$", word) else None
 
 
 def _number(word: str) -> int | None:
-    return _NUMBERS.get(word, int(word) if re.fullmatch(r"[0-9]{1,2}", word) else None)
+    return _NUMBERS.get(word, int(word) if re.match("[0-9][0-9]?$", word) else None)
+
+
+def _number_of(word: str, dice: int) -> int | None:
+    return dice if word == "all" else _number(word)
 
 
 def _amount(count: int, one: str, many: str) -> str:
@@ -231,12 +237,10 @@ def _payment(text: str) -> tuple[int, int]:
     for part in text.split(" and "):
         if part in _ITS or part in _ALL:
             dice.append(ITS_DICE if part in _ITS else ALL_DICE)
-        elif found := re.fullmatch(r"([0-9]{1,6})(?: points?)?", part):
-            fixed.append(int(found[1]))
+        elif found := re.match("([0-9]+)( points?)?$", part):
+            fixed.append(int(found.group(1)))
         else:
-            raise WordError(
-                f'"{part or text}" are no points: write {listed(["30", "all dice", "those dice", "20 and all dice"])}.'
-            )
+            raise WordError(f'"{part or text}" are no points: write 30, all dice, those dice or 20 and all dice.')
     if len(fixed) > 1 or len(dice) > 1:
         raise WordError(f'"{text}" names points twice: write one number, and "all dice" or "those dice" once.')
     if fixed and not 1 <= fixed[0] <= MOST_POINTS:

@@ -1,0 +1,69 @@
+"""What the page asks about own games. It runs on MicroPython in the browser; questions and answers are JSON.
+
+The rules, and what a file says, are those of the board and of the commands; the page has none of its own.
+"""
+
+import json
+
+from kast.games.cards.own import all_counts, matched
+from kast.games.cards.scoring import Scoring, points
+from kast.text.sections import usual
+
+from kast_tools.games.own.file_text import file_text
+from kast_tools.games.own.rule_text import WordError, read_rule
+
+
+def scored(question: str) -> str:
+    """Return what every roll pays in each box: {"rolls": [[face, …], …], "points": [[points, …] or null, …]}.
+
+    A box has null instead of its points if its rule is none for these dice.
+
+    :param question: {"dice", "faces", "boxes"} of a definition
+    """
+    game = json.loads(question)
+    every = [list(counts) for counts in all_counts(game["dice"], game["faces"])]
+    rolls = []
+    for counts in every:
+        roll = []
+        for face in range(1, len(counts)):
+            roll += [face] * counts[face]
+        rolls.append(roll)
+    return json.dumps({"rolls": rolls, "points": [_column(box, every) for box in game["boxes"]]})
+
+
+def _column(box: list, every: list) -> list | None:
+    _, pattern, fixed, dice = box
+    scoring = Scoring(matched, pattern, fixed, dice, ())
+    try:
+        return [points(scoring, counts) for counts in every]
+    except (IndexError, TypeError, ValueError):
+        return None
+
+
+def in_words(question: str) -> str:
+    """Return the file of a definition: {"text"}, or {"box"} if a file has no words for this box."""
+    try:
+        return json.dumps({"text": file_text(json.loads(question))})
+    except WordError as error:
+        return json.dumps({"box": str(error)})
+
+
+def understood(question: str) -> str:
+    """Return what boxes score: for each a list [pattern, fixed, dice], or a sentence about what is wrong.
+
+    :param question: {"dice", "faces", "rules": [text, …]}
+    """
+    game = json.loads(question)
+    answers = []
+    for text in game["rules"]:
+        try:
+            answers.append(list(read_rule(text, game["dice"], game["faces"])))
+        except WordError as error:
+            answers.append(str(error))
+    return json.dumps(answers)
+
+
+def known_names(language: str) -> str:
+    """Return the board's names of boxes in a language, keyed by the kind of box."""
+    lines = dict(usual(language))[""].strip().split("\n")
+    return json.dumps(dict([line.split("=", 1) for line in lines]))
