@@ -46,6 +46,34 @@ JOINTS_HEIGHT = 2.5
 
 
 @dataclass(frozen=True)
+class Board:
+    """A circuit board. Sizes and places are in mm.
+
+    - name: beginning of the names of files to upload
+    - folder: folder in hardware/ that has the board's files
+    - title: what the board is called in pictures and reports
+    - revision: number that is printed on the board; raise it with every board that is ordered
+    - corner: radius of the rounded corners
+    - mounts: centres of the holes for the screws
+    - assembled: whether machines place the parts: then there is solder paste, and more space between parts
+    """
+
+    name: str
+    folder: str
+    title: str
+    revision: str
+    width: float
+    height: float
+    corner: float
+    mounts: tuple[tuple[float, float], ...]
+    assembled: bool = False
+
+
+BOARD = Board("kast", "pcb", "Kast's circuit board", "1", BOARD_WIDTH, BOARD_HEIGHT, MOUNTS[0][0], MOUNTS)
+"""The board to be soldered by hand. Each corner has its centre at a screw, so the edge is equally far on all sides."""
+
+
+@dataclass(frozen=True)
 class Price:
     """The price of one piece, where it was found, and the date of that source."""
 
@@ -77,11 +105,16 @@ class Product:
 
 @dataclass(frozen=True)
 class Pad:
-    """The pad of a part's leg: the leg's name, and its place relative to the part's centre in mm."""
+    """The pad of a part's leg: the leg's name, and its place relative to the part's centre in mm.
+
+    - width, height: size of the copper in mm if the leg lies flat on the board; 0 if the leg goes through a hole
+    """
 
     name: str
     x: float
     y: float
+    width: float = 0.0
+    height: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -94,6 +127,9 @@ class Body:
     - joined: groups of legs that are connected inside the part
     - leg_length: how far legs that are not cut reach below the board's front, in mm; 0 if the legs are cut to
       JOINTS_HEIGHT or are shorter than that when sold
+    - pegs: x, y and diameter of holes without copper, for pegs of the part
+    - bare_below: boxes (left, top, right, bottom) where the part's underside is bare metal, so that no track of the
+      front and no via may be there
     """
 
     pads: tuple[Pad, ...]
@@ -102,6 +138,8 @@ class Body:
     height: float
     joined: tuple[tuple[str, ...], ...] = ()
     leg_length: float = 0.0
+    pegs: tuple[tuple[float, float, float], ...] = ()
+    bare_below: tuple[tuple[float, float, float, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -490,6 +528,7 @@ class Design:
     nets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     i2c_block: int = 0
     display_address: int = 0x3C
+    board: Board = BOARD
 
     def part(self, ref: str) -> Part:
         """Return the part called `ref`."""

@@ -5,10 +5,10 @@ from math import pi
 
 from manifold3d import CrossSection, OpType
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, Design
+from hardware.design import DISPLAY_ORDERS, Board, Design
 from hardware.tools.joins import Joins
 from hardware.tools.netlist import differences
-from hardware.tools.pcb import fab_rules, jumpers, outline
+from hardware.tools.pcb import fab_rules, jumpers
 from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole, Island
 from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
 
@@ -25,8 +25,8 @@ def faults(made: Fabrication, design: Design) -> list[str]:
     complete = jumpers.with_jumpers(design)
     pads = copper_pads(complete)
     return [
-        *_outline(made),
-        *_holes(made, pads),
+        *_outline(made, design.board),
+        *_holes(made, pads, bare_holes(design)),
         *_joins(made, design, complete, pads),
         *_copper(made),
         *_surface(made, pads),
@@ -52,19 +52,19 @@ def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[in
     return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
 
 
-def _outline(made: Fabrication) -> Iterator[str]:
+def _outline(made: Fabrication, board: Board) -> Iterator[str]:
     left, top, right, bottom = made.outline.bounds()
-    if max(abs(left), abs(top), abs(right - BOARD_WIDTH), abs(bottom - BOARD_HEIGHT)) > TOLERANCE:
+    if max(abs(left), abs(top), abs(right - board.width), abs(bottom - board.height)) > TOLERANCE:
         yield f"The outline is {right - left:.2f} x {bottom - top:.2f} mm at {left:.2f}, {top:.2f}."
-    expected = BOARD_WIDTH * BOARD_HEIGHT - (4 - pi) * outline.CORNER**2
-    if abs(made.outline.area() - expected) > TOLERANCE * 2 * (BOARD_WIDTH + BOARD_HEIGHT):
+    expected = board.width * board.height - (4 - pi) * board.corner**2
+    if abs(made.outline.area() - expected) > TOLERANCE * 2 * (board.width + board.height):
         yield f"The outline encloses {made.outline.area():.1f} mm² instead of {expected:.1f} mm²."
 
 
-def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
-    """Check that there is one hole for every leg and screw, and that all other holes are vias."""
+def _holes(made: Fabrication, pads: list[CopperPad], bare: list[tuple[float, float, float]]) -> Iterator[str]:
+    """Check that there is one hole for every leg, screw and peg, and that all other holes are vias."""
     expected = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
-    expected |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
+    expected |= {_rounded(Hole(x, y, diameter, False)): "a screw or peg" for x, y, diameter in bare}
     actual = [_rounded(hole) for hole in made.holes]
     for hole, leg in expected.items():
         if actual.count(hole) != 1:

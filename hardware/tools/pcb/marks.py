@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, cos, dist, pi, sin, sqrt
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH
+from hardware.design import Board
 from hardware.tools.pcb.fab_rules import LEAST_PRINT, MASK_MARGIN
 
 LINE = 0.15
@@ -64,12 +64,12 @@ def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
     return tuple((round(x + radius * cos(turn), 4), round(y + radius * sin(turn), 4)) for turn in turns)
 
 
-def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
+def clipped(line: Line, holes: Iterable[Disc], board: Board) -> list[Line]:
     """Return the pieces of a line that are on the board and outside `holes`."""
     discs = [(x, y, radius + CLEAR) for x, y, radius in holes]
     pieces: list[list[Place]] = []
     for start, end in pairwise(line.points):
-        for first, last in _free(start, end, discs):
+        for first, last in _free(start, end, discs, board):
             one, other = _between(start, end, first), _between(start, end, last)
             if pieces and pieces[-1][-1] == one:
                 pieces[-1].append(other)
@@ -78,9 +78,9 @@ def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
     return [Line(tuple(piece), line.ref, line.width) for piece in pieces]
 
 
-def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float]]:
+def _free(start: Place, end: Place, near: list[Disc], board: Board) -> list[tuple[float, float]]:
     """Return the free parts of a straight line, as fractions of its length."""
-    free = _within(start, end)
+    free = _within(start, end, board)
     for x, y, radius in near:
         chord = _chord(start, end, x, y, radius)
         if chord:
@@ -93,9 +93,9 @@ def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float
     return free
 
 
-def _within(start: Place, end: Place) -> list[tuple[float, float]]:
+def _within(start: Place, end: Place, board: Board) -> list[tuple[float, float]]:
     first, last = 0.0, 1.0
-    for axis, size in enumerate((BOARD_WIDTH, BOARD_HEIGHT)):
+    for axis, size in enumerate((board.width, board.height)):
         coordinate, delta = start[axis], end[axis] - start[axis]
         if delta:
             fractions = sorted(((EDGE - coordinate) / delta, (size - EDGE - coordinate) / delta))

@@ -77,10 +77,10 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
         )
     files |= _schematic(design, inputs, python)
     files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
-    files["kast-gerbers.zip"] = zipped(files)
+    files[f"{design.board.name}-gerbers.zip"] = zipped(files)
     files["pick-list.csv"] = pick_list.as_csv(design).encode()
     for name, back in (("front", False), ("back", True)):
-        picture = pictures.picture(fabrication, back)
+        picture = pictures.picture(fabrication, design.board, back)
         files[f"{name}.svg"], files[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
     bare = list(populated.bare_board(fabrication))
     files |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}

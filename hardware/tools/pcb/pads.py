@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from hardware import design as parts
-from hardware.design import MOUNT_HOLE, MOUNTS, Design
+from hardware.design import MOUNT_HOLE, Design
 from hardware.tools.netlist import kicad_pin, net_of
-from hardware.tools.pcb import jumpers
 
 HOLES = {
     parts.PICO_BODY: 1.0,
@@ -70,14 +69,24 @@ def copper_pads(design: Design) -> list[CopperPad]:
     pads = []
     for part in design.parts:
         hole = HOLES.get(part.body, 0.0)
-        width, height = (SIZES[hole], SIZES[hole]) if hole else JUMPER_PAD
         for pad in part.body.pads:
             leg = f"{part.ref}.{pad.name}"
-            square = leg in MARKED or part.body == jumpers.BODY
+            flat = (pad.width, pad.height) if pad.width else JUMPER_PAD
+            width, height = (SIZES[hole], SIZES[hole]) if hole else flat
+            square = leg in MARKED or not hole
             pads.append(CopperPad(leg, nets.get(leg, ""), *part.pad_place(pad.name), width, height, hole, square))
     return pads
 
 
-def bare_holes() -> list[tuple[float, float, float]]:
-    """Return x, y and diameter in mm of the holes without copper, which are those for the case's screws."""
-    return [(x, y, MOUNT_HOLE) for x, y in MOUNTS]
+def bare_holes(design: Design) -> list[tuple[float, float, float]]:
+    """Return x, y and diameter in mm of the holes without copper: for the case's screws, and for pegs of parts."""
+    return [(x, y, MOUNT_HOLE) for x, y in design.board.mounts] + pegs(design)
+
+
+def pegs(design: Design) -> list[tuple[float, float, float]]:
+    """Return x, y and diameter in mm of the holes for pegs of parts."""
+    return [
+        (round(part.x + x, 3), round(part.y + y, 3), diameter)
+        for part in design.parts
+        for x, y, diameter in part.body.pegs
+    ]

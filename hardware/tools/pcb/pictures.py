@@ -5,7 +5,7 @@ import io
 import pypdfium2
 from manifold3d import CrossSection, OpType
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH
+from hardware.design import Board
 from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole
 from hardware.tools.svg import Drawing
 
@@ -16,21 +16,21 @@ WIDTH = 2200
 MASK, COPPER_BELOW_MASK, LAMINATE, GOLD, PRINT = "#0d4f8b", "#1a66a8", "#b9a36a", "#e2b94f", "#f6f7f4"
 
 
-def picture(made: Fabrication, back: bool) -> str:
+def picture(made: Fabrication, board: Board, back: bool) -> str:
     """Return the SVG of one side, life-size; the back is as seen when the board is turned over like a page."""
-    title = f"Kast's circuit board, {'back' if back else 'front'}"
-    drawing = Drawing(BOARD_WIDTH + 2 * MARGIN, BOARD_HEIGHT + 2 * MARGIN, 1.0, title)
+    title = f"{board.title}, {'back' if back else 'front'}"
+    drawing = Drawing(board.width + 2 * MARGIN, board.height + 2 * MARGIN, 1.0, title)
     copper, bare = made.copper[back], made.mask[back]
     drilled = CrossSection.batch_boolean([_disc(hole) for hole in made.holes], OpType.Add)
-    board = made.outline - (drilled ^ bare)
+    cut = made.outline - (drilled ^ bare)
     for area, colour in (
-        (board, MASK),
-        ((copper - bare - drilled) ^ board, COPPER_BELOW_MASK),
-        (bare ^ board, LAMINATE),
-        ((copper ^ bare) ^ board, GOLD),
-        (made.print[back] ^ board, PRINT),
+        (cut, MASK),
+        ((copper - bare - drilled) ^ cut, COPPER_BELOW_MASK),
+        (bare ^ cut, LAMINATE),
+        ((copper ^ bare) ^ cut, GOLD),
+        (made.print[back] ^ cut, PRINT),
     ):
-        _fill(drawing, area.mirror((1, 0)).translate((BOARD_WIDTH, 0)) if back else area, colour)
+        _fill(drawing, area.mirror((1, 0)).translate((board.width, 0)) if back else area, colour)
     return drawing.svg()
 
 

@@ -11,12 +11,11 @@ from functools import cache
 from itertools import pairwise
 from math import ceil, floor, sqrt
 
-from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, PITCH
+from hardware.design import PITCH, Board
 from hardware.tools.router import trace
 
 STEP = PITCH / 4
 CELL = STEP / 2
-COLUMNS, ROWS = round(BOARD_WIDTH / STEP), round(BOARD_HEIGHT / STEP)
 FRONT, BACK = 0, 1
 
 Node = tuple[int, int, int]
@@ -56,15 +55,16 @@ class Obstacle:
 class Space:
     """The places for centres of tracks or vias: at least `reach` mm from obstacles, `edge` mm from the board's edge."""
 
-    def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
-        self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1
+    def __init__(self, board: Board, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
+        self._width, self._height = floor(board.width / CELL + 1e-6) + 1, floor(board.height / CELL + 1e-6) + 1
         self._taken = [bytearray(self._width * self._height) for _ in (FRONT, BACK)]
         inset = ceil(edge / CELL - 1e-6)
+        right, bottom = (floor((size - edge) / CELL + 1e-6) + 1 for size in (board.width, board.height))
         for taken in self._taken:
             for row in range(self._height):
-                if inset <= row < self._height - inset:
+                if inset <= row < bottom:
                     taken[row * self._width : row * self._width + inset] = b"\1" * inset
-                    taken[(row + 1) * self._width - inset : (row + 1) * self._width] = b"\1" * inset
+                    taken[row * self._width + right : (row + 1) * self._width] = b"\1" * (self._width - right)
                 else:
                     taken[row * self._width : (row + 1) * self._width] = b"\1" * self._width
         for obstacle in obstacles:

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 
 from hardware import pico
-from hardware.design import CAPS, DISPLAY_ORDERS, STAGES, Design, Part
+from hardware.design import BOARD, CAPS, DISPLAY_ORDERS, STAGES, Design, Part
 from hardware.tools.pcb import jumpers
 from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clipped
 from hardware.tools.pcb.pads import bare_holes, copper_pads
 
-VERSION = "1"
-"""Version of the circuit board. Raise it with every board that is ordered."""
+VERSION = BOARD.revision
 
 SIZE = 1.3
 """Height of text in mm."""
@@ -32,10 +31,10 @@ def marks(design: Design) -> list[Mark]:
     holes = [
         (pad.x, pad.y, max(pad.width, pad.height) / 2 * (sqrt(2) if pad.square else 1)) for pad in copper_pads(design)
     ]
-    holes += [(x, y, diameter / 2) for x, y, diameter in bare_holes()]
+    holes += [(x, y, diameter / 2) for x, y, diameter in bare_holes(design)]
     found: list[Mark] = []
     for mark in _all(design):
-        found += clipped(mark, holes) if isinstance(mark, Line) else [mark]
+        found += clipped(mark, holes, design.board) if isinstance(mark, Line) else [mark]
     return found
 
 

@@ -7,10 +7,10 @@ from math import dist
 
 from kast_tools.common.errors import KastError
 
-from hardware.design import MOUNTS, SCREW_HEAD, Design
+from hardware.design import SCREW_HEAD, Board, Design
 from hardware.tools.pcb.fab_rules import GAP, LEAST_EDGE_GAP, LEAST_HOLE_GAP, POWER_TRACK, TRACK, VIA
-from hardware.tools.pcb.pads import CopperPad, copper_pads
-from hardware.tools.pcb.router import BACK, COLUMNS, FRONT, ROWS, STEP, Node, Obstacle, Space, corners, find_route
+from hardware.tools.pcb.pads import CopperPad, copper_pads, pegs
+from hardware.tools.pcb.router import BACK, FRONT, STEP, Node, Obstacle, Space, corners, find_route
 
 GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
@@ -51,6 +51,15 @@ class _Net:
     routes: list[list[Node]]
 
 
+@dataclass(frozen=True)
+class _Ground:
+    """What tracks are laid on: a board, its pads, and places that no net may use."""
+
+    board: Board
+    pads: list[CopperPad]
+    barred: list[Obstacle]
+
+
 def lay(design: Design) -> tuple[list[Track], list[Via]]:
     """Return all tracks and vias of a design with jumpers.
 
@@ -62,19 +71,20 @@ def lay(design: Design) -> tuple[list[Track], list[Via]]:
         for name in design.nets
     ]
     nets.sort(key=lambda net: (-net.width, _extent(net.pads), net.name))
-    _lay_all(nets, pads)
+    ground = _Ground(design.board, pads, list(_barred(design)))
+    _lay_all(nets, ground)
     tracks = [track for net in nets for track in _tracks(net)]
     vias = [Via(net.name, *_place(node)) for net in nets for node in _changes(net)]
-    return tracks, vias + _stitches(pads, nets)
+    return tracks, vias + _stitches(ground, nets)
 
 
-def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
+def _lay_all(nets: list[_Net], ground: _Ground) -> None:
     """Lay every net. If a net finds no route, all nets are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
             net.routes = []
         for net in nets:
-            net.routes = _routes(net, pads, nets) or []
+            net.routes = _routes(net, ground, nets) or []
             if not net.routes:
                 break
         else:
@@ -91,12 +101,12 @@ def _extent(pads: list[CopperPad]) -> float:
     return max(dist((one.x, one.y), (other.x, other.y)) for one in pads for other in pads)
 
 
-def _routes(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
+def _routes(net: _Net, ground: _Ground, nets: list[_Net]) -> list[list[Node]] | None:
     """Return routes that connect all pads of a net without touching other nets; None if there are none."""
-    obstacles = list(_in_the_way(net.name, pads, nets))
-    tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
+    obstacles = list(_in_the_way(net.name, ground, nets))
+    tracks = Space(ground.board, obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
     flat = [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in net.pads if not pad.hole]
-    vias = Space([*obstacles, *flat], VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP)
+    vias = Space(ground.board, [*obstacles, *flat], VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP)
     holes = {_node(pad) for pad in net.pads if pad.hole}
     reached, *pieces = _pieces(net)
     routes = []
@@ -131,11 +141,22 @@ def _place(node: Node) -> Place:
     return round(node[1] * STEP, 4), round(node[2] * STEP, 4)
 
 
-def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> Iterator[Obstacle]:
-    """Yield an obstacle for everything that does not belong to `net`: screws, pads, tracks and vias."""
-    for x, y in MOUNTS:
+def _barred(design: Design) -> Iterator[Obstacle]:
+    """Yield an obstacle for every place that no net may use: screws, pegs, and below bare metal of parts."""
+    for x, y in design.board.mounts:
         yield Obstacle(x, y, SCREW_HEAD / 2)
-    for pad in pads:
+    for x, y, diameter in pegs(design):
+        yield Obstacle(x, y, diameter / 2 + LEAST_EDGE_GAP - GAP)
+    for part in design.parts:
+        for left, top, right, bottom in part.body.bare_below:
+            x, y = part.x + (left + right) / 2, part.y + (top + bottom) / 2
+            yield Obstacle(x, y, 0.0, (right - left) / 2, (bottom - top) / 2, (FRONT,))
+
+
+def _in_the_way(net: str, ground: _Ground, nets: Iterable[_Net]) -> Iterator[Obstacle]:
+    """Yield an obstacle for everything that does not belong to `net`: barred places, pads, tracks and vias."""
+    yield from ground.barred
+    for pad in ground.pads:
         if pad.net != net or not net:
             half_width, half_height = (pad.width / 2, pad.height / 2) if pad.square else (0.0, 0.0)
             radius = 0.0 if pad.square else pad.width / 2
@@ -173,15 +194,15 @@ def _tracks(net: _Net) -> Iterator[Track]:
                 yield Track(net.name, start[0], _place(start), _place(end), net.width)
 
 
-def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
+def _stitches(ground: _Ground, nets: list[_Net]) -> list[Via]:
     """Return vias that connect the two pours: on a grid all over the board, wherever there is space for one."""
-    obstacles = [*_in_the_way(GROUND, pads, nets)]
-    obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
-    space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
+    obstacles = [*_in_the_way(GROUND, ground, nets)]
+    obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in ground.pads]
+    space = Space(ground.board, obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
     nodes = [
         (column, row)
-        for row in range(STITCHES // 2, ROWS, STITCHES)
-        for column in range(STITCHES // 2, COLUMNS, STITCHES)
+        for row in range(STITCHES // 2, round(ground.board.height / STEP), STITCHES)
+        for column in range(STITCHES // 2, round(ground.board.width / STEP), STITCHES)
     ]
     return [
         Via(GROUND, *_place((FRONT, column, row)))

@@ -6,7 +6,7 @@ The same design gives the same text: identifiers are made from names, and there 
 import json
 from collections.abc import Iterator
 
-from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNT_HOLE, MOUNTS, SCREW_HEAD, Design, Part
+from hardware.design import BOARD_THICKNESS, MOUNT_HOLE, SCREW_HEAD, Board, Design, Part
 from hardware.tools.netlist import kicad_ref
 from hardware.tools.pcb import fab_rules, models, outline, silkscreen
 from hardware.tools.pcb.kicad_text import at, identifier, quoted
@@ -46,7 +46,7 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
         '  (paper "A4")',
         # The field for a date has a text: if it were empty, InteractiveHtmlBom would print the date of the file.
         '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
-        + quoted(silkscreen.VERSION)
+        + quoted(design.board.revision)
         + "))",
         "  (layers",
         *(f'    ({number} "{name}" signal)' for number, name in _COPPER.items()),
@@ -58,16 +58,16 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     for part in design.parts:
         own_pads = [pad for pad in pads if pad.ref == part.ref]
         lines += _footprint(part, own_pads, nets, [mark for mark in marks if mark.ref == part.ref])
-    for i, (x, y) in enumerate(MOUNTS, start=1):
+    for i, (x, y) in enumerate(design.board.mounts, start=1):
         lines += _mount(f"H{i}", x, y)
-    lines += _edge()
+    lines += _edge(design.board)
     for mark in marks:
         if not mark.ref:
             lines += _graphic(mark, "gr", 0, 0)
     lines += [_track(track, nets) for track in tracks]
     lines += [_via(via, nets) for via in vias]
-    lines += _pours(nets[GROUND])
-    for i, (x, y) in enumerate(MOUNTS, start=1):
+    lines += _pours(nets[GROUND], design.board)
+    for i, (x, y) in enumerate(design.board.mounts, start=1):
         lines += _keep_out(f"screw head {i}", x, y, SCREW_HEAD / 2 + fab_rules.LEAST_EDGE_GAP)
     return "\n".join([*lines, ")", ""])
 
@@ -177,11 +177,11 @@ def _mount(ref: str, x: float, y: float) -> Iterator[str]:
     yield "  )"
 
 
-def _edge() -> Iterator[str]:
+def _edge(board: Board) -> Iterator[str]:
     layer = f'(layer "Edge.Cuts") (width {fab_rules.EDGE_LINE:g})'
-    for start, end in outline.sides():
+    for start, end in outline.sides(board):
         yield f"  (gr_line (start {at(*start)}) (end {at(*end)}) {layer} {_stamp('edge', start, end)})"
-    for start, middle, end in outline.arcs():
+    for start, middle, end in outline.arcs(board):
         points = f"(start {at(*start)}) (mid {at(*middle)}) (end {at(*end)})"
         yield f"  (gr_arc {points} {layer} {_stamp('edge', start, end)})"
 
@@ -224,7 +224,7 @@ def _via(via: Via, nets: dict[str, int]) -> str:
     return f'  (via (at {place}) {sizes} (layers "F.Cu" "B.Cu") (net {nets[via.net]}) {_stamp("via", place)})'
 
 
-def _pours(net: int) -> Iterator[str]:
+def _pours(net: int, board: Board) -> Iterator[str]:
     for layer in ("F.Cu", "B.Cu"):
         yield f'  (zone (net {net}) (net_name "{GROUND}") (layer "{layer}") {_stamp("pour", layer)} (hatch edge 0.5)'
         yield f"    (connect_pads (clearance {fab_rules.POUR_GAP:g}))"
@@ -232,7 +232,7 @@ def _pours(net: int) -> Iterator[str]:
         gap, spoke = fab_rules.THERMAL_GAP, fab_rules.THERMAL_SPOKE
         yield f"    (fill yes (thermal_gap {gap:g}) (thermal_bridge_width {spoke:g}))"
         inset = fab_rules.POUR_EDGE_GAP
-        right, bottom = BOARD_WIDTH - inset, BOARD_HEIGHT - inset
+        right, bottom = board.width - inset, board.height - inset
         corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
         yield "    (polygon (pts " + " ".join(f"(xy {at(*corner)})" for corner in corners) + "))"
         yield "  )"

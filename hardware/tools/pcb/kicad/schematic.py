@@ -8,7 +8,7 @@ from kast_tools.common.errors import KastError
 
 from hardware.design import CAPS, Design
 from hardware.tools.netlist import kicad_ref, net_of
-from hardware.tools.pcb import silkscreen, symbols
+from hardware.tools.pcb import symbols
 from hardware.tools.pcb.kicad_text import at, identifier, quoted
 from hardware.tools.pcb.symbols import DOWN, GRID, LEFT, RIGHT, UP, Pin, Place, Symbol, text_style
 
@@ -94,7 +94,7 @@ def schematic(design: Design) -> str:
         "(kicad_sch (version 20211123) (generator kast)",
         f"  (uuid {identifier('sheet')})",
         '  (paper "A4")',
-        f'  (title_block (title "Kast, a pocket dice machine") (rev {quoted(silkscreen.VERSION)}) (company "Kast")',
+        f'  (title_block (title "Kast, a pocket dice machine") (rev {quoted(design.board.revision)}) (company "Kast")',
         '    (comment 1 "The circuit board is an untested prototype."))',
         "  (lib_symbols",
         *symbols.definitions(f"{LIBRARY}:"),
