@@ -5,8 +5,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 
 import numpy as np
+from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.solver.model import MASKS, Model
+from kast_tools.solver.multisets import FACES
+from kast_tools.solver.other_turns import solve_other_columns
 from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 
@@ -34,10 +37,17 @@ def solve(
             values[columns] = known
             done(len(columns))
             continue
-        for_each_column(columns, lambda some: solve_columns(some, values, model.rules.rolls, model.arrays), done)
+        for_each_column(columns, lambda some: _solve_columns(model, some, values), done)
         if kept:
             kept.save(level, values[columns])
     return values
+
+
+def _solve_columns(model: Model, columns: np.ndarray, values: np.ndarray) -> None:
+    if (model.rules.faces, model.rules.rolls) == (len(FACES), ROLLS):
+        solve_columns(columns, values, model.arrays)
+    else:
+        solve_other_columns(columns, values, model.rules.rolls, model.arrays)
 
 
 def last_values(model: Model) -> np.ndarray:

@@ -1,27 +1,25 @@
 """The solver's inner loops, compiled by numba: the value of a turn, for all upper totals of a set of boxes at once.
 
 Within a turn, the solver steps through multisets of dice instead of all ways to hold dice of a roll. The value of
-holding a multiset is the mean of its values with one more die, one for each face. The best value of any dice held from
-a multiset is the highest of its own value and the best values of the multisets with one die less. Each step is an
-operation on a row of numbers, one for each upper total.
+holding a multiset is the mean of its six values with one more die. The best value of any dice held from a multiset is
+the highest of its own value and the best values of the multisets with one die less. Each step is an operation on a row
+of numbers, one for each upper total.
 """
 
 import numpy as np
 from numba import njit
 
 from kast_tools.solver.model import MASKS, UPPER, Arrays
-from kast_tools.solver.multisets import FACES
 
 # These flags do not change any result; flags that let numba reorder sums are left out.
 _FASTMATH = {"nnan", "ninf", "nsz"}
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
-def solve_columns(columns: np.ndarray, values: np.ndarray, rolls: int, arrays: Arrays) -> None:
+def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
     """Compute the values of the given columns (model.py). Those with one more filled lower box must be computed first.
 
     :param values: float64, (columns, rows)
-    :param rolls: number of rolls of a turn
     """
     widest = 0
     for mask in range(MASKS):
@@ -33,16 +31,16 @@ def solve_columns(columns: np.ndarray, values: np.ndarray, rolls: int, arrays: A
             if arrays.legal[column, mask]:
                 rows = slice(arrays.row_start[mask], arrays.row_start[mask + 1])
                 width = rows.stop - rows.start
-                _solve_turn(column, mask, rows, values, worth[:, :width], upper[:, :, :width], rolls, arrays)
+                _solve_turn(column, mask, rows, values, worth[:, :width], upper[:, :, :width], arrays)
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
-def _solve_turn(column, mask, rows, values, worth, upper, rolls_in_turn, arrays):
+def _solve_turn(column, mask, rows, values, worth, upper, arrays):
     first_roll = len(arrays.with_face)
     final = worth[first_roll:]
     _score_upper(arrays.legal[column, mask], values[column], rows, upper, arrays)
     _fill_best_box(column, mask, rows, values, upper, final, arrays)
-    for _ in range(rolls_in_turn - 1):
+    for _ in range(2):
         _take_means(worth, arrays.with_face)
         _keep_best(worth, arrays)
     _score_first_roll(arrays.legal[column, mask], column, rows, values, final, arrays)
@@ -108,30 +106,12 @@ def _raise_to(target, value, more):
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(worth, with_face):
     """Set the value of each multiset smaller than a roll to that of holding it and rolling the other dice."""
-    if with_face.shape[1] != len(FACES):
-        _take_other_means(worth, with_face)
-        return
-    for kept in range(len(with_face) - 1, -1, -1):  # six faces are written out, which takes less time
+    for kept in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[kept]
         mean = worth[kept]
         one, two, three, four, five, six = worth[a], worth[b], worth[c], worth[d], worth[e], worth[f]
         for lane in range(len(mean)):
             mean[lane] = (one[lane] + two[lane] + three[lane] + four[lane] + five[lane] + six[lane]) * (1 / 6)
-
-
-@njit(nogil=True, cache=True, fastmath=_FASTMATH)
-def _take_other_means(worth, with_face):
-    """Do the same as _take_means for dice with any number of faces."""
-    faces = with_face.shape[1]
-    for kept in range(len(with_face) - 1, -1, -1):
-        mean = worth[kept]
-        mean[:] = 0
-        for face in range(faces):
-            one = worth[with_face[kept, face]]
-            for lane in range(len(mean)):
-                mean[lane] += one[lane]
-        for lane in range(len(mean)):
-            mean[lane] /= faces
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
