@@ -26,6 +26,8 @@ COMMANDS = [row for row in ROWS if row.islower()]
 ARGUMENTS = {
     "backup": ["board.zip", "--port", "PORT"],
     "coach": ["--game", "american", "--roll", "2", *"44442"],
+    "coach --game pig": ["--turn", "18"],
+    "coach --game tenthousand": ["--total", "1000", *"152233"],
     "dice-check": [],
     "doctor": ["--port", "PORT"],
     "game": [EXAMPLES["kniffel"]],
@@ -125,7 +127,7 @@ def test_an_answer_has_the_documented_form(
     home: Path, row: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     command, *more = row.split()
-    arguments = [*more, *map(str, ARGUMENTS[command])]
+    arguments = [*more, *map(str, ARGUMENTS.get(row, ARGUMENTS.get(command, [])))]
     if "PORT" in arguments:
         arguments[arguments.index("PORT")] = request.getfixturevalue("port")
     if any("--archive" in parameter.opts for parameter in cli.commands[command].params) and command != "verify":

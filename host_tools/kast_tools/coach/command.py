@@ -1,5 +1,6 @@
 """`kast coach`: prints the advice of the board's coach for given dice."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,14 @@ from kast.games import RuleError
 from kast.games.cards import Card
 from kast.games.cards.rule_set import ROLLS
 
+from kast_tools.coach import banking_advice
+from kast_tools.coach.banking_advice import Standing, standing_of
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.answers import print_json
 from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.house_rules import check_house_rules, house_rules
 from kast_tools.games.own.registry import own_game
 from kast_tools.games.scoring import (
     answer_lines,
@@ -23,6 +28,7 @@ from kast_tools.games.scoring import (
     card_arguments,
     card_from_arguments,
     card_of,
+    check_keys,
     faces_of,
     print_table,
     refuse_arguments_beside_lines,
@@ -34,8 +40,13 @@ SHOWN = 5
 
 
 @click.command()
-@card_arguments
+@partial(card_arguments, games=(*CARD_GAMES, *banking_advice.GAMES))
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
+@click.option("--turn", type=int, default=0, help="Without a card: points of the turn before the dice.")
+@click.option("--total", type=int, default=0, help="Without a card: your points before this turn.")
+@click.option(
+    "--other", "others", type=int, multiple=True, help="Without a card: points of another player, in order of play."
+)
 @click.option("--exact", is_flag=True, help="Ask the exact solver instead of the board's coach.")
 @click.option(
     "--cache",
@@ -54,6 +65,9 @@ def coach(
     bonuses: int,
     extra: int,
     roll: int,
+    turn: int,
+    total: int,
+    others: tuple[int, ...],
     exact: bool,
     cache: Path,
     dice: tuple[int, ...],
@@ -62,12 +76,15 @@ def coach(
 
     It names the dice to hold or the box to fill, and the points to come on average.
 
-    Its advice is the same as on the board. For a game of your own, it is that of the solver.
+    Its advice is the same as on the board. For a game of your own, it is that of the solver. In games without a card
+    it advises to end the turn or which dice to set aside.
 
     \b
     Examples:
       kast coach --game yatzy 3 3 5 6 1
       kast coach --game american --filled yatzy=50 --roll 3 4 4 4 4 2
+      kast coach --game tenthousand --turn 300 --total 1200 --other 4000 1 5 2 2
+      kast coach --game pig --turn 18 --total 40 --other 55
       echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --format jsonl
     """
     from_file = bool(game and own_game(game))
@@ -75,9 +92,16 @@ def coach(
         require_extra("solve", "`kast coach --file`" if from_file else "`kast coach --exact`")
     solved = cache if exact or from_file else None
     if form == "jsonl":
-        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1)
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, turn, total, others)
         answer_lines(lambda line: advice_line(line, solved), game)
         return
+    if game in banking_advice.GAMES:
+        if filled or bonuses or extra or roll != 1 or exact:
+            raise click.UsageError(f"{game} has no card: leave --filled, --bonuses, --extra, --roll and --exact out.")
+        _advise_to_bank(game, options, dice, Standing(turn, total, others), form)
+        return
+    if turn or total or others:
+        raise click.UsageError("--turn, --total and --other are for games without a card.")
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
         advice = advise(card, list(dice), roll, solved)
@@ -90,12 +114,48 @@ def coach(
     print("points to come, on average")
 
 
+def _advise_to_bank(game: str, options: dict[str, str], dice: Sequence[int], standing: Standing, form: str) -> None:
+    try:
+        advice = banking_advice.advise(game, house_rules(game, options), dice, standing)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("coach", advice)
+        return
+    if "options" not in advice:
+        print(_without_value(advice["best"]))
+        return
+    show = "{:.0f}" if advice["of"] == "points" else "{:.1%}"
+    print_table([(_without_value(way), show.format(way["value"])) for way in advice["options"]])
+    print(_VALUES[advice["of"]])
+
+
+_VALUES = {
+    "points": "points of the turn, on average",
+    "win": "chance to win",
+    "entry": "chance of the points that the first turn needs",
+}
+
+
+def _without_value(way: dict[str, Any]) -> str:
+    if "bank" in way:
+        return f"End the turn with {way['bank']}"
+    rolls = "roll 1 die" if way["roll"] == 1 else f"roll {way['roll']} dice"
+    return f"Set aside {' '.join(map(str, way['hold']))}, {rolls}" if "hold" in way else rolls.capitalize()
+
+
 def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
     """Return the coach's advice for the card and dice in a line of JSON.
 
     :param solved: as in `advise`
     :raises RuleError: the line is wrong; the message describes the mistake
     """
+    game = line.get("game")
+    if isinstance(game, str) and game in banking_advice.GAMES:
+        check_keys(line, banking_advice.KEYS)
+        check_house_rules(game, line.get("options"))
+        dice = faces_of(line, "dice") if "dice" in line else []
+        return banking_advice.advise(game, line.get("options"), dice, standing_of(line))
     try:
         return advise(card_of(line), faces_of(line, "dice"), line.get("roll", 1), solved)
     except KastError as error:

@@ -36,7 +36,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
     """
     game = line.get("game")
     if isinstance(game, str) and game in _GAMES and game not in CARD_GAMES:
-        _check_keys(line, ("game", "options", "dice"))
+        check_keys(line, ("game", "options", "dice"))
         check_house_rules(game, line.get("options"))
         return scores_of_sets(game, line.get("options"), faces_of(line, "dice"))
     return scores(card_of(line), faces_of(line, "dice"), line.get("roll", 1))
@@ -94,14 +94,15 @@ def totals(card: Card) -> dict[str, int]:
     return result
 
 
-def _check_keys(line: dict[str, Any], keys: Sequence[str]) -> None:
+def check_keys(line: dict[str, Any], keys: Sequence[str]) -> None:
+    """Raise RuleError if a line has any other key."""
     for key in line:
         if key not in keys:
             raise RuleError(f'There is no "{key}" in a line: choose from {", ".join(keys)}.')
 
 
 def card_of(line: dict[str, Any]) -> Card:
-    _check_keys(line, KEYS)
+    check_keys(line, KEYS)
     game, options, boxes = line.get("game"), line.get("options"), line.get("boxes")
     if not isinstance(game, str):
         raise RuleError(f'"game" is missing: choose from {", ".join(CARD_GAMES)}.')

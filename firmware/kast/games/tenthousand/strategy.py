@@ -66,15 +66,31 @@ def advice(game, table) -> list[bool] | None:
     """
     if _must_end(game):
         return None
+    _, banked, going_on = ways(game, table)
+    value, _, faces, _ = max(going_on)
+    if 0 < banked >= value:
+        return None
+    return _held(game, faces)
+
+
+def ways(game, table):
+    """Return (whether values are average points of the turn, value of ending it, ways to roll on).
+
+    Otherwise values are chances out of CERTAIN. That of ending the turn is 0 if it cannot end. A way to roll on is
+    (value, points of the dice to set aside, how many of each face they are, number of dice to roll).
+
+    :param game: as in advice()
+    :param table: as in advice()
+    """
     choices = _choices(game)
     is_last = game.closer >= 0 or game.totals[game.current] + game.points >= game.goal
     rivals = _rivals(game) if is_last else None
-    value, _, faces = max(
-        [(_rolled(game, table, rivals, dice, game.kept + choices[dice][0]),) + choices[dice] for dice in choices]
-    )
-    if game.can_bank and 0 < _banked(game, table, rivals) >= value:
-        return None
-    return _held(game, faces)
+    going_on = [
+        (_rolled(game, table, rivals, dice, game.kept + choices[dice][0]),) + choices[dice] + (dice,)
+        for dice in choices
+    ]
+    banked = _banked(game, table, rivals) if game.can_bank else 0
+    return rivals is None and game.can_bank, banked, going_on
 
 
 def _rivals(game):
