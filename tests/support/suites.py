@@ -13,6 +13,9 @@ TO_THE_END = "KAST_LONG" in os.environ
 WIDE = "de"
 """Language of the fast suite: the one with the widest words. Most tests that use one language only use English."""
 
+FOREIGN = "fi"
+"""The language that shares the fewest words with English."""
+
 
 def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
     """Return the values for a parameter of a test; those for which `short` is false run only in the full suite."""
@@ -39,3 +42,11 @@ def every_second(*parameters: Iterable[Any], short: Callable[..., bool]) -> list
 def languages_of(codes: Iterable[str]) -> list[Any]:
     """Return the languages for a parameter of a test; only the widest one is in the fast suite."""
     return also_long(codes, WIDE.__eq__)
+
+
+def few_languages_of(codes: Iterable[str]) -> list[Any]:
+    """Return the languages for a parameter of a test of code that all languages share, when other tests compare their
+    words: the widest one is in the fast suite, Finnish in the full one, the others only in `make soak`.
+    """
+    marks = {WIDE: (), FOREIGN: pytest.mark.long}
+    return [pytest.param(code, marks=marks.get(code, pytest.mark.soak)) for code in codes]
