@@ -580,11 +580,7 @@ PLACES = """(() => {
   });
 })()"""
 """The middles of the HOLD buttons, in dots from the left edge of the display."""
-WINDOWS = [
-    pytest.param(DESKTOP, id="desktop"),
-    pytest.param(PHONE, id="phone"),
-    pytest.param({**PHONE, "viewport": {"width": 568, "height": 320}}, id="phone on its side", marks=pytest.mark.long),
-]
+ON_ITS_SIDE = {**PHONE, "viewport": {"width": 568, "height": 320}}
 
 
 def begin_game(page: Page, *presses: str) -> None:
@@ -606,9 +602,20 @@ def begin_game(page: Page, *presses: str) -> None:
     page.wait(tells("2 rolls left"))
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+FIVE, SIX = ((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)
+"""Keys to a game, its number of dice, and how far a die may be from the middle of its button, in dots."""
+
+
 @pytest.mark.parametrize(
-    ("way", "count", "most_apart"), [((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)], ids=["five", "six"]
+    ("window", "way", "count", "most_apart"),
+    [
+        pytest.param(DESKTOP, *FIVE, id="five, desktop"),
+        pytest.param(PHONE, *SIX, id="six, phone"),
+        pytest.param(ON_ITS_SIDE, *FIVE, id="five, phone on its side", marks=pytest.mark.long),
+        pytest.param(DESKTOP, *SIX, id="six, desktop", marks=pytest.mark.soak),
+        pytest.param(PHONE, *FIVE, id="five, phone", marks=pytest.mark.soak),
+        pytest.param(ON_ITS_SIDE, *SIX, id="six, phone on its side", marks=pytest.mark.soak),
+    ],
 )
 def test_each_die_is_above_its_button_and_can_be_tapped(
     driver: Driver, window: dict, way: tuple[str, ...], count: int, most_apart: float

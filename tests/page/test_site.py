@@ -22,7 +22,7 @@ from kast_tools.page.files import policy_text
 from kast_tools.site.build import ONLINE_ALONE, manifest_name, on_the_wire
 from made_site import UNDER, make_site, served_folder
 from PIL import Image
-from suites import also_long
+from suites import few_languages_of
 
 pytestmark = pytest.mark.waits
 
@@ -255,9 +255,11 @@ class TestVisits:
         visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
 
+    @pytest.mark.soak
     def test_a_hanging_machine_is_restarted_and_its_game_continues(
         self, driver: Driver, folder: Path, tmp_path: Path
     ) -> None:
+        """With the real firmware; test_page.py has a firmware of its own, and runs in the fast suite."""
         changed = tmp_path / "served"
         shutil.copytree(folder, changed)
         (changed / UNDER / "firmware" / "main.py").write_text(NEVER_RETURNS)
@@ -286,7 +288,7 @@ class TestVisits:
         visit("page.click", "#install")
         assert visit.value("window.asked")
 
-    @pytest.mark.parametrize("language", also_long(CODES, ("de", "fi").__contains__))
+    @pytest.mark.parametrize("language", few_languages_of(CODES))
     def test_the_manifest_of_the_language_is_linked(self, driver: Driver, address: str, language: str) -> None:
         for page in ("", "pico.html"):
             driver.ask(open={**DESKTOP, "locale": language})

@@ -13,7 +13,7 @@ from kast_play import played
 from kast_tools.boards.messages import SENTENCES
 from small_firmware import compiled, make_firmware
 from strange_ports import KINDS, strange_port
-from suites import TO_THE_END, also_long
+from suites import TO_THE_END, in_soak
 from test_pico_page import PicoPage
 from usb_board import UsbBoard
 
@@ -62,7 +62,7 @@ def is_refused_in_time(page: PicoPage, kind: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("kind", also_long(KINDS, "circuitpython".__eq__))
+@pytest.mark.parametrize("kind", in_soak(KINDS, "circuitpython".__eq__))
 def test_a_port_without_micropython_is_recognised_within_3_s(
     kind: str, driver: Driver, address: str, tmp_path: Path
 ) -> None:
