@@ -18,7 +18,7 @@ from kast.multiplayer.protocol.agreement import STARTS, guest_agreement, host_ag
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
-from kast.multiplayer.protocol.messages import BACK, END
+from kast.multiplayer.protocol.messages import BACK, END, is_plain
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import restore
@@ -261,6 +261,40 @@ def test_a_machine_without_saved_moves_gets_them_from_the_others(undisturbed: di
             game.machines[side].come_back(stores)
             assert not game.machines[side].table.may_move
             assert not any(game.play().lies) and game.result() == expected.result(), (side, stores)
+
+
+@pytest.mark.parametrize("turns", [2, 5])
+@pytest.mark.parametrize("seed", range(4))
+def test_an_end_of_a_turn_that_its_machine_forgot_reaches_all_machines(seed: int, turns: int) -> None:
+    """Of two others, only one receives the end of a turn; then the machine comes back without it. It learns the end
+    from the one, and has to send it to the other, which does not ask.
+    """
+    game = Game("yatzy", seed=seed, **THREE)
+    machine = _ending_a_turn(game, turns)
+    table, made = machine.table, len(machine.table.play.moves)
+    one, other = (another for another in game.tables if another is not table)
+    one.receive(table.question(), table.side)
+    assert (len(one.play.moves), len(other.play.moves)) == (made, made - 1)
+    machine.come_back(1)
+    assert len(machine.table.play.moves) < made
+    assert not any(game.play(game.now + 60_000).lies)
+    game.result()
+
+
+def _ending_a_turn(game: Game, turns: int) -> Machine:
+    """Play until a machine has ended a turn after `turns` others, and no machine has received that; return it."""
+    while True:
+        game.now += BEAT_MS
+        for machine in game.machines:
+            machine.move()
+            table = machine.table
+            if is_plain(table.pending_move) and sum(map(is_plain, table.play.moves)) > turns:
+                return machine
+        for machine in game.machines:
+            data = machine.line.due(game.now)
+            for other in game.machines:
+                if other is not machine:
+                    other.line.feed(data, game.now)
 
 
 def test_messages_for_catching_up_cannot_be_misused() -> None:

@@ -364,6 +364,21 @@ def test_a_damaged_journal_ends_at_the_damage():
         assert found[-1] == "0e55555" and len(found) in (1, 4)
 
 
+def test_each_correction_of_a_turn_replaces_the_one_before():
+    empty()
+    for number in range(3):
+        journal.append(1, number, "0a1111" + str(number + 1))
+    for count, (number, text) in enumerate(((1, "0a22222"), (0, "0b33333"), (1, "0c44444"))):
+        assert journal.correct(1, count, number, text)
+    expected = ["0b33333", "0c44444", "0a11113"]
+    before = []
+    assert [text for _, text in journal.numbered(1, 3, 3, before)] == list(journal.turns(1, 3, 3)) == expected
+    assert before == [(1, "0a11112"), (0, "0a11111"), (1, "0a22222")]
+    assert list(journal.turns(1, 3, 1)) == ["0a11111", "0a22222", "0a11113"]  # the later ones were not saved
+    assert journal.correct(1, 1, 2, "0d55555")  # replaces both
+    assert list(journal.turns(1, 3, 2)) == ["0a11111", "0a22222", "0d55555"]
+
+
 # Tests of the history
 
 
