@@ -140,12 +140,29 @@ def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, i
                 assert (box(heard[-2]), number(heard[-1])) == (one, points)
         if end < 15:
             return
-        *_, last = filter(None, heard + machine.listen())  # the total comes after the joy, soon or later
+        *_, last = played = list(filter(None, heard + machine.listen()))  # the total comes after the joy, soon or later
         total = number(last)
+        assert [TAP] not in map(pitches, played)  # no player is named where there is only one
     assert total == sum(filled.values()) + 50 * (sum(filled[face] for face in OF_FACES) >= 63)
     (line,) = lines_of(tmp_path / "store")
     (player,) = json.loads(line)["players"]
     assert (player["boxes"], player["total"]) == (filled, total)
+
+
+def test_the_result_names_each_player_before_the_total(tmp_path: Path) -> None:
+    players = [{"name": name, "kind": "human", "picture": place} for place, name in enumerate(("Fox", "Cat"))]
+    game = played_game(tmp_path / "files", "yatzy", players, turns=29)
+    store_before(tmp_path, game, tmp_path / "files", by_ear=True)
+    with ears(tmp_path / "store", 5) as machine:
+        machine.listen()
+        machine.press("ROLL")
+        _, _, heard = turn(machine)
+        for _ in range(3):  # the totals come after the filled box and the joy, soon or later
+            heard += machine.listen()
+        one, first, other, second = list(filter(None, heard))[-4:]
+    (line,) = lines_of(tmp_path / "store")
+    assert [pitches(one), pitches(other)] == [[TAP], [TAP] * 2]
+    assert [number(first), number(second)] == [player["total"] for player in json.loads(line)["players"]]
 
 
 FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 1, "picture": None}
