@@ -28,6 +28,12 @@ def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
     assert played.game()["options"] == options
 
 
+def test_a_long_press_changes_a_house_rule_once(play) -> None:
+    """LEFT and RIGHT repeat while they are held; ROLL does not."""
+    held = play(f"{RULES} / press ROLL 1500 / wait 200 / press SCORE / wait 200{BEGIN}", planned("american", {}))
+    assert held.game()["options"] == {"joker": RULE_SETS["american"].options["joker"][1]}
+
+
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None:
     """The sentence on first-roll points names the points, and that the rule is an invention of Kast."""
