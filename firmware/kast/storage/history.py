@@ -211,13 +211,11 @@ def _texts(game, device):
     comma = ""
     originals = []
     for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, originals):
-        yield '%s"%s"' % (comma, text)
+        yield comma + json.dumps(text)
         comma = ","
     yield "]"
     if game.corrections:
-        yield ',"corrected":['
-        yield ",".join(['[%d,"%s"]' % original for original in originals])
-        yield "]"
+        yield ',"corrected":' + json.dumps(originals, separators=(",", ":"))
     yield ',"end":"finished"' if game.phase == "over" else ',"end":"abandoned"'
 
 
@@ -245,21 +243,19 @@ def _head(game, device):
     # MicroPython's dicts have no order, so options and boxes are in the order of the rules.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
-    yield ",".join(['"%s":%s' % (option, json.dumps(game.options[option])) for option in options])
+    yield ",".join([json.dumps(option) + ":" + json.dumps(game.options[option]) for option in options])
     yield '},"players":['
     for index, player in enumerate(game.players):
-        yield ',{"name":' if index else '{"name":'
-        yield json.dumps(player["name"])
-        yield ',"kind":"%s"' % player.get("kind", "human")
+        if index:
+            yield ","
+        yield '{"name":%s,"kind":"%s"' % (json.dumps(player["name"]), player.get("kind", "human"))
         if "level" in player:
             yield ',"level":%d' % player["level"]
         yield ',"picture":%s,' % json.dumps(player.get("picture"))
         for piece in module.record(game, index):
             yield piece
         yield ',"total":%d' % game.total(index)
-        if index in game.left:
-            yield ',"left":%d' % game.left[index]
-        yield "}"
+        yield ',"left":%d}' % game.left[index] if index in game.left else "}"
 
 
 def _without(segment, seq, pieces):

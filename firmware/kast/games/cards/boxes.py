@@ -33,7 +33,7 @@ def card_game(
     """
     kinds = boxes = tuple(scoring)
     if columns > 1:
-        boxes = tuple([f"{kind}.{column}" for column in range(1, columns + 1) for kind in kinds])
+        boxes = tuple([kind + "." + str(column) for column in range(1, columns + 1) for kind in kinds])
     by_id, coded = listed(options)
     return RuleSet(
         id=id,

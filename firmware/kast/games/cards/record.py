@@ -1,5 +1,8 @@
 """The part of a history line that only score-card games have. Loaded only to write or to count history lines."""
 
+import json
+from collections import OrderedDict
+
 from kast.games.cards.rule_set import ROLLS, kind_of
 
 _MOST_TOTAL = 9_999  # more than any card can reach
@@ -12,10 +15,8 @@ def record(game, player: int):
     :param player: index of the player
     """
     card = game.cards[player]
-    boxes = [box for box in game.rules.boxes if box in card.boxes]
-    yield '"boxes":{'
-    yield ",".join(['"%s":%d' % (box, card.boxes[box]) for box in boxes])
-    yield '},"bonuses":%d' % card.bonuses
+    boxes = OrderedDict([(box, card.boxes[box]) for box in game.rules.boxes if box in card.boxes])
+    yield '"boxes":%s,"bonuses":%d' % (json.dumps(boxes, separators=(",", ":")), card.bonuses)
     if card.extra:
         yield ',"extra":%d' % card.extra
 

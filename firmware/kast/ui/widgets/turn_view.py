@@ -145,7 +145,7 @@ def is_party(game):
 def box_name(box):
     """Return the name of a box, followed by its column's factor in Triple."""
     name = say(kind_of(box))
-    return name + " ×" + str(column_of(box)) if "." in box else name
+    return name + " " + "×" + str(column_of(box)) if "." in box else name
 
 
 def draw_top(canvas, game, power, column=1, player=None):

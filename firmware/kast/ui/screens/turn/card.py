@@ -104,7 +104,7 @@ class Card(Screen):
         bonus = 0
         if rules.bonus:
             bonus = card.bonus_in(column)
-            cells.append((STAR_SMALL, f"+{bonus}" if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
+            cells.append((STAR_SMALL, "+" + str(bonus) if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
         if rules.columns == 1:
             if card.bonuses:
                 cells.append(("5=+", card.bonuses * 100, None))
@@ -113,7 +113,7 @@ class Card(Screen):
             cells.append(("=", card.total, None))
         else:
             boxes = [card.boxes.get(kind + "." + str(column), 0) for kind in rules.kinds]
-            cells.append((f"×{column}=", (sum(boxes) + bonus) * column, None))
+            cells.append(("×" + str(column) + "=", (sum(boxes) + bonus) * column, None))
         return cells
 
     def _place(self, index):
@@ -128,7 +128,7 @@ class Card(Screen):
         canvas.fill(0, 0, 128, 11)
         right = canvas.number_right(SMALL, 126, 2, card.total, 0)
         if game.rules.columns > 1:
-            right = canvas.text_right(SMALL, right - 8, 2, f"×{self._column}", 0)
+            right = canvas.text_right(SMALL, right - 8, 2, "×" + str(self._column), 0)
         marked = self.shown >= 0 and not self.in_rows
         title = say(kind_of(self.boxes[self.shown])) if marked else game.players[self.player]["name"]
         canvas.text_fit(SMALL, 2, 2, title, right - 8, 0)

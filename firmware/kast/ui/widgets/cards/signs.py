@@ -12,11 +12,11 @@ def sign(scoring):
     shape = scoring.shape
     if scoring.pattern == groups:
         if len(shape) == 1:
-            return f"{shape[0]}="
+            return str(shape[0]) + "="
         if len(shape) > 2:
-            return f"{len(shape)}×{shape[0]}"
+            return str(len(shape)) + "×" + str(shape[0])
         return "+".join([str(size) for size in shape])
     if scoring.pattern == sequence:
         first, last = shape[0]
-        return f"{first}-{last}" if len(shape) == 1 else f"{last - first + 1}»"
+        return str(first) + "-" + str(last) if len(shape) == 1 else str(last - first + 1) + "»"
     return "?"
