@@ -19,7 +19,8 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
-from hardware.design import REFERENCE
+from hardware.design import DISPLAYS, REFERENCE
+from hardware.tools.case import coupon
 from hardware.tools.case.guide import PRINTED_TWICE
 
 CASE = ROOT / "hardware" / "case"
@@ -41,7 +42,7 @@ SETTINGS = {
 The slicer adds supports below surfaces that lean out by more than 48 degrees, but not below bridges.
 """
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
-MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
+MUST_STAND_FREE = ("cap-", "slider", "door", "clip", coupon.NAME)
 """Beginnings of the names of parts to which the slicer must add no supports.
 
 Shell and lid are not among them, since the slicer mistakes short roofs over USB and screws for ledges.
@@ -141,6 +142,8 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
             "adds a few below short roofs, over USB, screws and the strap, which any printer bridges: print without",
             "supports.",
             "",
+            f"The fit coupon, which is printed first, takes {parts[coupon.NAME].minutes} minutes.",
+            "",
             "| part | minutes | g | supports added, mm³ |",
             "|---|---:|---:|---:|",
             *rows,
@@ -158,7 +161,8 @@ def case_minutes() -> int:
 
 def _of_one_case(names: Iterable[str]) -> dict[str, int]:
     """Return how often each part is printed for one case, with the shell for the reference display."""
-    own = [name for name in names if not name.startswith("shell-") or name == f"shell-{REFERENCE}"]
+    left_out = (coupon.NAME, *(f"shell-{size}" for size in DISPLAYS if size != REFERENCE))
+    own = [name for name in names if name not in left_out]
     return {name: 2 if name == PRINTED_TWICE else 1 for name in own}
 
 

@@ -11,11 +11,11 @@ from PIL import Image
 from suites import also_long
 
 from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN, REFERENCE
-from hardware.tools.case import assembly, check, guide, printing, shell
+from hardware.tools.case import assembly, check, coupon, guide, printing, shell, slider
 from hardware.tools.case.caps import COLUMN_LOW, cap
 from hardware.tools.case.caps import opening as cap_opening
 from hardware.tools.case.contents import contents
-from hardware.tools.case.measures import CAP_TRAVEL, SLIDE_GAP, WALL, part_place
+from hardware.tools.case.measures import CAP_TRAVEL, SCREW, SLIDE_GAP, WALL, clip_places, module_back, part_place
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import box, grown
@@ -63,6 +63,37 @@ def test_every_file_is_a_watertight_part_on_the_bed(printed):
 
 def test_the_files_are_small_enough_for_a_repository(printed):
     assert sum(len(assembly.stl(part)) for part in printed.values()) < 2_000_000
+
+
+def test_the_fit_coupon_is_cut_from_the_parts_and_prints_without_supports(case):
+    """Only so does a coupon that fits mean a case that fits."""
+    import trimesh  # noqa: PLC0415  importing takes seconds in each process that collects these tests
+
+    pieces = list(coupon.pieces(case))
+    assert {piece.part.partition("-")[0] for piece in pieces} == {"shell", "cap", "slider", "door", "lid"}
+    for piece in pieces:
+        assert (piece.solid - case[piece.part]).volume() < check.NOTHING, piece.part
+        assert len(piece.solid.decompose()) == 1, piece.part
+        lying = assembly.on_bed(piece.part, piece.solid)
+        assert not list(printing.hanging(lying)), piece.part
+    mesh = trimesh.load(io.BytesIO(assembly.stl(coupon.coupon(case))), file_type="stl")
+    assert isinstance(mesh, trimesh.Trimesh)
+    assert mesh.is_watertight and mesh.is_winding_consistent
+    assert len(mesh.split()) == len(pieces)
+    assert max(mesh.extents) <= check.BED
+
+
+def test_the_fit_coupon_tries_what_moves_closes_and_takes_a_screw(case):
+    """Each opening, slot, hole and hook of the coupon is whole: what goes into it is inside its plate."""
+    openings, post, _, _, door_corner, lid_corner = [piece.solid for piece in coupon.pieces(case)]
+    assert openings.genus() == 2
+    for cut in (cap_opening(coupon.AT), slider.opening()):
+        left, bottom, _, right, top, _ = cut.bounding_box()
+        plate = openings.bounding_box()
+        assert plate[0] < left and plate[1] < bottom and plate[3] > right and plate[4] > top
+    thread = Manifold.cylinder(3, SCREW / 2, -1, 32).translate((*clip_places(MODULE)[1], module_back(MODULE)))
+    assert (thread ^ post).volume() > check.HELD
+    assert (door_corner.translate((0, 0, -1.0)) ^ lid_corner).volume() > check.HELD
 
 
 def test_equal_parts_give_equal_bytes(printed):

@@ -10,6 +10,7 @@ from manifold3d import Manifold
 
 from hardware.design import REFERENCE
 from hardware.tools import slicer
+from hardware.tools.case import coupon
 from hardware.tools.case.assembly import stl
 
 needs_slicer = pytest.mark.skipif(not shutil.which(slicer.PROGRAM), reason=slicer.GET_IT)
@@ -55,6 +56,14 @@ def test_the_report_has_no_supports_where_none_are_allowed():
     for name, minutes, grams, supports in rows:
         assert int(minutes) > 0 and float(grams) > 0, name
         assert int(supports) == 0 or not name.startswith(slicer.MUST_STAND_FREE), name
+
+
+def test_the_fit_coupon_is_quick_and_not_a_part_of_the_case():
+    """Some twenty minutes before nine hours; nothing of it is counted in the workshop's printing hours."""
+    rows = dict(re.findall(r"^\| ([\w.-]+) \| (\d+) \|", slicer.REPORT.read_text(), re.MULTILINE))
+    assert int(rows[coupon.NAME]) <= 20
+    names = slicer._of_one_case(rows)
+    assert coupon.NAME not in names and f"shell-{REFERENCE}" in names and "cap-roll" in names
 
 
 def test_without_setarch_the_slicer_runs_and_the_user_is_warned(monkeypatch, capsys):

@@ -8,7 +8,7 @@ from kast_tools.common.errors import KastError
 from manifold3d import Manifold
 
 from hardware.design import DISPLAYS, REFERENCE
-from hardware.tools.case import assembly, check, guide, pictures, step
+from hardware.tools.case import assembly, check, coupon, guide, pictures, step
 from hardware.tools.case.screws import screws
 
 STEP_FILE = "case-step.zip"
@@ -27,6 +27,7 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
         raise KastError("The case cannot be built; correct hardware/tools/case.\n" + "\n".join(faults))
     printed = assembly.printed_files(cases)
     contents = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
+    contents[f"{coupon.NAME}.stl"] = assembly.stl(coupon.coupon(cases[REFERENCE]))
     contents |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
     contents[STEP_FILE] = _step_files(cases)
     return {**contents, "README.md": guide.guide(printed, screws(DISPLAYS[REFERENCE])).encode()}

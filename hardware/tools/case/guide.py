@@ -7,9 +7,11 @@ from manifold3d import Manifold
 
 from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools import first_article
-from hardware.tools.case.measures import BACK, FACE, PILOT
+from hardware.tools.case import coupon, door
+from hardware.tools.case.measures import BACK, FACE, PILOT, SLIDE_GAP
 from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
+from hardware.tools.case.shell import WINDOW_MARGIN
 
 PLA = 1.24
 """Density in g/cm³. The walls are so thin that three perimeters fill them, so the parts are solid plastic."""
@@ -30,7 +32,6 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
     :param files: printed parts, keyed by STL file name
     """
     left, bottom, right, top = outline(0).bounds()
-    rows = [_row(name, part) for name, part in files.items()]
     names = [name for name in files if not name.startswith("shell") or name == f"shell-{REFERENCE}"]
     total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in names)
     return "\n".join(
@@ -53,9 +54,13 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             "",
             *_PRINTING,
             "",
-            "| file | print | lies | mm | g |",
+            *_COUPON,
+            "",
+            "## What to print",
+            "",
+            "| file | of each | lies | mm | g |",
             "|---|---:|---|---|---:|",
-            *rows,
+            *_rows(files),
             "",
             "![Shell, lid and door as they are printed](large-parts.png)",
             "![Slider, caps and clips as they are printed](small-parts.png)",
@@ -76,11 +81,16 @@ def _grams(part: Manifold) -> float:
     return part.volume() / 1000 * PLA
 
 
-def _row(name: str, part: Manifold) -> str:
-    left, bottom, low, right, top, high = part.bounding_box()
-    count = "one of three" if name.startswith("shell") else "2" if name == PRINTED_TWICE else "1"
-    size = f"{right - left:.0f} × {top - bottom:.0f} × {high - low:.0f}"
-    return f"| [{name}.stl]({name}.stl) | {count} | {LYING[name.partition('-')[0]]} | {size} | {_grams(part):.1f} |"
+def _rows(files: Mapping[str, Manifold]) -> list[str]:
+    """Return the rows of the table of files; files that differ only in their sign share a row."""
+    alike: dict[str, list[str]] = {}
+    for name, part in files.items():
+        left, bottom, low, right, top, high = part.bounding_box()
+        count = "one of three" if name.startswith("shell") else "2" if name == PRINTED_TWICE else "1"
+        size = f"{right - left:.0f} × {top - bottom:.0f} × {high - low:.0f}"
+        facts = f"{count} | {LYING[name.partition('-')[0]]} | {size} | {_grams(part):.1f}"
+        alike.setdefault(facts, []).append(name)
+    return [f"| {', '.join(f'[{name}]({name}.stl)' for name in names)} | {facts} |" for facts, names in alike.items()]
 
 
 def _screw_rows(screws: list[Screw]) -> list[str]:
@@ -94,15 +104,63 @@ def _screw_rows(screws: list[Screw]) -> list[str]:
 
 _HEADS = {False: "pan head", True: "countersunk"}
 
+_TRIES = (
+    (
+        "drop the cap into the square opening, from the rough side",
+        "it falls through by its own weight, and stops at its rim",
+        f"`SLIDE_GAP`, now {SLIDE_GAP} mm",
+    ),
+    (
+        "put the slider into the slot, from the rough side",
+        "one finger moves it, and it does not rattle",
+        "`SLIDE_GAP`",
+    ),
+    (
+        "hook the door's corner into the lid's corner, and close it",
+        "the outsides are level; it comes out without force",
+        f"`SEAT_GAP` in door.py, now {door.SEAT_GAP} mm",
+    ),
+    (
+        "turn a screw M2.5 × 6 into the post",
+        "it cuts its way by hand and holds, and the post does not split",
+        f"`PILOT`, now {PILOT} mm",
+    ),
+    (
+        "lay the display on the window's corner, from the rough side",
+        "its glass lies flat, and the plastic hides no dot",
+        f"`WINDOW_MARGIN` in shell.py, now {WINDOW_MARGIN:g} mm",
+    ),
+    (
+        "read the cap at arm's length",
+        "*SCORE* has clean edges",
+        "nothing here: print the first layer slower, and the nozzle a little higher",
+    ),
+)
+"""What to do with the fit coupon, what is right, and what to change if it is not."""
+
+_COUPON = [
+    "## First the fit coupon",
+    "",
+    f"[{coupon.NAME}.stl]({coupon.NAME}.stl) is one print of [some twenty minutes](../slicer/report.md): six small",
+    "pieces, cut from the parts of the case. What fits here fits in the case. Smooth is the side that lay on the bed.",
+    "",
+    f"![Face with two openings, window corner with a post, cap, slider, corners of door and lid]({coupon.NAME}.png)",
+    "",
+    "| try | right | if not, change |",
+    "|---|---|---|",
+    *(f"| {' | '.join(row)} |" for row in _TRIES),
+    "",
+    "A measure without a file's name is in [measures.py](../tools/case/measures.py). Change it by 0.1 mm, run",
+    "`make hardware`, and print the coupon again. If **all** is too tight, the printer lays too much plastic: lower",
+    "the flow, or set the slicer's hole compensation to 0.1 mm, and change nothing here.",
+]
+
 _PRINTING = """\
 ## Printing
 
 PLA or PETG, nozzle 0.4 mm, layers 0.2 mm, three perimeters, five layers at top and bottom, infill 15 %,
 **no supports**; a [slicer's report](../slicer/report.md) has time, filament and supports. The files lie as
 they are printed; a bed of 120 × 100 mm is enough for each.
-
-Print one cap first: it must go through its opening by its own weight. If it does not, the printer lays too
-much plastic: lower the flow, or set the slicer's hole compensation to 0.1 mm.
 
 Signs, name and *menu* are 0.6 mm deep. Fill them with a paint pen and wipe the top clean.
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from manifold3d import CrossSection, Manifold
 
 from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
-from hardware.tools.case import caps
+from hardware.tools.case import caps, coupon
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import contents
 from hardware.tools.case.measures import FACE_INSIDE, Place, active_centre
@@ -48,6 +48,7 @@ def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
     images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
     images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[REFERENCE])), 20, 42, WIDTH)
     images["apart"] = picture(list(_apart(shown_case, DISPLAYS[REFERENCE])), 24, 62, TALL_WIDTH)
+    images[coupon.NAME] = picture(_coupon(shown_case), 0, 35, WIDTH)
     images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
     images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
     return images
@@ -117,6 +118,11 @@ def _group(name: str) -> str:
 
 def _moved(solid: Manifold, colour: str, z: float) -> Body:
     return Body(solid.translate((0, 0, z)), colour)
+
+
+def _coupon(case: Parts) -> list[Body]:
+    """Return the pieces of the fit coupon as they are printed, in the colours of the parts from which they are cut."""
+    return [Body(solid, COLOURS[part]) for part, solid in coupon.on_plate(case)]
 
 
 def _large_parts(case: Parts) -> Iterator[Body]:

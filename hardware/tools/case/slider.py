@@ -18,6 +18,8 @@ from hardware.tools.case.shapes import along_y, polygon, rounded_at
 
 KNOB, PLATE, THICK = 5.0, 13.6, 3.2
 """Width of the knob, width of the plate below the face, and thickness of knob and plate, in mm."""
+PLATE_LOW = FACE_INSIDE - SLIDE_GAP - 2
+"""z coordinate of the plate's lower side at its ends."""
 PRONG = 2.0
 """Width in mm of each of the two prongs of the fork that holds the handle."""
 HANDLE_GAP = 0.3
@@ -28,7 +30,7 @@ LEAD_IN = 1.0
 def slider() -> Manifold:
     """Return the slider in the middle of its travel, in place."""
     x, y = part_place("POWER")
-    inside, plate = FACE_INSIDE - SLIDE_GAP, FACE_INSIDE - SLIDE_GAP - 2
+    inside, plate = FACE_INSIDE - SLIDE_GAP, PLATE_LOW
     top, low = FACE + CAP_ABOVE_FACE - 0.5, SLIDE_HOUSING_HEIGHT + SLIDE_GAP
     fork = (SLIDE_HANDLE + HANDLE_GAP) / 2
     right = [
