@@ -90,6 +90,7 @@ class Product:
     - euro: estimated range of the price of one piece in hobby shops, for planning; None if there is no estimate
     - pack: how many pieces are in the pack that hobby shops usually sell; 1 if it is sold singly
     - packed: what a pack contains if it is not sold by the piece, such as "1 kg"; a pack is enough for `pack` machines
+    - lcsc: the number by which the assembly house JLCPCB and its shop LCSC call it; "" if it was not found in a source
     """
 
     what: str
@@ -101,6 +102,7 @@ class Product:
     euro: tuple[float, float] | None = None
     pack: int = 1
     packed: str = ""
+    lcsc: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +132,7 @@ class Body:
     - pegs: x, y and diameter of holes without copper, for pegs of the part
     - bare_below: boxes (left, top, right, bottom) where the part's underside is bare metal, so that no track of the
       front and no via may be there
+    - footprint: name of the same footprint in KiCad's library; "" if this body has no such name
     """
 
     pads: tuple[Pad, ...]
@@ -140,6 +143,7 @@ class Body:
     leg_length: float = 0.0
     pegs: tuple[tuple[float, float, float], ...] = ()
     bare_below: tuple[tuple[float, float, float, float], ...] = ()
+    footprint: str = ""
 
 
 @dataclass(frozen=True)
@@ -149,6 +153,7 @@ class Part:
     - ref: name of the part in every list and picture
     - x, y: centre of the part on the board, in mm
     - stage: stage of the build guide: 1 display, 2 buttons, 3 sound and battery
+    - turn: counterclockwise rotation of the part's body in degrees, a multiple of 90
     """
 
     ref: str
@@ -158,11 +163,21 @@ class Part:
     y: float
     stage: int
     optional: bool = False
+    turn: int = 0
 
     def pad_place(self, name: str) -> tuple[float, float]:
-        """Return where the leg `name` goes through the board, in mm."""
+        """Return the place of the leg `name` on the board, in mm."""
         pad = next(pad for pad in self.body.pads if pad.name == name)
-        return round(self.x + pad.x, 3), round(self.y + pad.y, 3)
+        return self.place(pad.x, pad.y)
+
+    def place(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a place of the body, relative to its centre, is on the board, in mm."""
+        right, down = {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}[self.turn]
+        return round(self.x + right, 3), round(self.y + down, 3)
+
+    def size(self, width: float, height: float) -> tuple[float, float]:
+        """Return the size to the right and down of something that has this size in the unturned body."""
+        return (width, height) if self.turn % 180 == 0 else (height, width)
 
 
 @dataclass(frozen=True)

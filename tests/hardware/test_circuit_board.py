@@ -268,7 +268,7 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
 
 @pytest.mark.soak
 def test_the_pictures_with_parts_are_up_to_date(design, made):
-    bare = list(populated.bare_board(made))
+    bare = list(populated.bare_board(made, design.board))
     for stage in STAGES:
         picture = PCB / f"populated-{stage}.png"
         assert populated.populated(design, bare, stage) == picture.read_bytes(), "run `make pcb`"

@@ -1,4 +1,4 @@
-"""`python -m hardware.tools.pcb`: updates the files of hardware/pcb/, or checks that they are up to date."""
+"""`python -m hardware.tools.pcb`: updates the files of the circuit boards, or checks that they are up to date."""
 
 import sys
 
@@ -6,9 +6,8 @@ import click
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 
-from hardware.design import kast
 from hardware.tools.pcb.kicad import program as kicad
-from hardware.tools.pcb.outputs import PCB, is_up_to_date, outputs
+from hardware.tools.pcb.outputs import DESIGNS, HARDWARE, is_up_to_date, outputs
 
 
 @click.command()
@@ -17,20 +16,23 @@ from hardware.tools.pcb.outputs import PCB, is_up_to_date, outputs
 )
 @click.option("--kicad-python", default=kicad.PYTHON, show_default=True, help="The Python that has KiCad's pcbnew.")
 def main(*, check: bool, kicad_python: str) -> None:
-    """Make the printed circuit board, its Gerber files and pictures from board.py and design.py.
+    """Make the printed circuit boards, their Gerber files and pictures from board.py, design.py and pocket.py.
 
     \b
     Example: python -m hardware.tools.pcb --check
     """
     try:
-        if check:
-            if not is_up_to_date(kast()):
-                raise KastError("hardware/pcb is not up to date. Run `make pcb` and commit the result.")
-            return
-        for path, content in outputs(kast(), kicad_python).items():
-            if not (PCB / path).is_file() or (PCB / path).read_bytes() != content:
-                write_whole(PCB / path, content)
-                click.echo(f"wrote hardware/pcb/{path}")
+        for design in (make() for make in DESIGNS):
+            folder = design.board.folder
+            if check:
+                if not is_up_to_date(design):
+                    raise KastError(f"hardware/{folder} is not up to date. Run `make pcb` and commit the result.")
+                continue
+            for path, content in outputs(design, kicad_python).items():
+                file = HARDWARE / folder / path
+                if not file.is_file() or file.read_bytes() != content:
+                    write_whole(file, content)
+                    click.echo(f"wrote hardware/{folder}/{path}")
     except KastError as error:
         sys.exit(f"pcb: {error}")
 

@@ -30,9 +30,9 @@ MASK_MARGIN = 0.05
 """How much larger than the pad its opening in the solder mask is, on each side."""
 EDGE_LINE = 0.1
 """Width of the line that draws the board's outline; its middle is the edge."""
-COURTYARD = 0.05
-"""Width of the space around a part's body and copper that no other part may use.
+COURTYARD, PLACED_COURTYARD = 0.05, 0.25
+"""Width of the space around a part's body and copper that no other part may use: placed by hand, or by machine.
 
-A placement machine needs 0.25 mm (KiCad library conventions, F5.3). These parts are placed by hand, one after the
-other, and their legs can bend. The smallest distance, 0.14 mm, is that between R2 and R3.
+A placement machine needs 0.25 mm (KiCad library conventions, F5.3). Parts that are placed by hand come one after the
+other, and their legs can bend. The smallest distance on that board, 0.14 mm, is that between R2 and R3.
 """

@@ -30,6 +30,7 @@ def faults(made: Fabrication, design: Design) -> list[str]:
         *_joins(made, design, complete, pads),
         *_copper(made),
         *_surface(made, pads),
+        *_paste(made, pads),
     ]
 
 
@@ -131,6 +132,19 @@ def _surface(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
             yield f"Print on the {name} lies on a pad."
         if not (made.print[side] - made.outline).is_empty():
             yield f"Print on the {name} crosses the edge."
+
+
+def _paste(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
+    """Check that solder paste lies on every pad of a part that a machine places, and nowhere else."""
+    left = made.paste
+    for pad in pads:
+        if pad.paste:
+            bare = CrossSection.square((pad.width, pad.height), True).translate((pad.x, pad.y))
+            if (bare ^ made.paste).area() < bare.area() / 2:
+                yield f"{pad.leg} has no solder paste."
+            left -= bare.offset(TOLERANCE)
+    if left.area() > TOLERANCE:
+        yield f"Solder paste of {left.area():.2f} mm² lies on no pad."
 
 
 def _disc(hole: Hole, around: float) -> CrossSection:

@@ -5,7 +5,7 @@ Lengths are in mm. Places are those of design.py, in which y goes down; in Gerbe
 
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from math import degrees, dist
 from pathlib import Path
@@ -30,6 +30,8 @@ FILES = {
     "plated holes": "kast-PTH.drl",
     "bare holes": "kast-NPTH.drl",
 }
+PASTE = "kast-F_Paste.gtp"
+"""The layer of the solder paste, which only a board for assembly has."""
 SEGMENTS = 64
 """Number of corners of polygons that stand for discs. Their sides are up to 0.12 % of the radius inside the circle."""
 _CLOSE = 0.001
@@ -55,6 +57,7 @@ class Fabrication:
     - copper, print: areas of copper and of print on (front, back)
     - mask: openings in the solder mask on (front, back), where copper stays bare
     - thinnest: width of the thinnest line of copper
+    - paste: areas on the front where a machine prints solder paste
     """
 
     copper: tuple[CrossSection, CrossSection]
@@ -63,6 +66,7 @@ class Fabrication:
     outline: CrossSection
     holes: tuple[Hole, ...]
     thinnest: float
+    paste: CrossSection = field(default_factory=CrossSection)
 
 
 def read(folder: Path) -> Fabrication:
@@ -74,7 +78,8 @@ def read(folder: Path) -> Fabrication:
     if missing:
         raise KastError(f"{', '.join(missing)} missing in {folder}. Run `make pcb`.")
     layers = {layer: gerber(folder / name) for layer, name in FILES.items() if "holes" not in layer}
-    return fabrication(layers, holes(folder))
+    made = fabrication(layers, holes(folder))
+    return replace(made, paste=shape(gerber(folder / PASTE))) if (folder / PASTE).is_file() else made
 
 
 def gerber(path: Path) -> GerberFile:

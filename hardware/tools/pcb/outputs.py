@@ -4,6 +4,7 @@ import hashlib
 import io
 import tempfile
 import zipfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,15 +12,29 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
-from hardware.design import STAGES, Design
+from hardware.design import BOARD, STAGES, Design, kast
+from hardware.pocket import pocket
 from hardware.tools import rule_check, svg
-from hardware.tools.pcb import gerber_check, gerbers, jumpers, pick_list, pictures, populated, step, tracks
+from hardware.tools.pcb import (
+    gerber_check,
+    gerbers,
+    jumpers,
+    pick_list,
+    pictures,
+    populated,
+    step,
+    tracks,
+)
+from hardware.tools.pcb.assembly import lists, prices
 from hardware.tools.pcb.kicad import board as kicad_board
 from hardware.tools.pcb.kicad import eeschema, schematic_reader
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
-PCB = ROOT / "hardware" / "pcb"
+HARDWARE = ROOT / "hardware"
+PCB = HARDWARE / BOARD.folder
+DESIGNS: tuple[Callable[[], Design], ...] = (kast, pocket)
+"""Functions that return the design of each board."""
 MADE_FROM = "made-from.sha256"
 """Name of the file with the fingerprint of KiCad's input, from which the other files were made."""
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
@@ -55,20 +70,20 @@ def unfilled(design: Design) -> Unfilled:
     return Unfilled(kicad_board.board(complete, *tracks.lay(complete)), kicad_board.project(), schematic)
 
 
-def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
-    """Return whether the files in `folder` were made from this design by these tools."""
-    path = folder / MADE_FROM
+def is_up_to_date(design: Design) -> bool:
+    """Return whether the files of the design's board were made from this design by these tools."""
+    path = HARDWARE / design.board.folder / MADE_FROM
     return path.is_file() and path.read_text().strip() == unfilled(design).fingerprint
 
 
 def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
-    """Return the content of each file, keyed by its path in hardware/pcb/.
+    """Return the content of each file, keyed by its path in the board's folder.
 
     :raises KastError: KiCad is missing, or its files differ from the design
     """
     kicad.require(python)
     inputs = unfilled(design)
-    files = kicad.fabricate(inputs.board, inputs.project, python)
+    files = kicad.fabricate(inputs.board, inputs.project, python, paste=design.board.assembled)
     fabrication = _read_back(files)
     faults = gerber_check.faults(fabrication, design)
     if faults:
@@ -78,15 +93,39 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     files |= _schematic(design, inputs, python)
     files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
     files[f"{design.board.name}-gerbers.zip"] = zipped(files)
-    files["pick-list.csv"] = pick_list.as_csv(design).encode()
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, design.board, back)
         files[f"{name}.svg"], files[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
-    bare = list(populated.bare_board(fabrication))
-    files |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
+    files |= _for_a_machine(design, fabrication) if design.board.assembled else _by_hand(design, fabrication)
     files["interactive-list.html"] = kicad.interactive_list(files["kast.kicad_pcb"], inputs.project, python)
     files[MADE_FROM] = (inputs.fingerprint + "\n").encode()
     return files
+
+
+def _by_hand(design: Design, made: gerbers.Fabrication) -> dict[str, bytes]:
+    """Return the files for those who solder the board themselves, keyed by path."""
+    bare = list(populated.bare_board(made, design.board))
+    pictures_by_stage = {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
+    return {"pick-list.csv": pick_list.as_csv(design).encode(), **pictures_by_stage}
+
+
+def _for_a_machine(design: Design, made: gerbers.Fabrication) -> dict[str, bytes]:
+    """Return the files for an assembly house, keyed by path.
+
+    :raises KastError: the lists differ from each other or from the solder paste
+    """
+    bill, places = lists.bill_of_materials(design), lists.placement(design)
+    faults = lists.faults(bill, places, made, design)
+    if faults:
+        raise KastError("The lists for assembly do not match the board.\n" + "\n".join(faults))
+    bare = list(populated.bare_board(made, design.board))
+    return {
+        "bom.csv": bill.encode(),
+        "cpl.csv": places.encode(),
+        "prices.md": prices.page(design).encode(),
+        "assembled.png": populated.assembled(design, bare, lists.placed(design)),
+        "finished.png": populated.assembled(design, bare, design.parts),
+    }
 
 
 def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:

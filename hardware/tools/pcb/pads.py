@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hardware import design as parts
+from hardware import pocket
 from hardware.design import MOUNT_HOLE, Design
 from hardware.tools.netlist import kicad_pin, net_of
 
@@ -18,6 +19,7 @@ HOLES = {
     parts.BATTERY_BODY: 1.2,
     parts.TILT_BODY: 1.0,
     parts.LINK_BODY: 1.2,
+    pocket.BATTERY_BODY: 1.2,
 }
 """Finished diameter in mm of the holes of each body, with an allowance for parts by other makers.
 
@@ -25,7 +27,7 @@ The thickest legs are the square pins of Pico and display with 0.64 mm (0.91 mm 
 DO-41 diode with 0.86 mm (JEDEC), the flat ones of 12 x 12 mm buttons with 1.0 mm, those of other parts with 0.6 to
 0.7 mm, and stranded wire of 0.25 mm².
 """
-LEADS = {parts.BATTERY_BODY, parts.LINK_BODY}
+LEADS = {parts.BATTERY_BODY, parts.LINK_BODY, pocket.BATTERY_BODY}
 """Bodies that are only holes for the leads of parts elsewhere; the space between their holes is free."""
 SIZES = {1.0: 1.7, 1.2: 2.0}
 """Diameter in mm of the copper around a hole, keyed by the hole's diameter.
@@ -42,7 +44,8 @@ MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "LINK.tip", "D1.cathode"}
 class CopperPad:
     """The copper pad of a leg, with its middle and size in mm.
 
-    It is on both sides around a hole with the diameter `hole`, or only on the front if `hole` is 0.
+    It is on both sides around a hole with the diameter `hole`, or only on the front if `hole` is 0. A machine prints
+    solder paste on it if `paste` is True.
     """
 
     leg: str
@@ -53,6 +56,7 @@ class CopperPad:
     height: float
     hole: float = 0.0
     square: bool = False
+    paste: bool = False
 
     @property
     def ref(self) -> str:
@@ -72,9 +76,13 @@ def copper_pads(design: Design) -> list[CopperPad]:
         for pad in part.body.pads:
             leg = f"{part.ref}.{pad.name}"
             flat = (pad.width, pad.height) if pad.width else JUMPER_PAD
-            width, height = (SIZES[hole], SIZES[hole]) if hole else flat
+            width, height = (SIZES[hole], SIZES[hole]) if hole else part.size(*flat)
             square = leg in MARKED or not hole
-            pads.append(CopperPad(leg, nets.get(leg, ""), *part.pad_place(pad.name), width, height, hole, square))
+            pads.append(
+                CopperPad(
+                    leg, nets.get(leg, ""), *part.pad_place(pad.name), width, height, hole, square, bool(pad.width)
+                )
+            )
     return pads
 
 
@@ -85,8 +93,4 @@ def bare_holes(design: Design) -> list[tuple[float, float, float]]:
 
 def pegs(design: Design) -> list[tuple[float, float, float]]:
     """Return x, y and diameter in mm of the holes for pegs of parts."""
-    return [
-        (round(part.x + x, 3), round(part.y + y, 3), diameter)
-        for part in design.parts
-        for x, y, diameter in part.body.pegs
-    ]
+    return [(*part.place(x, y), diameter) for part in design.parts for x, y, diameter in part.body.pegs]

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from manifold3d import CrossSection, Manifold, OpType
 
-from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, Design
+from hardware.design import BOARD_THICKNESS, Board, Design, Part
 from hardware.tools.case.shapes import prism
+from hardware.tools.pcb.assembly import models
 from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication
 from hardware.tools.pcb.part_models import model
 from hardware.tools.pcb.pictures import COPPER_BELOW_MASK, GOLD, MASK, PRINT
@@ -27,7 +28,13 @@ def populated(design: Design, board: Sequence[Body], stage: int) -> bytes:
     return picture([*board, *parts], 0, TILT, WIDTH)
 
 
-def bare_board(made: Fabrication) -> Iterator[Body]:
+def assembled(design: Design, board: Sequence[Body], parts: Sequence[Part]) -> bytes:
+    """Return the PNG of the bare pocket board with some of its parts."""
+    solids = [body for part in parts for body in models.model(part, design.board)]
+    return picture([*board, *solids], 0, 2 * TILT, WIDTH)
+
+
+def bare_board(made: Fabrication, of: Board) -> Iterator[Body]:
     """Yield the bodies of the bare board: the board itself, and on its front masked copper, bare copper, and print."""
     drilled = CrossSection.batch_boolean(
         [CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y)) for hole in made.holes],
@@ -35,13 +42,13 @@ def bare_board(made: Fabrication) -> Iterator[Body]:
     )
     outline = made.outline - drilled
     copper, bare = made.copper[0] - drilled, made.mask[0]
-    yield Body(_laid(outline, -BOARD_THICKNESS, 0), MASK)
+    yield Body(_laid(outline, of, -BOARD_THICKNESS, 0), MASK)
     for level, (area, colour) in enumerate(
         (((copper - bare) ^ outline, COPPER_BELOW_MASK), (copper ^ bare, GOLD), (made.print[0] ^ outline, PRINT))
     ):
-        yield Body(_laid(area, 0, LAYER * (1 + level)), colour)
+        yield Body(_laid(area, of, 0, LAYER * (1 + level)), colour)
 
 
-def _laid(area: CrossSection, low: float, high: float) -> Manifold:
+def _laid(area: CrossSection, of: Board, low: float, high: float) -> Manifold:
     """Return an area, whose y goes down as in design.py, as a solid in the case's coordinates, where y goes up."""
-    return prism(area.simplify(COARSE).mirror((0, 1)).translate((0, BOARD_HEIGHT)), low, high)
+    return prism(area.simplify(COARSE).mirror((0, 1)).translate((0, of.height)), low, high)

@@ -1,13 +1,12 @@
-"""Designs the print on the board: the parts' outlines, names, polarity and stages, and a title."""
+"""Designs the print on the board to solder by hand: outlines, names, polarity and stages of the parts, and a title."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 
 from hardware import pico
 from hardware.design import BOARD, CAPS, DISPLAY_ORDERS, STAGES, Design, Part
 from hardware.tools.pcb import jumpers
-from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clipped
-from hardware.tools.pcb.pads import bare_holes, copper_pads
+from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle
 
 VERSION = BOARD.revision
 
@@ -23,25 +22,11 @@ BAR, BAR_AWAY = 0.3, 1.55
 """Width of the bar to the left of a jumper's pads, and its distance from the middles of the pads, in mm."""
 
 
-def marks(design: Design) -> list[Mark]:
-    """Return everything that is printed on the board. Lines stop before pads, holes and edges.
-
-    :param design: a design with jumpers
-    """
-    holes = [
-        (pad.x, pad.y, max(pad.width, pad.height) / 2 * (sqrt(2) if pad.square else 1)) for pad in copper_pads(design)
-    ]
-    holes += [(x, y, diameter / 2) for x, y, diameter in bare_holes(design)]
-    found: list[Mark] = []
-    for mark in _all(design):
-        found += clipped(mark, holes, design.board) if isinstance(mark, Line) else [mark]
-    return found
-
-
-def _all(design: Design) -> Iterator[Mark]:
+def marks(design: Design) -> Iterator[Mark]:
+    """Yield everything that is printed on the board that is soldered by hand; lines may cross pads."""
     for part in design.parts:
         yield from _part(part)
-    yield from _display_orders(design)
+    yield from display_orders(design)
     yield from _menu(design)
     yield from _pin_names(design)
     yield from _title(66.5, 8.5)
@@ -120,7 +105,7 @@ def _display(part: Part) -> Iterator[Mark]:
         yield Text(x, y + 3.1, pin, SMALL, part.ref, turn=90)
 
 
-def _display_orders(design: Design) -> Iterator[Mark]:
+def display_orders(design: Design) -> Iterator[Mark]:
     """Yield instructions for the jumpers: next to each half, the first two pins of the displays that need this half.
 
     A vertical bar runs along the two pads to connect. The text avoids the word "row", since solder along a row would

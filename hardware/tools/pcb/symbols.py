@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hardware import design as parts
-from hardware import pico
+from hardware import pico, pocket
 from hardware.design import Body, Design
 from hardware.tools.netlist import kicad_pin
 from hardware.tools.pcb import jumpers
@@ -199,6 +199,15 @@ OF_BODY: dict[Body, Symbol] = {
     parts.LINK_BODY: _LINK,
     parts.TILT_BODY: _TILT,
     jumpers.BODY: _JUMPER,
+    pocket.PICO_BODY: _PICO,
+    pocket.BUTTON_BODY: _BUTTON,
+    pocket.BUZZER_BODY: _BUZZER,
+    pocket.RESISTOR_BODY: _RESISTOR,
+    pocket.DIODE_BODY: _DIODE,
+    pocket.FUSE_BODY: _FUSE,
+    pocket.SLIDE_BODY: _SLIDE,
+    pocket.BATTERY_BODY: _BATTERY,
+    pocket.LINK_BODY: _LINK,
 }
 GROUND = Symbol(
     "GND",
@@ -243,7 +252,7 @@ def definitions(library: str = "") -> list[str]:
 
     :param library: text to put in front of each symbol's name, such as "kast:"
     """
-    every = [*OF_BODY.values(), *POWER]
+    every = dict.fromkeys((*OF_BODY.values(), *POWER))
     return [line for symbol in every for line in _definition(symbol, library)]
 
 

@@ -149,8 +149,9 @@ def _barred(design: Design) -> Iterator[Obstacle]:
         yield Obstacle(x, y, diameter / 2 + LEAST_EDGE_GAP - GAP)
     for part in design.parts:
         for left, top, right, bottom in part.body.bare_below:
-            x, y = part.x + (left + right) / 2, part.y + (top + bottom) / 2
-            yield Obstacle(x, y, 0.0, (right - left) / 2, (bottom - top) / 2, (FRONT,))
+            width, height = part.size(right - left, bottom - top)
+            x, y = part.place((left + right) / 2, (top + bottom) / 2)
+            yield Obstacle(x, y, 0.0, width / 2, height / 2, (FRONT,))
 
 
 def _in_the_way(net: str, ground: _Ground, nets: Iterable[_Net]) -> Iterator[Obstacle]:
@@ -198,6 +199,8 @@ def _stitches(ground: _Ground, nets: list[_Net]) -> list[Via]:
     """Return vias that connect the two pours: on a grid all over the board, wherever there is space for one."""
     obstacles = [*_in_the_way(GROUND, ground, nets)]
     obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in ground.pads]
+    # A hole in a pad would take the solder of a part.
+    obstacles += [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in ground.pads if pad.paste]
     space = Space(ground.board, obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
     nodes = [
         (column, row)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from hardware.design import BOARD_THICKNESS, MOUNT_HOLE, SCREW_HEAD, Board, Design, Part
 from hardware.tools.netlist import kicad_ref
-from hardware.tools.pcb import fab_rules, models, outline, silkscreen
+from hardware.tools.pcb import board_print, fab_rules, models, outline
 from hardware.tools.pcb.kicad_text import at, identifier, quoted
 from hardware.tools.pcb.marks import Line, Mark, circle
 from hardware.tools.pcb.pads import LEADS, CopperPad, copper_pads
@@ -39,7 +39,7 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     pads = copper_pads(design)
     unconnected = [pad.leg for pad in pads if not pad.net]
     nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(unconnected)}
-    marks = silkscreen.marks(design)
+    marks = board_print.marks(design)
     lines = [
         "(kicad_pcb (version 20211014) (generator kast)",
         f"  (general (thickness {BOARD_THICKNESS:g}))",
@@ -57,7 +57,8 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     ]
     for part in design.parts:
         own_pads = [pad for pad in pads if pad.ref == part.ref]
-        lines += _footprint(part, own_pads, nets, [mark for mark in marks if mark.ref == part.ref])
+        margin = fab_rules.PLACED_COURTYARD if design.board.assembled else fab_rules.COURTYARD
+        lines += _footprint(part, own_pads, nets, [mark for mark in marks if mark.ref == part.ref], margin)
     for i, (x, y) in enumerate(design.board.mounts, start=1):
         lines += _mount(f"H{i}", x, y)
     lines += _edge(design.board)
@@ -114,37 +115,52 @@ def _stamp(*names: object) -> str:
     return f"(tstamp {identifier(*names)})"
 
 
-def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: list[Mark]) -> Iterator[str]:
+def _local(part: Part, x: float, y: float) -> tuple[float, float]:
+    """Return a place on the board as KiCad writes it in a footprint: from its centre, before the part is turned."""
+    right, down = x - part.x, y - part.y
+    return {0: (right, down), 90: (-down, right), 180: (-right, -down), 270: (down, -right)}[part.turn]
+
+
+def _footprint(
+    part: Part, pads: list[CopperPad], nets: dict[str, int], marks: list[Mark], margin: float
+) -> Iterator[str]:
     kind = "through_hole" if pads[0].hole else "smd"
-    yield f'  (footprint {quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} (at {at(part.x, part.y)})'
+    place = f"(at {at(part.x, part.y)}{_turn(part)})"
+    yield f'  (footprint {quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} {place}'
     yield f"    (attr {kind})"
     yield from _label(part.ref, part.product.value)
     for mark in marks:
         for line in _graphic(mark, "fp", part.x, part.y):
             yield "  " + line
-    yield from _courtyard(part, pads)
+    yield from _courtyard(part, pads, margin)
     for pad in pads:
         yield _pad(pad, part, nets)
+    for peg in part.body.pegs:
+        yield _bare_hole(*peg, _stamp(part.ref, "peg", *peg))
     yield from models.of(part.body)
     yield "  )"
 
 
-def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
+def _courtyard(part: Part, pads: list[CopperPad], margin: float) -> Iterator[str]:
     """Yield the courtyard of a part: its body and copper with some space around them. KiCad reports overlaps."""
-    margin = fab_rules.COURTYARD
     if part.body in LEADS:
         for pad in pads:
-            x, y = pad.x - part.x, pad.y - part.y
+            x, y = _local(part, pad.x, pad.y)
             ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + margin, y)})"
             yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(pad.leg, 'courtyard')})"
         return
     left, right, above, below = -part.body.width / 2, part.body.width / 2, -part.body.depth / 2, part.body.depth / 2
     for pad in pads:
-        x, y = pad.x - part.x, pad.y - part.y
-        left, right = min(left, x - pad.width / 2), max(right, x + pad.width / 2)
-        above, below = min(above, y - pad.height / 2), max(below, y + pad.height / 2)
+        x, y = _local(part, pad.x, pad.y)
+        width, height = part.size(pad.width, pad.height)
+        left, right = min(left, x - width / 2), max(right, x + width / 2)
+        above, below = min(above, y - height / 2), max(below, y + height / 2)
     corners = f"(start {at(left - margin, above - margin)}) (end {at(right + margin, below + margin)})"
     yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(part.ref, 'courtyard')})"
+
+
+def _turn(part: Part) -> str:
+    return f" {part.turn}" if part.turn else ""
 
 
 def _label(ref: str, value: str) -> Iterator[str]:
@@ -157,10 +173,12 @@ def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
     net = pad.net or f"unconnected-({pad.leg})"
     shape = "rect" if pad.square else "circle"
     kind = f"thru_hole {shape}" if pad.hole else f"smd {shape}"
-    layers = f'(drill {pad.hole:g}) (layers "*.Cu" "*.Mask")' if pad.hole else '(layers "F.Cu" "F.Mask")'
+    flat = '"F.Cu" "F.Paste" "F.Mask"' if pad.paste else '"F.Cu" "F.Mask"'
+    layers = f'(drill {pad.hole:g}) (layers "*.Cu" "*.Mask")' if pad.hole else f"(layers {flat})"
+    width, height = part.size(pad.width, pad.height)
     return (
-        f"    (pad {quoted(pad.number)} {kind} (at {at(pad.x - part.x, pad.y - part.y)}) "
-        f"(size {pad.width:g} {pad.height:g}) {layers} (net {nets[net]} {quoted(net)}) {_stamp(pad.leg)})"
+        f"    (pad {quoted(pad.number)} {kind} (at {at(*_local(part, pad.x, pad.y))}{_turn(part)}) "
+        f"(size {width:g} {height:g}) {layers} (net {nets[net]} {quoted(net)}) {_stamp(pad.leg)})"
     )
 
 
@@ -170,11 +188,13 @@ def _mount(ref: str, x: float, y: float) -> Iterator[str]:
     yield from _label(ref, "M2.5")
     edge = f"(center 0 0) (end {at(SCREW_HEAD / 2 + fab_rules.COURTYARD, 0)})"
     yield f"    (fp_circle {edge} {_COURTYARD} {_stamp(ref, 'courtyard')})"
-    yield (
-        f'    (pad "" np_thru_hole circle (at 0 0) (size {MOUNT_HOLE:g} {MOUNT_HOLE:g}) (drill {MOUNT_HOLE:g}) '
-        f'(layers "*.Cu" "*.Mask") {_stamp(ref, "hole")})'
-    )
+    yield _bare_hole(0, 0, MOUNT_HOLE, _stamp(ref, "hole"))
     yield "  )"
+
+
+def _bare_hole(x: float, y: float, diameter: float, stamp: str) -> str:
+    sizes = f"(size {diameter:g} {diameter:g}) (drill {diameter:g})"
+    return f'    (pad "" np_thru_hole circle (at {at(x, y)}) {sizes} (layers "*.Cu" "*.Mask") {stamp})'
 
 
 def _edge(board: Board) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Fills the pours, checks the rules and writes Gerber and drill files. Runs in KiCad's own Python, which has pcbnew.
 
-The arguments are the path of the board, which is saved again with filled pours, and the folder for all other files.
+The arguments are the path of the board, which is saved again with filled pours, the folder for all other files, and
+"paste" if the layer of the solder paste is wanted.
 """
 
 import sys
@@ -19,18 +20,21 @@ LAYERS = (
 )
 
 
-def main(path, folder):
+PASTE = (pcbnew.F_Paste, "F_Paste")
+
+
+def main(path, folder, *more):
     if not pcbnew.GetBuildVersion().startswith(VERSION):
         sys.exit(f"This is KiCad {pcbnew.GetBuildVersion()}, but other versions than {VERSION} write other files.")
     board = pcbnew.LoadBoard(path)
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())
     pcbnew.SaveBoard(path, board)
     pcbnew.WriteDRCReport(board, f"{folder}/drc.txt", pcbnew.EDA_UNITS_MILLIMETRES, True)
-    plot(board, folder)
+    plot(board, folder, (*LAYERS, PASTE) if "paste" in more else LAYERS)
     drill(board, folder)
 
 
-def plot(board, folder):
+def plot(board, folder, layers):
     controller = pcbnew.PLOT_CONTROLLER(board)
     options = controller.GetPlotOptions()
     options.SetOutputDirectory(folder)
@@ -41,7 +45,7 @@ def plot(board, folder):
     options.SetCreateGerberJobFile(False)
     options.SetSubtractMaskFromSilk(False)
     options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)
-    for layer, name in LAYERS:
+    for layer, name in layers:
         controller.SetLayer(layer)
         controller.OpenPlotfile(name, pcbnew.PLOT_FORMAT_GERBER, name)
         controller.PlotLayer()

@@ -10,7 +10,7 @@ from pathlib import Path
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
 
-from hardware.tools.pcb.gerbers import FILES
+from hardware.tools.pcb.gerbers import FILES, PASTE
 
 PYTHON = "/usr/bin/python3"
 """The Python for which Debian's KiCad installs its modules."""
@@ -30,24 +30,26 @@ _DATES = re.compile(
 )
 
 
-def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes]:
+def fabricate(board: str, project: str, python: str = PYTHON, *, paste: bool = False) -> dict[str, bytes]:
     """Return the files that KiCad makes from a board with unfilled pours, keyed by path.
 
     These are the board, the report, and Gerber and drill files. Dates are removed, so that the same board gives the
     same files.
 
+    :param paste: whether the layer of the solder paste is written, too
     :raises KastError: KiCad fails or finds a fault
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
-        result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        more = ("paste",) if paste else ()
+        result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder), *more)
         if result.returncode:
             raise KastError(f"KiCad made no files: {last_line(result.stderr)} {GET_KICAD}")
         report = _undated(folder / "drc.txt")
         _require_clean(report.decode())
-        files = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
+        files = {f"gerbers/{file}": _undated(folder / file) for file in (*FILES.values(), *([PASTE] if paste else []))}
         board_file = (folder / "kast.kicad_pcb").read_bytes()
         return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **files}
 
