@@ -301,6 +301,20 @@ def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: 
     assert_axe_finds_nothing(look)
 
 
+@pytest.mark.parametrize("window", LOOKS)
+def test_axe_finds_no_violation_on_the_page_for_own_games(driver: Driver, address: str, window: dict) -> None:
+    look = Listener(driver, address + "game.html", window)
+    look.ask("page.waitForFunction", "Boolean(window.kastGame)")
+    look.ask("page.click", "#examples button:nth-child(2)")
+    look.ask("page.click", "#share")
+    look.ask("page.waitForFunction", "link.value.length > 100")
+    assert_axe_finds_nothing(look)
+    look.ask("page.fill", "#name", "")
+    look.ask("page.click", "#boxes .box:first-child [data-do=remove]")
+    look.ask("page.click", "#save")
+    assert_axe_finds_nothing(look)
+
+
 def assert_axe_finds_nothing(look: Listener) -> None:
     look.ask("page.evaluate", AXE.read_text(encoding="utf-8"))
     found = look.ask(

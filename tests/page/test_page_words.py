@@ -21,7 +21,7 @@ from kast_tools.page.words import with_words
 
 PAGE = SIMULATOR / "page"
 CODES = [language for language, _ in LANGUAGES]
-PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html"]
+PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html", PAGE / "game.html"]
 MODULES = sorted(PAGE.rglob("*.js"))
 NAMES = {"kast", "Kast", "ROLL", "SCORE", "M", "RPI", "RP", "uf"}
 """What is not translated: the machine's name, buttons that have these names in every language, drives and files."""
@@ -119,6 +119,10 @@ def test_each_text_is_used_and_each_used_text_exists() -> None:
     assert named <= words_of("en").keys()
     made = (
         "damaged.",
+        "game.kind.",
+        "game.named.",
+        "game.number.",
+        "game.pays.",
         "later.",
         "spoken.rolls.",
         "spoken.bonus.",
@@ -196,7 +200,7 @@ class Visit:
         assert self.texts("#games button") == [words["save"], words["load"], words["forget"]]
         assert self.value("document.getElementById('rows').ariaLabel") == words["rows"]
         plain = re.sub(r"<[^>]*>", "", words["how.text"])
-        assert self.texts("#about p")[2] == plain
+        assert self.texts("#about p")[3] == plain
         assert not {*self.texts("#about p, #about h2, #about th"), *self.texts("#bench span")} & english_words(language)
 
 

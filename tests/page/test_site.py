@@ -166,7 +166,7 @@ class TestFiles:
             assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which is never requested
 
     def test_pages_contain_a_content_security_policy(self, site: Path) -> None:
-        for page in ("index.html", "pico.html"):
+        for page in ("index.html", "pico.html", "game.html"):
             head = (site / page).read_text().partition("<title")[0]
             assert f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />' in head
             assert head.index("Content-Security-Policy") < head.index("<link")
@@ -255,6 +255,17 @@ class TestVisits:
         visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
 
+    def test_a_game_is_made_without_a_network(self, driver: Driver, address: str) -> None:
+        visit = Visit(driver, address, DESKTOP)
+        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
+        visit("context.setOffline", True)
+        visit("page.goto", address + "game.html")
+        visit.wait("Boolean(window.kastGame)")
+        visit("page.click", "#examples >> text=Duck Pond")
+        visit("page.click", "#weigh")
+        visit.wait("figures.children.length === 4")
+        assert driver.ask(messages=True) == []
+
     @pytest.mark.soak
     def test_a_hanging_machine_is_restarted_and_its_game_continues(
         self, driver: Driver, folder: Path, tmp_path: Path
@@ -290,7 +301,7 @@ class TestVisits:
 
     @pytest.mark.parametrize("language", few_languages_of(CODES))
     def test_the_manifest_of_the_language_is_linked(self, driver: Driver, address: str, language: str) -> None:
-        for page in ("", "pico.html"):
+        for page in ("", "pico.html", "game.html"):
             driver.ask(open={**DESKTOP, "locale": language})
             driver.ask(call="page.goto", args=[address + page])
             driver.ask(call="page.waitForFunction", args=[f"document.documentElement.lang === '{language}'"])

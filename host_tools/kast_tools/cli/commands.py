@@ -70,7 +70,7 @@ def load(name: str) -> click.Command:
         case "flash":
             from kast_tools.boards.flash.command import flash as command
         case "game":
-            from kast_tools.solver.game_command import game as command
+            from kast_tools.page.game_command import game as command
         case "games":
             from kast_tools.archive.games import games as command
         case "image":

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from kast_tools.common.paths import SIMULATOR
+from kast_tools.page.own_games import begun_games, own_modules
 
 MANIFEST = "board_files.json"
 """Address of the list of the board's files, which the page loads: for each folder, the paths of the files in it."""
@@ -25,6 +26,7 @@ _PAGE = (
     "page/*.js",
     "page/friend/*.js",
     "page/input/*.js",
+    "page/own/*.js",
     "page/storage/*.js",
     "page/styles/*.css",
     "page/usb/*.js",
@@ -78,21 +80,18 @@ _ON_BOARD = {
     "on_board/origin.py": _TOOLS / "boards" / "backup" / "origin_on_board.py",
     "on_board/clearing.py": _TOOLS / "archive" / "export" / "clearing_on_board.py",
 }
-OWN_GAMES = {
-    f"kast_tools/games/own/{name}.py": _TOOLS / "games" / "own" / f"{name}.py"
-    for name in ("rule_text", "file_text", "page_program")
-}
-"""Modules of the commands that the page runs on MicroPython for own games, keyed by address and by path there."""
 _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 def page_files() -> dict[str, Path]:
-    """Return the files of the page with the virtual board (address "") and of the page for boards on USB."""
+    """Return the files of the page with the virtual board (address ""), and of the pages for boards on USB and for own
+    games.
+    """
     excluded = _found((*_EMULATED_PICO, *_TWO))
     files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
-    pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
-    return pages | files | packages | _ON_BOARD | OWN_GAMES
+    pages = {page: SIMULATOR / "page" / (page or "index.html") for page in ("", "pico.html", "game.html")}
+    return pages | files | packages | _ON_BOARD | own_modules() | begun_games()
 
 
 def emulated_pico_files() -> dict[str, Path]:

@@ -19,16 +19,18 @@ class MultiplayerPage:
     :param broker: WebSocket address of the broker through which the machine reaches others; "" for no broker
     :param club: address of the broker where friends meet by a link, from `club_address`; "" for no links. With a broker
         it is the same.
+    :param shown: address of the page that opens first, without a leading slash; "" for that with the machines
     """
 
     two: bool = False
     broker: str = ""
     club: str = ""
+    shown: str = ""
 
     @property
     def start(self) -> str:
         """Return the address of the first page, without a leading slash."""
-        return "two.html" if self.two else ""
+        return self.shown or ("two.html" if self.two else "")
 
     def files(self) -> Mapping[str, Path]:
         """Return the additional files that the page needs, keyed by address."""

@@ -26,6 +26,7 @@ from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, emulated_pico_files, page_files
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
 from kast_tools.page.multiplayer_page import MultiplayerPage
+from kast_tools.page.own_games import OWN_GAMES
 from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
@@ -229,6 +230,8 @@ class PageHandler(OwnHandler):
             except KastError as error:
                 data = {"trouble": str(error)}
             self.send(MEDIA_TYPES[".json"], json.dumps(data).encode())
+        elif path[1:] in OWN_GAMES:
+            self.send(MEDIA_TYPES[".json"], OWN_GAMES[path[1:]]())
         elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":

@@ -24,16 +24,18 @@ from kast_tools.page.facts import FACTS, board_facts, board_images
 from kast_tools.page.files import MANIFEST, board_files, page_files
 from kast_tools.page.guide import GUIDE, guide_file, with_guide
 from kast_tools.page.multiplayer_page import MultiplayerPage
+from kast_tools.page.own_games import OWN_GAMES
 from kast_tools.page.words import with_words
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 _INDEX = "index.html"
 _PICO = "pico.html"
+_GAME = "game.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
 _WORKBOX = ("core", "routing", "strategies", "precaching")  # each package depends only on earlier ones
 
 _SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # these lines are removed, since the site has no source maps
-_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
+_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js", _GAME: "page/game.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
 
@@ -127,9 +129,10 @@ def site_files(documents: bool = False, club: str = "") -> Site:
     site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
     site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
     site |= board_images(FIRMWARE)
+    site |= {address: content() for address, content in OWN_GAMES.items()}
     if documents:
         site |= _documents(site)
-    policies = {_INDEX: together.policy(), _PICO: MultiplayerPage().policy()}
+    policies = {_INDEX: together.policy(), _PICO: MultiplayerPage().policy(), _GAME: MultiplayerPage().policy()}
     site |= {
         page: _with_head(site[page].decode(), policies[page], program, site).encode()
         for page, program in _PROGRAMS.items()

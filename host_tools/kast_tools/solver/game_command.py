@@ -21,7 +21,7 @@ from kast_tools.solver.odds_command import odd_text
 
 @click.group()
 def game() -> None:
-    """Check a game of your own, or print an example.
+    """Check a game of your own, try it on the page, or print an example.
 
     A game is a short TOML file, which host_tools/docs/own-games.md describes. Commands such as `kast odds` take it with
     --file.
@@ -30,6 +30,7 @@ def game() -> None:
     Examples:
       kast game example kniffel > my-game.toml
       kast game check my-game.toml
+      kast game try my-game.toml
     """
 
 

@@ -11,7 +11,7 @@ from kast_tools.games.own.file_text import file_text
 from kast_tools.games.own.page_program import scored
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.rule_text import WordError, read_rule
-from kast_tools.page.files import OWN_GAMES
+from kast_tools.page.own_games import own_modules
 from slow_own_games import SlowGame, own_games
 from vm import run_on_vm
 
@@ -29,11 +29,10 @@ for path, text in FILES:
     with open("/" + path, "w") as file:
         file.write(text)
 sys.path.insert(0, "/")
-from kast_tools.games.own.page_program import in_words, known_names, scored, understood
+from kast_tools.games.own.page_program import in_words, scored, understood
 for question in QUESTIONS:
     print(json.dumps([json.loads(one(json.dumps(question))) for one in (in_words, scored)]))
 print(json.dumps(json.loads(understood(json.dumps({"dice": 5, "faces": 6, "rules": RULES})))))
-print(known_names("de"))
 """
 
 
@@ -88,12 +87,11 @@ def test_micropython_in_the_page_writes_reads_and_scores_the_same() -> None:
         "9 alike: 1",
     ]
     questions = [whole(read_game(file)) for file in EXAMPLES.values()]
-    files = [(path, file.read_text(encoding="utf-8")) for path, file in OWN_GAMES.items()]
+    files = [(path, file.read_text(encoding="utf-8")) for path, file in own_modules().items()]
     output = run_on_vm(f"FILES = {files!r}\nQUESTIONS = {questions!r}\nRULES = {rules!r}\n{ON_VM}").splitlines()
-    *answers, read, names = map(json.loads, output)
+    *answers, read = map(json.loads, output)
     for question, (words, scores) in zip(questions, answers, strict=True):
         assert words["text"] == file_text(question)
         assert scores == json.loads(scored(json.dumps(question)))
     assert read[:4] == [list(read_rule(rule, 5, 6)) for rule in rules[:4]]
     assert read[4] == '"9 alike" needs 9 dice; this game has 5.'
-    assert names["ones"] == "Einser" and "decimal" in names

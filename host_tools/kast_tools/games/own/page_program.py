@@ -7,10 +7,12 @@ import json
 
 from kast.games.cards.own import all_counts, matched
 from kast.games.cards.scoring import Scoring, points
-from kast.text.sections import usual
 
 from kast_tools.games.own.file_text import file_text
 from kast_tools.games.own.rule_text import WordError, read_rule
+
+_OF_OTHER_SHAPES = (AttributeError, IndexError, KeyError, OverflowError, RuntimeError, TypeError, ValueError)
+"""What the rules raise for a pattern that is none: it came by a link, and may be any JSON."""
 
 
 def scored(question: str) -> str:
@@ -36,16 +38,19 @@ def _column(box: list, every: list) -> list | None:
     scoring = Scoring(matched, pattern, fixed, dice, ())
     try:
         return [points(scoring, counts) for counts in every]
-    except (IndexError, TypeError, ValueError):
+    except _OF_OTHER_SHAPES:
         return None
 
 
 def in_words(question: str) -> str:
     """Return the file of a definition: {"text"}, or {"box"} if a file has no words for this box."""
+    game = json.loads(question)
     try:
-        return json.dumps({"text": file_text(json.loads(question))})
+        return json.dumps({"text": file_text(game)})
     except WordError as error:
         return json.dumps({"box": str(error)})
+    except _OF_OTHER_SHAPES:
+        return json.dumps({"box": game["boxes"][0][0]})
 
 
 def understood(question: str) -> str:
@@ -61,9 +66,3 @@ def understood(question: str) -> str:
         except WordError as error:
             answers.append(str(error))
     return json.dumps(answers)
-
-
-def known_names(language: str) -> str:
-    """Return the board's names of boxes in a language, keyed by the kind of box."""
-    lines = dict(usual(language))[""].strip().split("\n")
-    return json.dumps(dict([line.split("=", 1) for line in lines]))

@@ -1,0 +1,250 @@
+// The program of the page on which one makes a game: opens, edits, saves, shares, prints and weighs it.
+
+import { drawCode } from "./friend/code.js";
+import { balanceOf } from "./own/balance_in_worker.js";
+import { cardOf } from "./own/card.js";
+import { emptyGame, NoGameError, readDefinition, textOf } from "./own/definition.js";
+import { Editor } from "./own/editor.js";
+import { readFile } from "./own/game_file.js";
+import { fragmentOf, isGame, textIn } from "./own/game_link.js";
+import { openRules } from "./own/rules.js";
+import { deleteGame, savedGames, saveGame, storedDraft, storeDraft } from "./own/saved_games.js";
+import { askToStay } from "./storage/storage.js";
+import { download } from "./storage/download.js";
+import { preferred } from "./words/language.js";
+import { say, show } from "./words/words.js";
+
+const EXAMPLES = ["kniffel", "yacht", "duck-pond", "stairs"];
+const SIDE = 330; // CSS pixels of a code
+
+const $ = (id) => document.getElementById(id);
+const rules = await openRules();
+let problems = [];
+let weighing = null; // AbortController while a game is weighed
+
+const editor = new Editor({ rules, known: rules.knownNames(preferred), language: preferred, changed });
+
+function changed(found) {
+  problems = found;
+  $("finish").hidden = false;
+  weighing?.abort();
+  for (const id of ["shared", "balance"]) $(id).hidden = true;
+  $("says").textContent = "";
+  storeDraft(editor.game);
+  $("card").replaceChildren(...cardOf(editor));
+}
+
+function open(game) {
+  editor.open(game);
+  $("name").focus();
+}
+
+/** Return the edited game if it can be used; else null, after showing where it cannot. */
+function finished() {
+  if (problems.length) {
+    const [{ at }] = problems;
+    show($("says"), "game.mend");
+    const place =
+      typeof at === "number" ? `name-${at}` : { name: "name", bonus: "bonus", boxes: "boxes-heading" }[at];
+    $(place).focus();
+    return null;
+  }
+  return editor.game;
+}
+
+/**
+ * Return the game in a text.
+ * @throws {NoGameError} there is none, or a file has no words for a rule of it
+ */
+function checked(game) {
+  const { box } = rules.inWords(game);
+  if (box || rules.columns(game).some((column) => !column?.some((points) => points > 0)))
+    throw new NoGameError(`box ${box}`);
+  return game;
+}
+
+function button(text, click) {
+  const element = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+  element.addEventListener("click", click);
+  return element;
+}
+
+async function offerExamples() {
+  const read = async (name) => {
+    const answer = await fetch(`kast_tools/games/own/examples/${name}.toml`);
+    return readFile(await answer.text(), rules);
+  };
+  const games = await Promise.all(EXAMPLES.map(read));
+  $("examples").append(
+    button(say("game.nothing"), () => open(emptyGame())),
+    ...games.map((game) =>
+      button(game.names[preferred]?.game ?? game.name, () => open(structuredClone(game))),
+    ),
+    button(say("game.open_file"), () => $("file").click()),
+  );
+}
+
+function showSaved() {
+  const games = [...savedGames().values()];
+  $("saved").hidden = !games.length;
+  $("saved-games").replaceChildren(
+    ...games.flatMap((game) => {
+      const name = game.names[preferred]?.game ?? game.name;
+      const remove = button("✕", () => {
+        if (!confirm(say("game.delete.sure", { name }))) return;
+        deleteGame(game.id);
+        showSaved();
+        $("begin").focus();
+      });
+      remove.setAttribute("aria-label", say("game.delete", { name }));
+      return [button(name, () => open(game)), remove];
+    }),
+  );
+}
+
+async function openFile(file) {
+  try {
+    open(checked(readFile(await file.text(), rules)));
+    $("file-says").textContent = "";
+  } catch (error) {
+    if (!(error instanceof NoGameError)) throw error;
+    $("file-says").textContent = error.line
+      ? say("game.bad_line", { line: error.line })
+      : say("game.bad_file");
+    if (!error.detail) return;
+    const detail = Object.assign(document.createElement("span"), {
+      lang: "en",
+      textContent: ` ${error.detail}`,
+    });
+    $("file-says").append(detail);
+  }
+}
+
+async function showReceived() {
+  let game;
+  try {
+    game = checked(readDefinition(await textIn(location.hash)));
+  } catch (error) {
+    if (!(error instanceof NoGameError)) throw error;
+    show($("file-says"), "game.bad_link");
+    return;
+  }
+  open(game);
+  $("received").hidden = false;
+  $("received-name").textContent = editor.title;
+  $("received-heading").focus();
+  const end = () => {
+    $("received").hidden = true;
+    history.replaceState(null, "", location.pathname + location.search);
+  };
+  $("keep").onclick = () => {
+    end();
+    save();
+  };
+  $("leave").onclick = () => {
+    end();
+    open(emptyGame());
+  };
+}
+
+function save() {
+  const game = finished();
+  if (!game) return;
+  const other = savedGames().get(game.id);
+  if (other && textOf(other) !== textOf(game) && !confirm(say("game.replace", { name: editor.title })))
+    return;
+  show($("says"), saveGame(game) ? "game.is_saved" : "game.not_saved");
+  askToStay();
+  showSaved();
+}
+
+async function share() {
+  const game = finished();
+  if (!game) return;
+  const page = location.href.replace(/[?#].*/, "");
+  const link = page + (await fragmentOf(textOf(game)));
+  $("link").value = link;
+  $("shared").hidden = false;
+  try {
+    drawCode($("code"), link, Math.min(SIDE, $("shared").clientWidth));
+    $("code").hidden = false;
+  } catch {
+    $("code").hidden = true; // longer than the largest code
+    show($("says"), "game.no_code");
+  }
+  $("link").select();
+}
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText($("link").value);
+    show($("says"), "game.copied");
+  } catch {
+    $("link").select();
+    show($("says"), "game.copy_it");
+  }
+}
+
+function saveFile() {
+  const game = finished();
+  if (!game) return;
+  const { text, box } = rules.inWords(game);
+  if (box) $("says").textContent = say("game.no_words", { name: editor.nameOf(box) });
+  else download(new TextEncoder().encode(text), "application/toml", `${game.id.replace("own-", "")}.toml`);
+}
+
+async function weigh() {
+  const game = finished();
+  if (!game) return;
+  weighing?.abort();
+  weighing = new AbortController();
+  $("balance").hidden = false;
+  $("figures").replaceChildren();
+  $("progress").hidden = false;
+  $("progress").removeAttribute("value");
+  const parts = { game, rolls: rules.rolls(game), columns: rules.columns(game) };
+  const found = await balanceOf(parts, (share) => ($("progress").value = share), weighing.signal);
+  if (!found) return;
+  $("progress").hidden = true;
+  $("figures").replaceChildren(
+    ...sentences(found, game).map((text) =>
+      Object.assign(document.createElement("li"), { textContent: text }),
+    ),
+  );
+}
+
+function sentences({ result }, { boxes }) {
+  if (!result) return [say("game.too_large")];
+  const rounded = new Intl.NumberFormat(preferred, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const { perfect, casual, worth } = result;
+  const box = (at, key) => say(key, { name: editor.nameOf(boxes[at][0]), points: rounded.format(worth[at]) });
+  const found = [
+    say("game.perfect", { points: rounded.format(perfect) }),
+    say("game.casual", { points: rounded.format(casual) }),
+  ];
+  if (boxes.length < 2) return found;
+  const at = (best) => worth.indexOf(best);
+  return [...found, box(at(Math.max(...worth)), "game.best"), box(at(Math.min(...worth)), "game.least")];
+}
+
+$("file").addEventListener("change", async () => {
+  const [file] = $("file").files;
+  if (file) await openFile(file);
+  $("file").value = ""; // the same file may be chosen again
+});
+$("save").addEventListener("click", save);
+$("share").addEventListener("click", share);
+$("copy").addEventListener("click", copy);
+$("download").addEventListener("click", saveFile);
+$("print").addEventListener("click", () => finished() && print());
+$("weigh").addEventListener("click", weigh);
+addEventListener("hashchange", () => isGame(location.hash) && showReceived());
+
+await offerExamples();
+showSaved();
+if (isGame(location.hash)) await showReceived();
+else {
+  const draft = storedDraft();
+  if (draft) editor.open(draft);
+}
+window.kastGame = editor; // tests wait for this, and look at its game

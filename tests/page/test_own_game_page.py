@@ -1,0 +1,388 @@
+"""Test the page on which one makes a game of one's own, in a real browser."""
+
+import base64
+import io
+import json
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+import zxingcpp
+from browser import DESKTOP, PHONE, Driver
+from kast.text import LANGUAGES
+from kast_play import KAST, first_line, played
+from kast_tools.common.page_words import words_of
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import checked, read_game
+from PIL import Image
+from suites import languages_of
+
+pytestmark = pytest.mark.waits
+
+WORDS = words_of("en")
+CODES = [language for language, _ in LANGUAGES]
+WIDTH = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with played() as address:
+        yield address + "game.html"
+
+
+class GamePage:
+    """The page, in a browser without stored games."""
+
+    def __init__(self, driver: Driver, address: str, fragment: str = "", **options: object) -> None:
+        self.driver = driver
+        driver.ask(open={**DESKTOP, **options})
+        self.ask("page.goto", address + fragment)
+        self.wait("window.kastGame")
+        self.value(
+            "window.saved = []; window.confirm = () => window.agrees ?? true; const make = URL.createObjectURL;"
+            "URL.createObjectURL = (blob) => { saved.push(blob); return make.call(URL, blob); };"
+        )
+
+    def ask(self, method: str, *arguments: object) -> Any:
+        return self.driver.ask(call=method, args=arguments)
+
+    def value(self, expression: str) -> Any:
+        return self.ask("page.evaluate", expression)
+
+    def wait(self, condition: str) -> None:
+        self.ask("page.waitForFunction", f"Boolean({condition})")
+
+    def click(self, selector: str) -> None:
+        self.ask("page.click", selector)
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.ask("page.keyboard.press", key)
+
+    def text(self, selector: str) -> str:
+        return self.value(f"document.querySelector({json.dumps(selector)}).innerText.trim()")
+
+    def texts(self, selector: str) -> list[str]:
+        return self.value(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.innerText.trim())")
+
+    def game(self) -> dict[str, Any]:
+        return self.value("kastGame.game")
+
+    def begin(self, name: str) -> None:
+        """Begin with one of the offered games, by the text of its button."""
+        self.click(f"#examples >> text={name}")
+
+    def open_file(self, path: Path) -> None:
+        self.ask("page.setInputFiles", "#file", str(path))
+        self.wait("file.value === ''")
+
+    def file(self) -> bytes:
+        """Save the game as a file; return its content."""
+        self.click("#download")
+        return self.value("saved.at(-1).text()").encode()
+
+    def link(self) -> str:
+        self.click("#share")
+        self.wait("!shared.hidden && link.value.includes('#game=')")
+        return self.value("link.value")
+
+
+def fragment_of(data: bytes) -> str:
+    packed = zlib.compressobj(9, wbits=-15)
+    return "#game=" + base64.urlsafe_b64encode(packed.compress(data) + packed.flush()).decode().rstrip("=")
+
+
+def definition(name: str) -> dict[str, Any]:
+    game = read_game(EXAMPLES[name])
+    return {"v": 1, **game.definition, "name": game.name, "names": game.names}
+
+
+def as_definition(data: bytes) -> dict[str, Any]:
+    """Return the definition of a file that `kast game check` accepts."""
+    game, mistakes = checked(data)
+    assert game, mistakes
+    return {"v": 1, **game.definition, "name": game.name, "names": game.names}
+
+
+def test_a_game_is_made_saved_and_found_again_by_keyboard_alone(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    tab_to(page, WORDS["game.nothing"])
+    page.keys("Enter")
+    page.ask("page.keyboard.type", "House rules")
+    tab_to(page, "5")  # the checked number of dice
+    page.keys("ArrowLeft", "ArrowLeft")
+    assert page.game()["dice"] == 3
+    for kind in ("sum", "alike", "least"):
+        tab_to(page, WORDS[f"game.kind.{kind}"])
+        page.keys("Enter")
+    assert page.texts("#boxes .points") == ["2", "18", "15"]
+    tab_to(page, WORDS["game.up"].format(name="At least 14"), back=True)
+    page.keys("Enter", "Enter")
+    assert [box[0] for box in page.game()["boxes"]] == ["at_least_14", "ones", "three_of_a_kind"]
+    tab_to(page, WORDS["game.remove"].format(name="3 of a kind"))
+    page.keys("Enter")
+    tab_to(page, WORDS["game.save"])
+    page.keys("Enter")
+    page.wait(f"says.textContent === {json.dumps(WORDS['game.is_saved'])}")
+    made = page.game()
+    assert [box[0] for box in made["boxes"]] == ["at_least_14", "ones"]
+    page.ask("page.reload")
+    page.wait("window.kastGame")
+    assert page.texts("#saved-games button") == ["House rules", "✕"]
+    assert page.game() == made
+    assert driver.ask(messages=True) == []
+
+
+def tab_to(page: GamePage, name: str, back: bool = False) -> None:
+    """Press Tab until what has the focus has this name or text."""
+    for _ in range(80):
+        page.keys("Shift+Tab" if back else "Tab")
+        focused = page.value(
+            "(({ ariaLabel, textContent, value, labels }) =>"
+            " [ariaLabel, textContent.trim(), value, ...[...(labels ?? [])].map((one) => one.textContent.trim())])"
+            "(document.activeElement)"
+        )
+        if name in focused:
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
+
+
+def test_every_kind_of_box_pays_what_its_file_says(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.begin(WORDS["game.nothing"])
+    page.ask("page.fill", "#name", "Of every kind")
+    page.click("input[name=dice][value='6']")
+    kinds = [key.rpartition(".")[2] for key in WORDS if key.startswith("game.kind.")]
+    for kind in kinds:
+        page.click(f"[data-at='add {kind}']")
+    assert len(page.game()["boxes"]) == len(kinds) == 10
+    assert page.texts(".problem") == [""] * (3 + len(kinds))
+    for at in range(len(kinds)):
+        box = f"#boxes > :nth-child({at + 1})"
+        for select in page.value(f"[...document.querySelectorAll('{box} select')].map((one) => one.dataset.at)"):
+            chosen = f"[data-at='{select}']"
+            for value in page.value(f'[...document.querySelector("{chosen}").options].map((one) => one.value)'):
+                page.ask("page.selectOption", chosen, value)
+                assert as_definition(page.file()) == page.game()
+
+
+@pytest.mark.parametrize("name", ["kniffel", "duck-pond", "yams", "crag", "chicago", "balut"])
+def test_files_read_back_as_the_same_game_on_both_sides(
+    driver: Driver, address: str, name: str, tmp_path: Path
+) -> None:
+    page = GamePage(driver, address)
+    page.open_file(EXAMPLES[name])
+    assert page.game() == definition(name)
+    file = tmp_path / "game.toml"
+    file.write_bytes(page.file())
+    assert as_definition(file.read_bytes()) == definition(name)
+    page.begin(WORDS["game.nothing"])
+    page.open_file(file)
+    assert page.game() == definition(name)
+    file.write_text(json.dumps(definition(name)))
+    page.begin(WORDS["game.nothing"])
+    page.open_file(file)
+    assert page.game() == definition(name)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        ("dice = 5", "dice = 7", "line 5"),
+        ('"full house: 25"', '"fool house: 25"', "line 20"),
+        ("[upper]", "[uper]", "line 9"),
+        ("bonus = 35\n", "", None),
+        ("dice = 5\n", 'dice = 5\njokers = "forced"\n', None),
+        ("dice = 5", "dice = 5\ndice = 5", "line 6"),
+    ],
+)
+def test_a_wrong_file_is_refused_in_a_sentence(
+    driver: Driver, address: str, old: str, new: str, shown: str | None, tmp_path: Path
+) -> None:
+    page = GamePage(driver, address)
+    file = tmp_path / "wrong.toml"
+    file.write_text(EXAMPLES["kniffel"].read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    page.open_file(file)
+    says = page.text("#file-says")
+    assert shown in says if shown else says == WORDS["game.bad_file"]
+    assert ("is not understood" in says) == ("fool" in new)
+    assert not page.value("kastGame.game")
+
+
+def test_a_link_shows_its_game_and_asks_before_it_is_saved(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.begin("Duck Pond")
+    link = page.link()
+    made = page.game()
+    assert link.startswith(address + "#game=") and len(link) < 1200
+    page.wait("!code.hidden")
+    assert code_on(page) == link
+
+    other = GamePage(driver, address, "#" + link.partition("#")[2])
+    assert other.text("#received-name") == "Duck Pond" and other.game() == made
+    assert other.value("document.activeElement.id") == "received-heading"
+    assert other.value("localStorage.getItem('kast.own_games')") is None
+    other.click("#keep")
+    assert other.text("#saved-games button") == "Duck Pond"
+    assert other.value("location.hash") == "" and not other.value("received.checkVisibility()")
+    assert driver.ask(messages=True) == []
+
+
+def code_on(page: GamePage) -> str:
+    """Return the text of the code on the page, by another library."""
+    url = page.value("code.toDataURL()")
+    with Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))) as picture:
+        (found,) = zxingcpp.read_barcodes(picture.convert("L"))
+    return found.text
+
+
+def hostile() -> dict[str, bytes]:
+    good = definition("kniffel")
+    changed = {
+        "id and more": good | {"boxes": [["../x", [[[0, None]]], 5, 0]]},
+        "faces": good | {"faces": 1000},
+        "shape": good | {"boxes": [["a", [[[3, [[1, 10**9]]]]], 5, 0]], "upper": 0, "bonus": 0, "bonus_at": 0},
+        "condition": good | {"boxes": [["a", [[[99, None]]], 5, 0]], "upper": 0, "bonus": 0, "bonus_at": 0},
+        "pattern": good | {"boxes": [["a", "text", 5, 0]], "upper": 0, "bonus": 0, "bonus_at": 0},
+        "empty": good | {"boxes": [["a", [], 5, 0]], "upper": 0, "bonus": 0, "bonus_at": 0},
+        "never": good | {"boxes": [["a", [[[7, [40, 50]]]], 5, 0]], "upper": 0, "bonus": 0, "bonus_at": 0},
+        "name": good | {"name": "<img src=x onerror=alert(1)>" * 9},
+        "names": good | {"names": {"en": {"ones": ["x"]}}},
+        "joker": good | {"joker": "forced"},
+        "no game": [],
+    }
+    texts = {name: json.dumps(value).encode() for name, value in changed.items()}
+    return texts | {"bomb": b" " * 50_000_000, "deep": b"[" * 4000, "bytes": b"\xff\xfe\x00"}
+
+
+@pytest.mark.parametrize("name", hostile())
+def test_a_hostile_link_is_refused_in_a_sentence(driver: Driver, address: str, name: str) -> None:
+    page = GamePage(driver, address, fragment_of(hostile()[name]))
+    assert page.text("#file-says") == WORDS["game.bad_link"]
+    assert not page.value("kastGame.game") and not page.value("received.checkVisibility()")
+    assert driver.ask(messages=True) == []
+
+
+def test_markup_in_names_is_shown_as_text(driver: Driver, address: str) -> None:
+    game = definition("duck-pond") | {"name": "<b>a</b>", "names": {"en": {"ducks": "<i>x</i>"}}}
+    page = GamePage(driver, address, fragment_of(json.dumps(game).encode()))
+    page.click("#keep")
+    assert page.texts("#saved-games button")[0] == "<b>a</b>"
+    assert page.value("document.querySelectorAll('main b, main i, #card b, #card i').length") == 0
+
+
+def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.begin(WORDS["game.nothing"])
+    assert page.text("#name-problem") == WORDS["game.error.name"]
+    assert page.text("#boxes-problem") == WORDS["game.error.boxes"]
+    page.click("#upper")
+    assert page.text("#bonus-problem") == WORDS["game.error.upper"]
+    page.click("[data-at='add sum']")
+    page.ask("page.fill", "#bonus", "1000")
+    assert page.text("#bonus-problem") == WORDS["game.error.bonus"]
+    page.ask("page.fill", "#bonus", "35")
+    page.ask("page.fill", "#name", "Doors 🚪")
+    assert page.text("#name-problem") == WORDS["game.error.letters"]
+    page.ask("page.fill", "#name", "Doors")
+    page.click("[data-at='add house']")
+    page.ask("page.fill", "[data-at='1 points']", "0")
+    assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"]
+    page.ask("page.fill", "[data-at='1 points']", "25")
+    page.click("#numbers fieldset:first-child label:nth-of-type(4)")  # four dice
+    assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.dice"]
+    page.click("#save")
+    assert page.text("#says") == WORDS["game.mend"]
+    assert page.value("document.activeElement.id") == "name-1"
+    page.click("[data-at='1 remove']")
+    page.click("#save")
+    assert page.text("#says") == WORDS["game.is_saved"]
+    assert driver.ask(messages=True) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [("crag", ""), ("ten-sided", "for paper and computer"), ("kniffel", "leave out jokers")],
+)
+def test_try_opens_the_page_with_the_game_of_a_file(driver: Driver, tmp_path: Path, name: str, refused: str) -> None:
+    file = tmp_path / "game.toml"
+    text = EXAMPLES[name].read_text(encoding="utf-8")
+    file.write_text(text.replace("dice = 5", 'dice = 5\njokers = "forced"') if "jokers" in refused else text)
+    command = [sys.executable, "-c", KAST, "game", "try", str(file), "--no-open", "--page-port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        if refused:
+            _, error = process.communicate()
+            assert process.returncode == 1 and refused in error and error.count("\n") == 1
+            return
+        try:
+            page = GamePage(driver, first_line(process).split()[3])
+        finally:
+            process.terminate()
+    assert page.text("#received-name") == read_game(EXAMPLES[name]).name
+    assert page.game() == definition(name)
+
+
+def test_balance_is_shown(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.begin("Duck Pond")
+    page.click("#weigh")
+    page.wait("figures.children.length === 4")
+    perfect, casual, best, least = page.texts("#figures li")
+    assert perfect == WORDS["game.perfect"].format(points="75.9")
+    assert casual == WORDS["game.casual"].format(points="69.4")
+    assert best.startswith("Most useful box: ") and "16.8" in best and "8.9" in least
+    page.click("[data-at='0 remove']")
+    assert not page.value("balance.checkVisibility()")
+
+
+def test_the_card_is_printed_alone_on_one_page(driver: Driver, address: str, tmp_path: Path) -> None:
+    page = GamePage(driver, address)
+    page.begin("Kniffel")
+    file = tmp_path / "card.pdf"
+    page.ask("page.pdf", {"path": str(file), "format": "A4"})
+    pdf = pypdfium2.PdfDocument(file)
+    (text,) = [one.get_textpage().get_text_bounded() for one in pdf]
+    assert text.startswith("Kniffel") and WORDS["game.heading"] not in text
+    for name in ("Ones", "Full house", "Chance", "= 25", "Bonus (≥ 63)", WORDS["game.card.total"]):
+        assert name in text
+
+
+def test_a_game_of_the_same_name_is_replaced_only_if_one_agrees(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.begin("Stairs")
+    page.click("#save")
+    before = page.value("localStorage.getItem('kast.own_games')")
+    page.click("[data-at='0 remove']")
+    page.value("window.agrees = false")
+    page.click("#save")
+    assert page.value("localStorage.getItem('kast.own_games')") == before
+    page.value("window.agrees = true")
+    page.click("#save")
+    assert page.value("localStorage.getItem('kast.own_games')") != before
+    page.click("#saved-games button:nth-child(2)")
+    assert page.texts("#saved-games button") == []
+    assert page.value("localStorage.getItem('kast.own_games')") == "[]"
+
+
+@pytest.mark.parametrize("language", languages_of(CODES))
+@pytest.mark.parametrize(
+    "window", [DESKTOP, WIDTH, pytest.param(PHONE, marks=pytest.mark.long)], ids=["1280", "390", "320"]
+)
+def test_nothing_is_cut_off_in_any_language(driver: Driver, address: str, language: str, window: dict) -> None:
+    page = GamePage(driver, address, **window, locale=language)
+    page.begin("Kniffel")
+    page.click("[data-at='add least']")
+    words = words_of(language)
+    assert page.value("document.title") == words["game.title"]
+    assert page.value("kastGame.nameOf('ones')") != "Ones" or language == "en"
+    assert page.value("document.documentElement.scrollWidth") == window["viewport"]["width"]
+    cut = page.value(
+        "[...document.querySelectorAll('.paper button, .paper label')]"
+        ".filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"
+    )
+    assert cut == []
