@@ -19,6 +19,7 @@ from kast.games import RULE_SETS
 from kast.storage import store
 from kast_tools.build.firmware_folder import screen_names
 from kast_tools.cli.commands import kast as cli
+from made_once import made_once
 from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
@@ -141,6 +142,14 @@ def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder shared by all workers of this test run, for `made_once`."""
     base = tmp_path_factory.getbasetemp()
     return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.fixture(scope="session")
+def compiled_solver(run_folder: Path) -> None:
+    """Compile the solver once per test run: each worker, and each copy of the project, would do it by itself."""
+    from compiled_solver import compile_solver  # noqa: PLC0415  importing takes a second in each process that collects
+
+    made_once(run_folder / "solver", compile_solver)
 
 
 @pytest.fixture

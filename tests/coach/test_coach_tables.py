@@ -29,6 +29,8 @@ from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.tables import DATA, beliefs, code_of, described, follow, inputs_digest, make_table, table_path
 from suites import also_long, in_soak
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 TABLE_ERROR = 0.05
 """Maximum error in points of the value that the table of Forced gives for a state, in either order of the boxes."""
 

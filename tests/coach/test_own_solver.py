@@ -20,6 +20,8 @@ from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import rules_digest
 from slow_own_games import Dice, SlowGame, own_games
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 
 def game_of(text: str) -> str:
     own, mistakes = checked(text.encode())

@@ -22,6 +22,8 @@ from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import KeptLevels, cached_levels
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 
 @pytest.mark.parametrize(
     ("game", "options", "value"),

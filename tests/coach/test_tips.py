@@ -25,6 +25,8 @@ from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect
 from suites import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 UPPER_BOXES = tuple(Card("yatzy").rules.boxes[:UPPER])
 BY_ID = {tip.id: tip for tip in TIPS}
 CARDS = {

@@ -238,7 +238,7 @@ def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path)
 
 
 @pytest.fixture(scope="module")
-def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+def march(compiled_solver: None, tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return a copy with March, added by the steps of the README up to `make games tables GAME=march`."""
     parts = ("firmware", "host_tools", "tests", "Makefile", "README.md", "pyproject.toml")
     copy = Copy(tmp_path_factory.mktemp("march"), parts)
