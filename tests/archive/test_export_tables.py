@@ -162,8 +162,9 @@ class TestSeparator:
     ) -> None:
         speaks(name)
         out = tmp_path / "games.csv"
-        export("--out", out)
-        assert out.read_text().startswith(f"\ufeffid{LISTS[name]}imported{LISTS[name]}")
+        for _ in ("new", "replaced"):
+            export("--out", out)
+            assert out.read_text().startswith(f"\ufeffid{LISTS[name]}imported{LISTS[name]}")
         assert export().startswith("id,imported,")
         os.mkfifo(tmp_path / "pipe")
         assert separator.separator_for(None, tmp_path / "pipe") == ","

@@ -11,7 +11,8 @@ from kast_tools.archive.people import People
 from kast_tools.cli.commands import kast as cli
 from kast_tools.common.errors import KastError
 
-BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
+BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "ccccccbbbbcccccc": ""}
+"""Names of boards, keyed by their numbers, two of which contain the same letters; only one ends with them."""
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_the_same_name_on_three_boards_is_three_players(archive: Path) -> None:
     assert named(archive) == ["Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
     assert kast("players", "--archive", archive) == [
         "Fox (bbbb): 1 game, on bbbbbbbbbbbbbbbb",
-        "Fox (cccc): 1 game, on cccccccccccccccc",
+        "Fox (cccc): 1 game, on ccccccbbbbcccccc",
         "Fox (Kitchen): 1 game, on Kitchen",
         "Owl: 1 game, on Kitchen",
     ]
@@ -68,7 +69,7 @@ def test_players_are_joined_and_separated_again(archive: Path) -> None:
     )
     assert named(archive) == ["Fox (Kitchen)", "Fox (cccc)", "Ida"]
     assert kast("players", "--archive", archive, "--join", "Fox") == [
-        "Fox: 3 games, on Kitchen, on bbbbbbbbbbbbbbbb, on cccccccccccccccc",
+        "Fox: 3 games, on Kitchen, on bbbbbbbbbbbbbbbb, on ccccccbbbbcccccc",
         "Ida: 1 game, owl on Kitchen",
     ]
     kast("players", "--archive", archive, "--apart", "fox", "--apart", "IDA")
