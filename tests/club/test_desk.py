@@ -263,6 +263,7 @@ def test_newcomers_knock_and_are_let_in_or_not(book: Database, handler: MessageH
         for number in range(100, 100 + MOST_KNOCKS):
             assert ask(handler, number, anyone=True) == {"wait": 20}
         assert ask(handler, 99, anyone=True) == {"sorry": "slow"}
+        assert ask(handler, 100, anyone=True) == {"wait": 20}, "it is among those that ask already"
         handler.tick(NOW + FRESH + 1)
         assert ask(handler, 99, NOW + FRESH + 1, anyone=True) == {"wait": 20}
         assert [one["board"] for one in send(page, "desk/state")["knocks"]] == [board(99)]
