@@ -42,7 +42,7 @@ SETTINGS = {
 The slicer adds supports below surfaces that lean out by more than 48 degrees, but not below bridges.
 """
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
-MUST_STAND_FREE = ("cap-", "slider", "door", "clip", coupon.NAME)
+MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
 """Beginnings of the names of parts to which the slicer must add no supports.
 
 Shell and lid are not among them, since the slicer mistakes short roofs over USB and screws for ledges.

@@ -15,6 +15,7 @@ from hardware.tools.case.measures import (
     part_place,
 )
 from hardware.tools.case.shapes import disc, grown, lettering, loft, prism, rounded_at
+from hardware.tools.case.signs import word
 
 FLANGE_OVER = 1.1
 """How far the flange extends beyond the cap, in mm.
@@ -35,6 +36,8 @@ The end is flat and wider than the stem. With sockets instead, all ten caps woul
 time when the case is closed, but on perfboard the switches are never exactly in place.
 """
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
+WORD_GAP = 0.45
+"""Distance between the letters of a word on a cap, in mm."""
 CORNER = 2.5
 
 
@@ -66,8 +69,9 @@ def _flange(name: str) -> CrossSection:
 
 
 def sign(name: str) -> CrossSection:
-    """Return the outline of the sign that is engraved in the cap."""
-    shape = CAPS[name]
-    width = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
-    height = 6.0 if len(shape.text) == 1 else 4.5
-    return lettering(shape.text, part_place(name), height, width - 0.6)
+    """Return the outline of the sign that is engraved in the cap: a digit, an arrow, or a word."""
+    shape, place = CAPS[name], part_place(name)
+    if len(shape.text) == 1:
+        return lettering(shape.text, place, 6.0, shape.width)
+    flat = shape.width - 2 * TOP_CHAMFER - 0.4
+    return word(shape.text, place, (13.0, 5.0) if shape.round else (flat, 4.2), 0.9 if shape.round else 0.5, WORD_GAP)

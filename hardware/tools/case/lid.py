@@ -4,11 +4,12 @@ Four screws go through the lid into the shell. The bay is open towards the board
 floor would have to be printed as an overhang, and the battery holder serves as one.
 """
 
-from manifold3d import Manifold
+from manifold3d import CrossSection, Manifold
 
 from hardware.tools.case import door
 from hardware.tools.case.measures import (
     BACK,
+    BACK_WALL,
     BAY_BOTTOM,
     BAY_LEFT,
     BAY_RIGHT,
@@ -62,6 +63,7 @@ def lid() -> Manifold:
     inner = union([_bay_walls(), _screw_pads(), _strap_pad(), _ear_post()]) ^ outside
     cuts = [_bay(), door.opening(), _screw_holes(), _strap_tunnel(), _leads()]
     cuts += [door.hook(y, FIT_GAP + 0.1) for y in door.HOOK_PLACES]
+    cuts.append(prism(cell_ends(), BACK - 1, BACK + door.SIGN_DEPTH))
     cuts.append(cylinder(EAR, PILOT / 2, BACK, DOOR_INSIDE + EAR_DEPTH - 1.2))
     return ((walls + inner) - union(cuts)) + _ledges() + _holder_stop()
 
@@ -83,7 +85,7 @@ def _bay() -> Manifold:
     return prism(_bay_outline(), DOOR_INSIDE - 0.01, PARTING + 1)
 
 
-def _bay_outline():
+def _bay_outline() -> CrossSection:
     return rounded(BAY_LEFT, BAY_BOTTOM, BAY_RIGHT, BAY_TOP, 1.5)
 
 
@@ -108,6 +110,12 @@ def _holder_stop() -> Manifold:
     y, low, reach = HOLDER_PLACE[1], DOOR_INSIDE + 1, HOOK_ROOM - FIT_GAP
     profile = [(-1, low - 1), (reach, low + reach), (reach, PARTING), (-1, PARTING)]
     return along_y(polygon([(BAY_LEFT + x, z) for x, z in profile]), y - 3, y + 3)
+
+
+def cell_ends() -> CrossSection:
+    """Return the signs plus and minus next to the bay, on the outside, where they are seen while cells are put in."""
+    beside = BACK_WALL + door.SIGN / 2 + 1.2
+    return door.ends(BAY_LEFT - beside, BAY_RIGHT + beside, EAR[0] + door.EAR_RADIUS + beside)
 
 
 def _screw_pads() -> Manifold:

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from manifold3d import CrossSection, Manifold
 
 from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
-from hardware.tools.case import caps, coupon
+from hardware.tools.case import caps, coupon, lid, shell
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import contents
-from hardware.tools.case.measures import FACE_INSIDE, Place, active_centre
+from hardware.tools.case.door import SIGN_DEPTH
+from hardware.tools.case.measures import BACK, FACE, FACE_INSIDE, Place, active_centre
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import disc, prism, rounded_at, union
 from hardware.tools.part_pictures import CAP_COLOURS, CAP_INKS
@@ -17,6 +18,7 @@ from hardware.tools.render import Body, picture
 Parts = Mapping[str, Manifold]
 
 WIDTH, TALL_WIDTH = 900, 640
+PAINT, INK = "#f6f4ec", "#3a3e45"
 SHELL, LID, DOOR, METAL = "#2a8c8a", "#e9e2d0", "#f2b33d", "#c9ccd1"
 COLOURS = {"shell": SHELL, "lid": LID, "door": DOOR, "slider": DOOR, "clip-left": DOOR, "clip-right": DOOR} | {
     f"cap-{name.lower()}": CAP_COLOURS[cap.colour] for name, cap in CAPS.items()
@@ -62,6 +64,8 @@ def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
     bodies = [Body(part, COLOURS[name]) for name, part in case.items()]
     bodies += [Body(screw.solid(), METAL) for screw in screws(module)]
     bodies += [_ink(name) for name in CAPS]
+    bodies += [Body(paint, PAINT) for paint in _face_paint()]
+    bodies.append(Body(prism(lid.cell_ends(), BACK + SIGN_DEPTH - 0.1, BACK + SIGN_DEPTH), INK))
     return [*bodies, Body(contents(module)["display"], "#101318"), *screen(module)]
 
 
@@ -69,6 +73,13 @@ def _ink(name: str) -> Body:
     """Return the paint in the engraved sign of a cap."""
     floor = caps.TOP - caps.SIGN_DEPTH
     return Body(prism(caps.sign(name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
+
+
+def _face_paint() -> Iterator[Manifold]:
+    """Yield the paint in the words that are engraved in the face."""
+    floor = FACE - shell.ENGRAVED
+    for mark in (shell.switch_marks(), shell.menu_mark(), shell.name_mark()):
+        yield prism(mark, floor, floor + 0.1)
 
 
 def _turned_over(bodies: list[Body]) -> list[Body]:
@@ -100,6 +111,8 @@ def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
         yield _moved(part, COLOURS[name], LIFTED[_group(name)])
     for name in CAPS:
         yield _moved(_ink(name).solid, _ink(name).colour, LIFTED["caps"])
+    for paint in _face_paint():
+        yield _moved(paint, PAINT, LIFTED["shell"])
     for name, item in contents(module).items():
         if name in THINGS:
             yield _moved(item, THINGS[name], LIFTED.get(name, LIFTED["board"]))

@@ -37,6 +37,7 @@ from hardware.tools.case.shapes import (
     rounded_at,
     union,
 )
+from hardware.tools.case.signs import word
 
 LIP = 1.4
 """Thickness of the wall outside the lid's tongue."""
@@ -60,7 +61,7 @@ A tube leads from the hole for BOOTSEL to the button, and another one from the h
 """
 JACK_HOLE, JACK_SKIN = 6.2, 0.6
 """Diameter of the jack's hole, and thickness of the skin that closes it. The skin is drilled through to fit a jack."""
-SWITCH_MARK = 2.2
+SWITCH_MARK = 3.2
 """Height of the letters of ON and OFF."""
 MENU_MARK, MENU_BOLDER, MENU_LINE = 2.8, 0.06, 0.8
 """Height of the letters of the word between LEFT and RIGHT, by how much they are grown so that no stroke is thinner
@@ -81,7 +82,7 @@ def shell(module: DisplayModule) -> Manifold:
         [
             *_bores(),
             _jack_recess(),
-            prism(_switch_marks(), FACE - ENGRAVED, FACE + 1),
+            prism(switch_marks(), FACE - ENGRAVED, FACE + 1),
             _pilots(module),
             window(module),
             _tail_pocket(),
@@ -89,7 +90,7 @@ def shell(module: DisplayModule) -> Manifold:
             slider.opening(),
             _usb(),
             _sound_holes(),
-            prism(_name(), FACE - ENGRAVED, FACE + 1),
+            prism(name_mark(), FACE - ENGRAVED, FACE + 1),
             prism(menu_mark(), FACE - ENGRAVED, FACE + 1),
         ]
     )
@@ -123,16 +124,19 @@ def _jack_recess() -> Manifold:
     return bore.rotate((0, 90, 0)).translate((OUTSIDE, y, z))
 
 
-def _switch_marks() -> CrossSection:
+def switch_marks() -> CrossSection:
     """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position."""
     x, y = part_place("POWER")
     # When the switch is on, its handle is on the side opposite to the leg "on".
     on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0
     left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
-    distance = slider.slot_length() / 2 + 0.6
-    return lettering(left, (x - distance - 3.2, y), SWITCH_MARK, 6) + lettering(
-        right, (x + distance + 2.6, y), SWITCH_MARK, 6
-    )
+    edge = slider.slot_length() / 2 + 0.6
+    widths = {"ON": 4.0, "OFF": 6.0}
+    marks = [
+        word(text, (x + side * (edge + widths[text] / 2), y), (widths[text], SWITCH_MARK), 0.5, 0.5)
+        for side, text in ((-1, left), (1, right))
+    ]
+    return marks[0] + marks[1]
 
 
 def _tail_pocket() -> Manifold:
@@ -165,7 +169,7 @@ def _pilots(module: DisplayModule) -> Manifold:
     )
 
 
-def _name() -> CrossSection:
+def name_mark() -> CrossSection:
     """Return the outline of the machine's name, which is engraved between SCORE and ROLL."""
     (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
     left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
