@@ -35,7 +35,7 @@ play: $(PLAY_READY) ## play in the browser on the virtual board
 	kast play
 
 site: $(READY) ## build out/site for any web server: page and documents, in minutes
-	python -m kast_tools.site --documents $(if $(CLUB),--club "$(CLUB)")
+	python -m kast_tools.site --documents $(if $(CLUB),--club "$(CLUB)") $(addprefix --workshop ,$(WORKSHOP))
 
 ##@ Boards
 

@@ -110,7 +110,8 @@ def test_the_suites_run_on_the_systems_and_the_python_that_the_readme_names() ->
 def test_a_tag_with_the_version_builds_wheel_images_paper_and_site() -> None:
     release = (ROOT / ".github" / "workflows" / "release.yml").read_text()
     assert 'tags: ["v*"]' in release and "from firmware.kast.version import VERSION" in release
-    assert "make dist image paper site" in release
+    made = re.findall(r"- run: (make (?!setup).*)\n", release)
+    assert made == ["make dist image paper", "make workshop LANGUAGE=all", "make site WORKSHOP=out/kast-workshop.zip"]
     uploaded = re.findall(r"gh release create .* (\S+) (\S+) (\S+) (\S+) (\S+)\n", release)
     assert uploaded == [
         ("dist/*.whl", "out/images/*.uf2", "out/kast-site.zip", "out/kast-paper.zip", "out/kast-workshop.zip")

@@ -222,6 +222,16 @@ class TestFiles:
         assert make_site(again).returncode == 0
         assert contents(again) == contents(site)
 
+    def test_papers_of_a_workshop_must_be_a_zip_file_among_documents(self, tmp_path: Path) -> None:
+        papers = tmp_path / "papers.zip"
+        done = make_site(tmp_path / "site", "--documents", "--workshop", str(papers))
+        assert done.returncode == 1
+        assert done.stderr == f"{papers} is not a zip file. Make it with `make workshop LANGUAGE=all`.\n"
+        zipfile.ZipFile(papers, "w").close()
+        done = make_site(tmp_path / "site", "--workshop", str(papers))
+        assert (done.returncode, done.stderr) == (1, "--workshop adds a file to the documents: add --documents.\n")
+        assert not (tmp_path / "site").exists()
+
     def test_a_folder_that_is_no_site_is_not_replaced(self, tmp_path: Path) -> None:
         (tmp_path / "thesis.txt").write_text("years of work")
         done = make_site(tmp_path)

@@ -6,6 +6,7 @@ import posixpath
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pypdfium2
@@ -18,7 +19,7 @@ from kast_dev.site_documents import SUMS, TITLES
 from kast_tools.common.paths import ROOT
 from kast_tools.page.files import policy_text
 from kast_tools.paper.sheet.families import games_on_paper
-from kast_tools.site.build import ONLINE_ALONE
+from kast_tools.site.build import ONLINE_ALONE, WORKSHOP
 from made_once import made_once
 from test_accessibility import AXE
 
@@ -31,7 +32,11 @@ MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 @pytest.fixture(scope="module")
 def site(run_folder: Path) -> Path:
     def make(folder: Path) -> None:
+        papers = folder.with_suffix(".zip")
+        with zipfile.ZipFile(papers, "w") as packed:
+            packed.writestr("kast-workshop/sv/plan-pcb.pdf", b"%PDF")
         command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
+        command += ["--workshop", str(papers)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
 
@@ -115,6 +120,7 @@ def test_checksums_match_the_files(site, pages):
         file = site / posixpath.normpath(f"downloads/{link}")
         assert digest == hashlib.sha256(file.read_bytes()).hexdigest() == sums.pop(file.name)
     assert not sums
+    assert posixpath.basename(WORKSHOP) in offered[0][0]
     assert {".uf2", ".stl", ".zip", ".step"} <= {Path(link).suffix for link, _ in offered}
 
 

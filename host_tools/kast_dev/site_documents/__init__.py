@@ -26,6 +26,7 @@ TITLES = {
 """Titles of the links at the top of every document, in their order, keyed by the addresses to which they lead."""
 SUMS = "downloads/SHA256SUMS"
 _DOWNLOADED = {
+    "Papers of a workshop, in every language": ("downloads/*.zip",),
     "For boards": ("images/*.uf2",),
     "The case": ("build/case/*.zip", "build/case/*.stl"),
     "The circuit board": ("build/pcb/*.zip", "build/pcb/*.step"),
@@ -84,4 +85,5 @@ def _offered(there: Mapping[str, bytes]) -> dict[str, list[dict[str, object]]]:
             if any(PurePosixPath(address).match(pattern) for pattern in patterns)
         ]
         for heading, patterns in _DOWNLOADED.items()
+        if any(PurePosixPath(address).match(pattern) for address in there for pattern in patterns)
     }

@@ -8,6 +8,7 @@ import posixpath
 import re
 import shutil
 import tempfile
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -67,20 +68,23 @@ Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
 """Prefixes of the addresses of large files that few visitors need twice; browsers do not store them for offline use."""
+WORKSHOP = "downloads/kast-workshop.zip"
+"""Address of the papers of a workshop in every language."""
 _MORE = '<p data-word="more"></p>'
 
 
-def build_site(folder: Path, documents: bool = False, club: str = "") -> Site:
+def build_site(folder: Path, documents: bool = False, club: str = "", workshop: Path | None = None) -> Site:
     """Write the site to `folder`, replacing an earlier site there; return its files, keyed by address.
 
     :param documents: whether to include the documents, which need a checkout
     :param club: address of the club where friends meet by a link, from `club_address`; "" for none
+    :param workshop: zip file of workshop papers, offered among the documents' downloads
     :raises KastError: npm packages are missing, the firmware does not compile, or `folder` holds something else
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
         raise KastError(f"{folder} has other files. Choose a new folder, or one with an earlier site.")
-    site = site_files(documents, club)
+    site = site_files(documents, club, workshop)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
@@ -100,11 +104,14 @@ def on_the_wire(site: Mapping[str, bytes]) -> int:
     return sum(len(gzip.compress(content)) for content in contents)
 
 
-def site_files(documents: bool = False, club: str = "") -> Site:
+def site_files(documents: bool = False, club: str = "", workshop: Path | None = None) -> Site:
     """Return the content of all files of the site, keyed by address; the same source gives the same bytes.
 
     Parameters are those of `build_site`.
     """
+    papers = _papers(workshop)
+    if papers and not documents:
+        raise KastError("--workshop adds a file to the documents: add --documents.")
     together = MultiplayerPage(club=club)
     files = page_files() | dict(together.files())
     site = {address or _INDEX: file.read_bytes() for address, file in files.items()}
@@ -131,6 +138,7 @@ def site_files(documents: bool = False, club: str = "") -> Site:
     site |= board_images(FIRMWARE)
     site |= {address: content() for address, content in OWN_GAMES.items()}
     if documents:
+        site |= papers
         site |= _documents(site)
     policies = {_INDEX: together.policy(), _PICO: MultiplayerPage().policy(), _GAME: MultiplayerPage().policy()}
     site |= {
@@ -170,6 +178,15 @@ def _manifest(language: str) -> bytes:
     manifest |= {"lang": language, "description": words["description"]}
     manifest["shortcuts"][0]["name"] = keeper[0].upper() + keeper[1:]
     return json.dumps(manifest, ensure_ascii=False).encode()
+
+
+def _papers(workshop: Path | None) -> Site:
+    """Return the zip file of workshop papers, keyed by its address, or nothing if there is none."""
+    if not workshop:
+        return {}
+    if not zipfile.is_zipfile(workshop):
+        raise KastError(f"{workshop} is not a zip file. Make it with `make workshop LANGUAGE=all`.")
+    return {WORKSHOP: workshop.read_bytes()}
 
 
 def _documents(site: Site) -> Site:
