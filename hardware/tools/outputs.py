@@ -10,6 +10,7 @@ from hardware.tools import (
     breadboard,
     breadboard_picture,
     figures,
+    large_display_picture,
     netlist,
     perfboard,
     perfboard_picture,
@@ -46,6 +47,7 @@ def outputs(design: Design) -> dict[str, bytes]:
         **_perfboard(design),
     }
     _compare("Wokwi project", design, wokwi.groups(design, texts["wokwi/diagram.json"]), wokwi.LEFT_OUT)
+    texts["wiring/display-2.42.svg"] = large_display_picture.picture(design)
     contents = {path: text.encode() for path, text in texts.items()}
     contents |= {f"schematic/kast.{suffix}": page for suffix, page in schematic.pages(design).items()}
     for path in [path for path in contents if path.endswith(".svg")]:

@@ -21,6 +21,7 @@ from hardware.design import (
     BOARD_WIDTH,
     CAPS,
     COLUMNS,
+    DISPLAY_ORDERS,
     DISPLAYS,
     MOUNT_HOLE,
     MOUNTS,
@@ -36,11 +37,13 @@ from hardware.design import (
     kast,
     read_board,
 )
+from hardware.pico import PINS
 from hardware.tools import __main__ as command
 from hardware.tools import (
     bill_of_materials,
     breadboard,
     figures,
+    large_display_picture,
     netlist,
     perfboard,
     rule_check,
@@ -283,6 +286,22 @@ def test_a_pin_missing_in_board_py_is_reported():
 def test_the_breadboard_joins_what_the_netlist_joins(design):
     assert breadboard.faults(design) == []
     assert netlist.differences(design, breadboard.groups(design, breadboard.wires(design))) == []
+
+
+def test_the_large_display_is_drawn_with_all_seven_pins_and_the_picos_pins_of_board_py(design):
+    """RES, DC and CS are on its board, too: left open, the display stays dark or has another address."""
+    drawn = large_display_picture.picture(design)
+    written = re.findall(r"<text [^>]*>([^<]+)</text>", drawn)
+    assert set(large_display_picture.ORDER) <= set(written)
+    assert large_display_picture.ORDER[:4] == DISPLAY_ORDERS[0]
+    for pin in ("SDA", "SCL"):
+        (net,) = (legs for legs in design.nets.values() if f"DISPLAY.{pin}" in legs)
+        (gpio,) = (leg.removeprefix("PICO.") for leg in net if leg.startswith("PICO."))
+        assert f"socket, {pin} (Pico pin {PINS.index(gpio) + 1}, {gpio})" in written
+    assert written.count("GND, with the first wire") == len(large_display_picture.TO_GROUND) == 2
+    assert {"10 kΩ to VCC (3V3)", "100 nF to GND"} <= set(written)
+    guide = (ROOT / "hardware" / "docs" / "display.md").read_text(encoding="utf-8")
+    assert f"| no name | {' '.join(large_display_picture.ORDER)} |" in guide
 
 
 def test_no_wire_of_the_breadboard_crosses_another(design):
@@ -592,7 +611,7 @@ def test_everything_that_the_build_guide_shows_is_there():
 def test_the_smallest_letters_of_drawings_can_be_read():
     """Letters have at least 7.5 points in wiring pictures printed life-size, and 8 in the schematic printed on A4."""
     drawings = [*(HARDWARE / "wiring").glob("*.svg")]
-    assert len(drawings) == 5
+    assert len(drawings) == 6
     for path in drawings:
         sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', path.read_text(encoding="utf-8"))]
         assert min(sizes) * PITCH / POINT >= 7.5, path.name
