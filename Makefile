@@ -136,7 +136,8 @@ architecture: $(READY) ## draw the dependencies of the firmware packages, from t
 screens: $(READY) ## write the pictures of all screens for the READMEs
 	python -m kast_dev.screens
 
-strip: $(READY) ## write the picture of a game of two devices, in three minutes
+strip: $(READY) ## write the pictures of a game of two devices and of making a game, in four minutes
+	python -m kast_dev.screens.own_game
 	python -m kast_dev.screens.two_pages
 
 ##@ Hardware

@@ -103,7 +103,7 @@ CASES = {
     "slice": imported("hardware.tools.slicer")
     if shutil.which(slicer.PROGRAM)
     else Case("make slice", code=2, says=re.escape(slicer.GET_IT)),
-    "strip": imported("kast_dev.screens.two_pages")
+    "strip": imported("kast_dev.screens.own_game, kast_dev.screens.two_pages")
     if find_browser()
     else Case("make strip", code=2, says=re.escape(NO_BROWSER)),
     "bench": imported("kast_dev.bench.__main__"),

@@ -15,7 +15,10 @@ import pytest
 import zxingcpp
 from browser import DESKTOP, PHONE, Driver
 from kast.text import LANGUAGES
+from kast_dev.bench.site import find_browser
+from kast_dev.screens.own_game import PROGRAM, SIZE, WINDOW, strip
 from kast_play import KAST, first_line, played
+from kast_tools.common.node import find_node
 from kast_tools.common.page_words import words_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import checked, read_game
@@ -367,6 +370,17 @@ def test_a_game_of_the_same_name_is_replaced_only_if_one_agrees(driver: Driver, 
     page.click("#saved-games button:nth-child(2)")
     assert page.texts("#saved-games button") == []
     assert page.value("localStorage.getItem('kast.own_games')") == "[]"
+
+
+@pytest.mark.long
+def test_the_pictures_of_making_a_game_are_made(driver: Driver, address: str, tmp_path: Path) -> None:
+    page = address.removesuffix("game.html")
+    subprocess.run([find_node(), PROGRAM, str(find_browser()), page, tmp_path, *map(str, WINDOW)], check=True)
+    moments = sorted(tmp_path.glob("*.png"))
+    assert len(moments) == 6
+    with Image.open(io.BytesIO(strip(moments))) as picture:
+        assert picture.width > 3 * SIZE[0] and picture.height > 2 * SIZE[1]
+        assert len(picture.convert("RGB").getcolors() or []) > 20
 
 
 @pytest.mark.parametrize("language", languages_of(CODES))
