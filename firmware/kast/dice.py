@@ -16,6 +16,6 @@ def pick(n: int, random_bytes) -> int:
             return byte % n
 
 
-def roll_face(random_bytes) -> int:
-    """Return the random face of a die, 1 to 6."""
-    return pick(6, random_bytes) + 1
+def roll_face(random_bytes, faces: int = 6) -> int:
+    """Return the random face of a die, 1 to `faces`."""
+    return pick(faces, random_bytes) + 1

@@ -137,7 +137,7 @@ class Game:
 
     def roll_all(self) -> list[int]:
         """Return random faces for all dice; the game does not change."""
-        return [roll_face(self.random_bytes) for _ in range(self.rules.dice)]
+        return [roll_face(self.random_bytes, getattr(self.rules, "faces", 6)) for _ in range(self.rules.dice)]
 
     def contend(self, total: int) -> bool:
         """Record the contender's total, and return whether this ends the round.

@@ -268,6 +268,9 @@ def _game(kast: Kast, stored: Stored) -> None:
     file = kast.folder / "my-game.toml"
     file.write_text(well(kast("game", "example", "kniffel")), encoding="utf-8")
     assert "Full house" in well(kast("score", "--file", file, 3, 3, 3, 6, 6))
+    with UsbBoard(kast.folder / "without-kast") as board:
+        ill = kast("game", "put", "--port", board.port, file)
+        assert ill.code == 1 and "has no version of Kast that plays own games" in ill.err
     if has_extra(kast, "scores", "game", "check", file):
         assert "Totals from 5 to 375" in well(kast("game", "check", file))
 

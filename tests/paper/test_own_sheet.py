@@ -10,7 +10,7 @@ from kast.games.cards.own import rules_of
 from kast_tools.cli.commands import kast as cli
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import checked, read_game
-from kast_tools.games.own.simplified import signs_of
+from kast_tools.games.own.signs import signs_of
 from suites import every_second
 
 

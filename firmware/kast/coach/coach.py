@@ -7,7 +7,7 @@ from kast.coach.advice import Advice
 from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
 from kast.coach.places import Places
-from kast.coach.roll_scores import RollScores
+from kast.coach.roll_scores import RollScores, Scores
 from kast.coach.turn_values import Turn
 from kast.coach.value_table import Table
 
@@ -27,13 +27,16 @@ class Coach:
         :raises OSError: if a file is missing
         :raises ValueError: if the table belongs to another game or has the wrong length, or the scores are damaged
         """
-        self.sets = DiceSets(rules.dice)
+        self.sets = DiceSets(rules.dice, rules.faces)
         self._places = self._table = None
         if rules.table:
             self._places = Places(rules)
         gc.collect()  # frees temporary objects first, so that lasting objects get the low addresses of the heap
-        with open_data("all.scores") as file:
-            self._scores = RollScores(rules, file)
+        if rules.scores:
+            with open_data("all.scores") as file:
+                self._scores = RollScores(rules, file)
+        else:
+            self._scores = Scores(rules)
         if rules.table:
             self._table = Table(open_data(rules.table + ".bin"), rules.table, self._places.rows, self._places.columns)
 

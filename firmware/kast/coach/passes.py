@@ -1,7 +1,7 @@
 """The coach's inner loops in Python; passes_viper.py has the same functions as machine code.
 
 `values` is an array "i" with an entry for each multiset, at its number; `first`, `last` and `with_face` are the members
-of an entry of DiceSets.parts (dice_sets.py).
+of an entry of DiceSets.parts (dice_sets.py), `faces` is that of DiceSets.
 """
 
 from struct import unpack
@@ -12,7 +12,7 @@ from kast.coach import COARSE, FINE
 # ruff: noqa: PLR1730
 
 
-def link(with_face, below, first: int, last: int, highest, fewer) -> None:
+def link(with_face, below, first: int, last: int, highest, fewer, faces: int) -> None:
     """Fill with_face, an array "H", for one part of DiceSets.
 
     A multiset plus a die that is at least as high as all of its dice is a new multiset. The loop finds new multisets in
@@ -28,9 +28,9 @@ def link(with_face, below, first: int, last: int, highest, fewer) -> None:
     index = 0
     for number in range(first, last):
         top = highest[number]
-        for face in range(6):
+        for face in range(faces):
             if face + 1 < top:  # the larger multiset has a number already: find it by adding the highest die last
-                with_face[index] = with_face[6 * (below[6 * fewer[number] + face] - first) + top - 1]
+                with_face[index] = with_face[faces * (below[faces * fewer[number] + face] - first) + top - 1]
             else:
                 with_face[index] = new
                 highest[new] = face + 1
@@ -54,26 +54,27 @@ def raise_to(values, first_roll: int, scores: bytes, worth) -> None:
         number += 1
 
 
-def take_means(values, first: int, last: int, with_face) -> None:
-    """Set the value of each multiset of a part to the mean of its six values with one more die; round halves up."""
-    index = 6 * (last - first)
+def take_means(values, first: int, last: int, with_face, faces: int) -> None:
+    """Set the value of each multiset of a part to the mean of its values with one more die; round halves up."""
+    index = faces * (last - first)
     for number in range(last - 1, first - 1, -1):
-        index -= 6
-        total = 3 + values[with_face[index]] + values[with_face[index + 1]] + values[with_face[index + 2]]
-        total += values[with_face[index + 3]] + values[with_face[index + 4]] + values[with_face[index + 5]]
-        values[number] = total // 6
+        index -= faces
+        total = faces // 2
+        for larger in with_face[index : index + faces]:
+            total += values[larger]
+        values[number] = total // faces
 
 
-def hold_best(values, first: int, last: int, with_face) -> None:
-    """For each multiset of a part, raise the values of the six multisets with one more die to at least its value."""
+def hold_best(values, first: int, last: int, with_face, faces: int) -> None:
+    """For each multiset of a part, raise the values of the multisets with one more die to at least its value."""
     first_index = 0
     for number in range(first, last):
         value = values[number]
-        for index in range(first_index, first_index + 6):
+        for index in range(first_index, first_index + faces):
             larger = with_face[index]
             if value > values[larger]:
                 values[larger] = value
-        first_index += 6
+        first_index += faces
 
 
 def dot(narrow: bytes, wide: bytes, exact: int, whole: int, rank: int) -> int:

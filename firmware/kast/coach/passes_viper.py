@@ -13,7 +13,7 @@ from kast.coach import COARSE, FINE
 
 
 @micropython.viper
-def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, fewer: ptr16):
+def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, fewer: ptr16, faces: int):
     new = last
     if first == 0:
         highest[0] = 1
@@ -21,9 +21,9 @@ def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, f
     index = 0
     for number in range(first, last):
         top = highest[number]
-        for face in range(6):
+        for face in range(faces):
             if face + 1 < top:
-                with_face[index] = with_face[6 * (below[6 * fewer[number] + face] - first) + top - 1]
+                with_face[index] = with_face[faces * (below[faces * fewer[number] + face] - first) + top - 1]
             else:
                 with_face[index] = new
                 highest[new] = face + 1
@@ -43,23 +43,24 @@ def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):
 
 
 @micropython.viper
-def take_means(values: ptr32, first: int, last: int, with_face: ptr16):
-    index = 6 * (last - first)
+def take_means(values: ptr32, first: int, last: int, with_face: ptr16, faces: int):
+    index = faces * (last - first)
     number = last - 1
     while number >= first:
-        index -= 6
-        total = 3 + values[with_face[index]] + values[with_face[index + 1]] + values[with_face[index + 2]]
-        total += values[with_face[index + 3]] + values[with_face[index + 4]] + values[with_face[index + 5]]
-        values[number] = total // 6
+        index -= faces
+        total = faces >> 1
+        for face in range(faces):
+            total += values[with_face[index + face]]
+        values[number] = total // faces
         number -= 1
 
 
 @micropython.viper
-def hold_best(values: ptr32, first: int, last: int, with_face: ptr16):
+def hold_best(values: ptr32, first: int, last: int, with_face: ptr16, faces: int):
     index = 0
     for number in range(first, last):
         value = values[number]
-        for _ in range(6):
+        for _ in range(faces):
             larger = with_face[index]
             index += 1
             if value > values[larger]:

@@ -5,7 +5,7 @@ from micropython import const
 from kast.coach import UNIT
 from kast.coach.odds import ONE
 from kast.games.cards import column_of, kind_of
-from kast.games.cards.rule_set import UPPER
+from kast.games.cards.scoring import one_face
 
 _OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # chances of a half or more, shown as "a in b"
 
@@ -63,10 +63,10 @@ class Reason:
         bonus; (0, 0) if no die with its face is held. For a lower box: 0 dice, and the median of its possible points.
         """
         card = self._turn.card
-        if kind not in UPPER:
-            values = card.scoring(kind).values
-            return 0, values[len(values) // 2]
-        face = UPPER.index(kind) + 1
+        scoring = card.scoring(kind)
+        if scoring.pattern != one_face:
+            return 0, scoring.values[len(scoring.values) // 2]
+        face = scoring.shape
         held = self._held.count(face)
         count = max(card.rules.dice - 2, held + 1)
         return (count, count * face) if held > 0 and count <= card.rules.dice else (0, 0)

@@ -9,7 +9,6 @@ from kast.coach.advice import value_of_hold, ways
 from kast.coach.offer import offer
 from kast.games.cards import Card
 from kast.games.cards.replay import turns
-from kast.games.cards.rule_set import ROLLS
 
 WORST = 3
 
@@ -78,7 +77,7 @@ class Review:
     def _look_at(self, box, rolls):
         """Review one turn, from its last roll to its first."""
         turn = self._coach.turn(self._card)
-        available = ROLLS + self._saved_rolls
+        available = self._card.rules.rolls + self._saved_rolls
         if self._card.options.get("saved_rolls"):
             self._saved_rolls = available - len(rolls)
         ended = lost = 0

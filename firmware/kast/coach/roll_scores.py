@@ -32,7 +32,7 @@ class RollScores:
         :raises ValueError: if the game has no entry, or its rows are damaged
         """
         self._rules = rules
-        self._rolls = 252 if rules.dice == 5 else 462
+        self._rolls = 252 if rules.dice == 5 else 462  # own games have no entry
         name = None
         size = crc = 0
         while name != rules.scores.encode():
@@ -64,9 +64,25 @@ class RollScores:
                 yield kind, row if is_usual else scored(scorings[kind], self._rules.dice)
 
 
-def scored(scoring, dice: int) -> bytes:
-    """Return the points of each roll of `dice` dice, one byte each. This is slow: it applies the rules to each roll."""
-    return bytes([points(scoring, count_faces(roll, dice)) for roll in each_roll(dice)])
+def scored(scoring, dice: int, faces: int = 6) -> bytes:
+    """Return the points of each roll, one byte each. This is slow: it applies the rules to each roll."""
+    return bytes([points(scoring, count_faces(roll, dice, faces)) for roll in each_roll(dice, faces)])
+
+
+class Scores:
+    """The scores of all rolls of an own game, which no file has: computed when they are first needed."""
+
+    def __init__(self, rules):
+        self._rules = rules
+        self._rows = {}
+
+    def rows(self, scorings: dict):
+        """Yield (kind, row) like RollScores.rows()."""
+        for kind in self._rules.kinds:
+            if kind in scorings:
+                if kind not in self._rows:
+                    self._rows[kind] = scored(scorings[kind], self._rules.dice, self._rules.faces)
+                yield kind, self._rows[kind]
 
 
 def _inflated(packed):

@@ -1,8 +1,7 @@
 """Value the last box of a game with several players by the chance of winning, not by points."""
 
-from kast.coach import UNIT
+from kast.coach import UNIT, place_of
 from kast.games.cards import column_of, kind_of
-from kast.games.cards.rule_set import UPPER
 
 
 def play_to_win(turn, most: int) -> None:
@@ -43,6 +42,10 @@ class ToWin:
         card = self._card
         column = column_of(box)
         total = card.total + points * column
-        if kind_of(box) in UPPER and not card.bonus_in(column) and card.upper_in(column) + points >= card.bonus_at:
+        if (
+            place_of(card.rules, box)[0] < card.rules.upper
+            and not card.bonus_in(column)
+            and card.upper_in(column) + points >= card.bonus_at
+        ):
             total += card.bonus_pays * column
         return 100 if total > self._most else 50 if total == self._most else 0

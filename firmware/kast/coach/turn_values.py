@@ -14,7 +14,7 @@ from kast.coach import UNIT, place_of
 from kast.coach.dice_sets import passes
 
 _NOTHING = const(b"\x00\x00\x00\xc0")  # bytes of a value below all others
-MOST_POINTS = const(136)  # maximum points of a box: 36 for six sixes, plus 100
+MOST_POINTS = const(254)  # maximum points of a box, as a byte of a stored game holds them; 136 in games but own ones
 
 
 class Turn:
@@ -117,7 +117,7 @@ class Turn:
         """
         values = self.values
         for first, last, with_face in reversed(self.sets.parts):
-            passes.take_means(values, first, last, with_face)
+            passes.take_means(values, first, last, with_face, self.sets.faces)
         if self._price:
             for number in range(self.sets.first_roll):
                 values[number] -= self._price
@@ -125,4 +125,4 @@ class Turn:
     def hold_best(self) -> None:
         """Raise the value of each roll, which is that of its best box, to at least that of its best hold."""
         for first, last, with_face in self.sets.parts:
-            passes.hold_best(self.values, first, last, with_face)
+            passes.hold_best(self.values, first, last, with_face, self.sets.faces)

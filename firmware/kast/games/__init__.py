@@ -2,14 +2,24 @@
 
 import sys
 
+from micropython import const
+
 from kast.games.catalogue import FAMILIES, IDS, NUMBERS, WITH
 from kast.modules import load, unload
 
-__all__ = ["RULE_SETS", "RuleError", "codes_of"]
+__all__ = ["RULE_SETS", "RuleError", "codes_of", "is_own"]
 
 
 class RuleError(ValueError):
     """A violation of the rules; the card or game is unchanged. The message is one clear sentence."""
+
+
+_OWN = const(255)  # number of all own games in stored files
+
+
+def is_own(id) -> bool:
+    """Return whether an id, which may be of any type, is that of a player's own game."""
+    return isinstance(id, str) and id.startswith("own-")
 
 
 class _RuleSets:
@@ -17,7 +27,8 @@ class _RuleSets:
 
     Rules are created when they are first read, and are stored in `made`. On a board, `made` holds only the rules of
     the game that was read last, because they take up to 3 KB and only one game is played at a time. `own` holds the
-    rules of players' own games (cards/own.py), which are not listed with the others.
+    rules of players' own games (cards/own.py) on a computer; a board finds those in its files (cards/own_files.py).
+    Neither are listed with the others.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
@@ -30,17 +41,19 @@ class _RuleSets:
         return iter(IDS)
 
     def __contains__(self, id):
-        return id in IDS or id in tuple(self.own)  # `id` may be of any type, from a stored file
+        if id in IDS or id in tuple(self.own):  # `id` may be of any type, from a stored file
+            return True
+        return is_own(id) and (id in self.made or self.own_files().load(id) != b"")
 
     def __getitem__(self, id):
         if id in self.own:
             return self.own[id]
         if id not in self.made:
-            if id not in IDS:
+            if id not in self:
                 raise KeyError(id)
             if self._IS_BOARD:
                 self.made.clear()
-            self.made[id] = load("kast.games." + id).rules()
+            self.made[id] = self.own_files().rules(id) if is_own(id) else load("kast.games." + id).rules()
         return self.made[id]
 
     def values(self) -> list:
@@ -51,7 +64,11 @@ class _RuleSets:
 
     def family(self, id: str) -> str:
         """Return the name of a game's family, which is its folder."""
-        return "cards" if id in self.own else FAMILIES[IDS.index(id)]
+        return "cards" if is_own(id) else FAMILIES[IDS.index(id)]
+
+    def own_files(self):
+        """Load the module that finds own games on a board, and return it."""
+        return load("kast.games.cards.own_files")
 
     def module(self, id, name: str):
         """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""
@@ -62,8 +79,8 @@ class _RuleSets:
         return [id for id in IDS if self.family(id) in WITH[name]]
 
     def number(self, id: str) -> int:
-        """Return the number of a game in stored files, which never changes."""
-        return NUMBERS[IDS.index(id)]
+        """Return the number of a game in stored files, which never changes; 255 for own games."""
+        return _OWN if is_own(id) else NUMBERS[IDS.index(id)]
 
     def id_of(self, number: int) -> str:
         """Return the id of the game with this number.

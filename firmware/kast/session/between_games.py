@@ -9,10 +9,10 @@ import gc
 from micropython import const
 
 from kast.daily import GAME
-from kast.games import RULE_SETS
+from kast.games import RULE_SETS, is_own
 from kast.modules import is_loaded, unload_package
 from kast.storage import store
-from kast.text import say, unload_sections
+from kast.text import name_boxes, say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
 _SHARED = const(("banking",))  # packages of kast.games that several families share
@@ -35,6 +35,8 @@ def begin(session) -> None:
     session.ready = None
     unload_sections()
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
+    if is_own(plan["game"]):
+        _keep_definition(machine, plan["game"])
     gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
@@ -45,6 +47,14 @@ def begin(session) -> None:
     game.seq = history.next_seq(used)
     session.store_at = machine.now or 1  # stored soon by save_holds(), even after an error
     machine.allow_storing()
+
+
+def _keep_definition(machine, id) -> None:
+    """Copy the definition of an own game to where the history is, once."""
+    name = id + ".json"
+    definition = RULE_SETS.own_files().load(id)
+    if store.size(name) != len(definition):
+        machine.try_to_store(store.replace, name, (definition,))
 
 
 def prepare(session) -> None:
@@ -189,6 +199,10 @@ def _game_class(id, real_dice=False, daily=False):
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
+    if is_own(id):
+        name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
+    else:
+        name_boxes()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     if not is_loaded("kast.games." + family + ".game"):

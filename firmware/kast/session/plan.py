@@ -40,8 +40,13 @@ class Plan:
         self.recent = self._plan["recent"]
 
     def games(self) -> list[str]:
-        """Return the ids of all games: those that were begun, the latest first, then the others in the menu's order."""
-        return self.recent + [id for id in RULE_SETS if id not in self.recent]
+        """Return the ids of all games: those that were begun, the latest first, then the others in the menu's order.
+
+        Own games on the board come last; those whose file was removed or replaced are left out.
+        """
+        every = list(RULE_SETS) + RULE_SETS.own_files().games()
+        recent = [id for id in self.recent if id in every]
+        return recent + [id for id in every if id not in recent]
 
     def put_first(self, game: str) -> None:
         """Put a game first in `recent`, because it begins."""

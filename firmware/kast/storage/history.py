@@ -3,6 +3,7 @@
     {"v":1,"id":"device-seq","device":…,"seq":…,"game":…,"options":{…},"players":[{"name":…,"kind":…,"picture":…,
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
+- game: id of the game; that of an own game names a file with its definition (games/cards/own_files.py)
 - seq: number of the game on this device, which grows from line to line
 - device: names the device on which the game began; a restore onto another board does not change it
 - options: those that differ from the default

@@ -4,7 +4,7 @@ A number has one byte unless another size is given; in larger numbers the lowest
 
 - form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number is not what
   first_options() returns
-- number of the game
+- number of the game; if it is 255, the CRC-32 of the game's definition follows (4 bytes)
 - code of each option, in the order of the options' slots (kast/games/options.py)
 - seq (4 bytes), phase (index in PHASES), current player
 - only with form 3: the day, as text of ten letters
@@ -16,9 +16,11 @@ each of these players the index, and how many turns had ended (2 bytes); then th
 above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
 """
 
+from binascii import unhexlify
+
 from micropython import const
 
-from kast.games import RULE_SETS, codes_of
+from kast.games import RULE_SETS, codes_of, is_own
 
 LIMIT = 496
 FORM = 1
@@ -56,6 +58,8 @@ def pack(state: dict) -> bytes:
     else:
         out.append(form | count << COUNT_BITS)
     out.append(game)
+    if is_own(rules.id):
+        out.extend(unhexlify(rules.id[-8:]))
     out.extend(bytes(codes))
     out.extend(state["seq"].to_bytes(4, "little"))
     out.extend(bytes((PHASES.index(state["phase"]), state["current"])))

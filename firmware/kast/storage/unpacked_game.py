@@ -8,6 +8,7 @@ from kast.games.options import options_of
 from kast.games.stored import Reader
 from kast.storage.saved_game import COUNT_BITS, FORM, NOT_COUNTING, PHASES, REAL_DICE, first_options
 
+_OWN = const(255)  # as in kast/games/__init__.py
 _DAILY = const(3)  # as in saved_game.py, where a public name would take memory in every turn
 _DAY = const(10)  # letters of a date, such as 2026-12-01
 
@@ -28,7 +29,13 @@ def unpack(data: bytes) -> dict:
     if form not in (FORM, REAL_DICE, _DAILY):
         raise ValueError("This game was saved by another version.")
     number = reader.number()
-    rules = RULE_SETS.numbered(number)
+    if number == _OWN:
+        own = RULE_SETS.own_files().id_of(reader.take(4))
+        if not own:
+            raise ValueError("The rules of this game are missing.")
+        rules = RULE_SETS[own]
+    else:
+        rules = RULE_SETS.numbered(number)
     options = options_of(rules, reader.take(count or first_options(number)))
     state = {"game": rules.id, "options": options, "seq": reader.number(4), "phase": reader.one_of(PHASES)}
     if marks:

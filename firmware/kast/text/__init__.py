@@ -24,6 +24,7 @@ _NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
 _loaded = []  # names of the sections that unload_sections() removes
+_own = []  # the function that name_boxes() was called with, if any
 
 
 def speak(language, other_names=False):
@@ -40,6 +41,22 @@ def speak(language, other_names=False):
         others = texts("other")
         for section in _NAMING_BOXES:
             _text[section] = others + _text[section]  # in front, since line() returns the first match
+    _name_own()
+
+
+def name_boxes(names=None):
+    """Set the names of the boxes of a player's own game, which come before the board's.
+
+    :param names: names(language, known) returns the names as lines; None for a game of the board
+    """
+    _own[:] = [names] if names else []
+    _name_own()
+
+
+def _name_own():
+    _text.pop("own", None)
+    for names in _own:
+        _text["own"] = names(_language, _text[""])
 
 
 def load_sections(*sections):
@@ -79,6 +96,8 @@ def say(key):
     This allocates memory, so screens call it before an animation begins.
     """
     section, _, name = key.rpartition(".")
+    if not section and "\n" + name + "=" in _text.get("own", section):
+        section = "own"
     return line(_text[section], name)
 
 

@@ -194,6 +194,8 @@ triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 felter
 tenthousand=6 terninger, til 10.000
 pig=1 terning, først til 100
+own_game=Terninger: {}, felter: {}
+damaged_game=Filen er ødelagt. Kopiér den igen.
 """,
     "option": """
 joker=Joker

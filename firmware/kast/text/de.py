@@ -195,6 +195,8 @@ triple=3 Spalten: ×1, ×2, ×3
 yacht=5 Würfel, 12 Felder
 tenthousand=6 Würfel, Ziel 10.000
 pig=1 Würfel, Ziel 100
+own_game=Würfel: {}, Felder: {}
+damaged_game=Datei beschädigt. Kopiere sie neu.
 """,
     "option": """
 joker=Joker

@@ -195,6 +195,8 @@ triple=3 columns: ×1, ×2, ×3
 yacht=5 dice, 12 boxes
 tenthousand=6 dice, up to 10,000
 pig=1 die, first to 100
+own_game=Dice: {}, boxes: {}
+damaged_game=This file is damaged. Copy it again.
 """,
     "option": """
 joker=Joker

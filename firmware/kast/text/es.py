@@ -202,6 +202,8 @@ triple=3 columnas: ×1, ×2, ×3
 yacht=5 dados, 12 casillas
 tenthousand=6 dados, hasta 10.000
 pig=1 dado, primero a 100
+own_game=Dados: {}, casillas: {}
+damaged_game=Archivo dañado. Cópialo otra vez.
 """,
     "option": """
 joker=Comodín

@@ -194,6 +194,8 @@ triple=3 saraketta: ×1, ×2, ×3
 yacht=5 noppaa, 12 ruutua
 tenthousand=6 noppaa, 10\xa0000 p.
 pig=1 noppa, 100 voittaa
+own_game=Noppia: {}, ruutuja: {}
+damaged_game=Tiedosto on viallinen. Kopioi se uudelleen.
 """,
     "option": """
 joker=Jokeri

@@ -194,6 +194,8 @@ triple=3 colonnes : ×1, ×2, ×3
 yacht=5 dés, 12 cases
 tenthousand=6 dés, 10\xa0000 points
 pig=1 dé, premier à 100
+own_game=Dés : {}, cases : {}
+damaged_game=Fichier abîmé. Copie-le encore une fois.
 """,
     "option": """
 joker=Joker

@@ -193,6 +193,8 @@ triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 ruter
 tenthousand=6 terninger, til 10\xa0000
 pig=1 terning, først til 100
+own_game=Terninger: {}, ruter: {}
+damaged_game=Filen er ødelagt. Kopier den igjen.
 """,
     "option": """
 joker=Joker

@@ -197,6 +197,8 @@ triple=3 kolumner: ×1, ×2, ×3
 yacht=5 tärningar, 12 rutor
 tenthousand=6 tärningar, till 10\xa0000
 pig=1 tärning, först till 100
+own_game=Tärningar: {}, rutor: {}
+damaged_game=Filen är trasig. Kopiera den igen.
 """,
     "option": """
 joker=Joker

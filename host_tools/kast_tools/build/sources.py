@@ -43,6 +43,7 @@ OUTSIDE = (
             "boards/name/name_on_board.py",
             "archive/export/clearing_on_board.py",
             "boards/backup/origin_on_board.py",
+            "boards/own_games_on_board.py",
         )
     ),
 )

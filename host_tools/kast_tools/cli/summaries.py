@@ -12,7 +12,7 @@ SUMMARIES = {
     "emulate": "Run Kast on an emulated Pico with the real MicroPython.",
     "export": "Read boards' games into the archive, and write the archive.",
     "flash": "Install Kast on a board, or update it.",
-    "game": "Check a game of your own, try it on the page, or print an example.",
+    "game": "Check a game of your own, try it on the page, or put it on a board.",
     "games": "List, delete or exclude games of the archive.",
     "image": "Write UF2 files that install Kast on a board by drag and drop.",
     "link": "Let a machine play with others over a network, until Ctrl-C.",

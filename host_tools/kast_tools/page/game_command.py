@@ -1,24 +1,21 @@
-"""`kast game` with its command `try`, which opens the page with a game. The others are in solver/game_command.py."""
+"""`kast game` with all its commands; here is `try`, which opens the page with a game."""
 
 import base64
-import json
 import zlib
 from pathlib import Path
 
 import click
 
+from kast_tools.boards.own_games import game
 from kast_tools.common.click_options import page_port_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
+from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.reading import OwnGame, read_game
 from kast_tools.page.multiplayer_page import MultiplayerPage
 from kast_tools.page.play import DEFAULT_PORT, play_in_browser
-from kast_tools.solver.game_command import game
 
 __all__ = ["game"]
-
-_MOST_FACES = 6
-_MOST_BYTES = 4096
 
 
 @game.command("try")
@@ -42,16 +39,10 @@ def try_game(*, page_port: int | None, no_open: bool, file: Path) -> None:
 def fragment_of(own: OwnGame) -> str:
     """Return the end of the link by which the page opens a game.
 
-    :raises KastError: the page does not support the game
+    :raises KastError: the page and its device cannot play the game
     """
-    if own.definition["faces"] > _MOST_FACES:
-        raise KastError(f"The page has dice of up to {_MOST_FACES} faces: this game is for paper and computer.")
     if own.definition["joker"]:
         raise KastError("The page has no jokers: leave out jokers in the file to try the game.")
-    definition = {"v": 1, **own.definition, "name": own.name, "names": own.names}
-    content = json.dumps(definition, ensure_ascii=False, separators=(",", ":")).encode()
-    if len(content) > _MOST_BYTES:
-        raise KastError("This game is too long for the page: leave out some [names], or a box.")
     packed = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    data = packed.compress(content) + packed.flush()
+    data = packed.compress(board_text(own).encode()) + packed.flush()
     return "#game=" + base64.urlsafe_b64encode(data).decode().rstrip("=")

@@ -1,4 +1,4 @@
-"""`kast game`: checks the file of a player's own game, and prints examples."""
+"""`kast game`: checks the file of a player's own game, and prints examples; boards/own_games.py puts it on boards."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -21,7 +21,7 @@ from kast_tools.solver.odds_command import odd_text
 
 @click.group()
 def game() -> None:
-    """Check a game of your own, try it on the page, or print an example.
+    """Check a game of your own, try it on the page, or put it on a board.
 
     A game is a short TOML file, which host_tools/docs/own-games.md describes. Commands such as `kast odds` take it with
     --file.
@@ -31,6 +31,7 @@ def game() -> None:
       kast game example kniffel > my-game.toml
       kast game check my-game.toml
       kast game try my-game.toml
+      kast game put my-game.toml
     """
 
 

@@ -7,7 +7,6 @@ from kast.games import RuleError
 from kast.games.cards import Card, kind_of
 from kast.games.cards.scoring import one_face
 
-from kast_tools.games.own.simplified import simplified
 from kast_tools.solver.multisets import Multisets, multisets
 
 
@@ -56,7 +55,7 @@ def enough(dice: int) -> int:
 
 def _face_of(card: Card, box: str) -> int:
     """Return the face that a box adds up; 0 if the box pays in another way."""
-    scoring = simplified(card.scoring(kind_of(box)))
+    scoring = card.scoring(kind_of(box))
     return scoring.shape if scoring.pattern is one_face else 0
 
 

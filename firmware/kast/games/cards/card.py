@@ -186,25 +186,27 @@ class Card:
     def pace(self, column: int = 1) -> int:
         """Return by how many points the filled upper boxes of a column are ahead of their fair shares of the bonus.
 
-        The result is negative if they are behind. The fair share of a box is its face times `bonus_at` / 21: three dice
-        of each face for 63, four for 84. If the sum of the shares is no whole number (`bonus_at` 75), it is rounded up,
-        so that with all six boxes filled a pace of 0 or more always means that the bonus is won.
+        The result is negative if they are behind. The fair share of a box is the part of `bonus_at` that its maximum
+        has in the maximum of all upper boxes: three dice of each face for 63, four for 84. If the sum of the shares is
+        no whole number (`bonus_at` 75), it is rounded up, so that with all upper boxes filled a pace of 0 or more
+        always means that the bonus is won.
         """
-        first = (column - 1) * len(self.rules.kinds)
-        faces = 0
-        for face in range(1, 7):
-            if self.rules.boxes[first + face - 1] in self.boxes:
-                faces += face
-        return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
+        still_open, most = self._upper_open(column)
+        return self.upper_in(column) + self.bonus_at * (still_open - most) // most
 
     def bonus_is_lost(self, column: int = 1) -> bool:
         """Return whether the upper bonus of a column is out of reach, even with the maximum in each open box."""
-        most = self.upper_in(column)
-        first = (column - 1) * len(self.rules.kinds)
-        for face in range(1, 7):
-            if self.rules.boxes[first + face - 1] not in self.boxes:
-                most += face * self.rules.dice
-        return most < self.bonus_at
+        return self.upper_in(column) + self._upper_open(column)[0] < self.bonus_at
+
+    def _upper_open(self, column):
+        """Return the maximum points of the open upper boxes of a column, and of all its upper boxes."""
+        still_open = total = 0
+        for index in range(self.rules.upper):
+            most = self.scoring(self.rules.kinds[index]).values[-1]
+            total += most
+            if self.rules.boxes[(column - 1) * len(self.rules.kinds) + index] not in self.boxes:
+                still_open += most
+        return still_open, total
 
     def ranking_key(self) -> tuple[int, ...]:
         """Return a tuple by which cards are ranked: larger for the better card, equal for cards that draw."""

@@ -3,7 +3,7 @@
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
 from kast.games.cards.card import Card
-from kast.games.cards.rule_set import ROLLS, column_of, kind_of
+from kast.games.cards.rule_set import column_of, kind_of
 from kast.games.cards.scoring import any_dice
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 
@@ -66,7 +66,7 @@ class CardGame(Game):
     @property
     def rolls_left(self) -> int:
         """Return how many rolls are left in this turn, including saved ones."""
-        return ROLLS + self.saved_rolls[self.current] - self.rolls_used
+        return self.rules.rolls + self.saved_rolls[self.current] - self.rolls_used
 
     @property
     def saves_rolls(self):
@@ -101,7 +101,7 @@ class CardGame(Game):
             raise GameError("Every die is held: release one to roll.")
         for index in range(len(self.dice)):
             if not self.held[index]:
-                self.dice[index] = roll_face(self.random_bytes)
+                self.dice[index] = roll_face(self.random_bytes, self.rules.faces)
         self.rolls_used += 1
         self.rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
@@ -208,8 +208,8 @@ class CardGame(Game):
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.saves_rolls:
-            # Reverse what the end of the turn did: it added ROLLS - rolls_used.
-            self.saved_rolls[self.current] += self.rolls_used - ROLLS
+            # Reverse what the end of the turn did: it added the rolls that were left.
+            self.saved_rolls[self.current] += self.rolls_used - self.rules.rolls
         self.phase = "play"
         self.undo_holds = None
         self.update_left()
@@ -269,8 +269,8 @@ def pack(rules, state: dict) -> bytearray:
     - contenders for the start or the win, as bits
     - 0 if the rolls are those of this turn, or for the win; 1 + the player's index if they are those of a turn that can
       be undone, followed by the place of that turn's box and the dice held in that turn, as bits
-    - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
-      digit; 0 is a held die or, with real dice, an unknown face
+    - the rolls: each a number in base 7 of two bytes (three with six dice, one with one or two), the first die in the
+      highest digit; 0 is a held die or, with real dice, an unknown face
     """
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])
@@ -294,8 +294,13 @@ def pack(rules, state: dict) -> bytearray:
         number = 0
         for letter in rolls[start : start + rules.dice]:
             number = number * 7 + (0 if letter in ".?" else int(letter))
-        out.extend(number.to_bytes(rules.dice // 2, "little"))
+        out.extend(number.to_bytes(size_of(rules.dice), "little"))
     return out
+
+
+def size_of(dice: int) -> int:
+    """Return the bytes of a stored roll, which are enough for a number in base 7 with a digit for each die."""
+    return (3 * dice + 7) // 8
 
 
 def _mask(flags):

@@ -17,7 +17,7 @@ from collections import OrderedDict
 
 from kast.games.cards.boxes import card_game
 from kast.games.cards.rule_set import RuleSet
-from kast.games.cards.scoring import Scoring, any_dice, groups, points, sequence
+from kast.games.cards.scoring import ITS_DICE, Scoring, any_dice, groups, one_face, points, sequence
 
 
 def each(counts, faces):
@@ -64,6 +64,22 @@ def matched(counts, pattern):
     return best
 
 
+def _simplified(pattern, fixed: int, dice: int) -> tuple:
+    """Return (pattern, shape) of a Scoring: those of the board's games where they have the same meaning."""
+    if len(pattern) == 1 and len(pattern[0]) == 1:
+        number, shape = pattern[0][0]
+        condition = CONDITIONS[number]
+        if condition == any_dice:
+            return condition, None
+        if condition == groups:
+            return condition, tuple(shape)
+        if condition == sequence:
+            return condition, tuple(sorted([tuple(run) for run in shape]))
+        if condition == each and len(shape) == 1 and dice == ITS_DICE and not fixed:
+            return one_face, shape[0]
+    return matched, pattern
+
+
 def all_counts(dice: int, faces: int):
     """Yield the counts of every possible roll."""
     counts = [0] * (faces + 1)
@@ -89,9 +105,10 @@ def rules_of(definition: dict) -> RuleSet:
     dice, faces = definition["dice"], definition["faces"]
     scoring = OrderedDict()
     for kind, pattern, fixed, which in definition["boxes"]:
-        unnumbered = Scoring(matched, pattern, fixed, which, ())
+        match, shape = _simplified(pattern, fixed, which)
+        unnumbered = Scoring(match, shape, fixed, which, ())
         values = {points(unnumbered, counts) for counts in all_counts(dice, faces)}
-        scoring[kind] = Scoring(matched, pattern, fixed, which, tuple(sorted(values - {0})))
+        scoring[kind] = Scoring(match, shape, fixed, which, tuple(sorted(values - {0})))
     joker = definition["joker"]
     return card_game(
         definition["id"],
@@ -107,5 +124,5 @@ def rules_of(definition: dict) -> RuleSet:
         in_order=tuple(scoring) if definition["in_order"] else (),
         upper=definition["upper"],
         table=None,
-        scores=definition["id"],
+        scores="",
     )

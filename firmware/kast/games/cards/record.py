@@ -3,7 +3,7 @@
 import json
 from collections import OrderedDict
 
-from kast.games.cards.rule_set import ROLLS, kind_of
+from kast.games.cards.rule_set import kind_of
 
 _MOST_TOTAL = 9_999  # more than any card can reach
 
@@ -46,4 +46,4 @@ def stamps(rules, options: dict, boxes: dict) -> int:
 
 def limits(rules) -> tuple[int, int, int]:
     """Return the maximum turns of a player, rolls of a turn, and total in history lines of games with these rules."""
-    return len(rules.boxes), ROLLS * len(rules.boxes), _MOST_TOTAL
+    return len(rules.boxes), rules.rolls * len(rules.boxes), _MOST_TOTAL

@@ -2,7 +2,6 @@
 
 from kast.games.cards import draws
 from kast.games.cards.card import Card
-from kast.games.cards.rule_set import ROLLS
 from kast.games.stored import require, whole
 from kast.turn_text import dice_after, parts
 
@@ -21,7 +20,7 @@ def restore(game, state: dict) -> None:
     filled = [len(card.boxes) for card in game.cards]
     require(all(0 <= filled[player] - game.turn <= 1 for player in game.here), "turns were skipped.")
     require(all(filled[player] - game.turn <= 1 for player in game.left), "somebody had more turns than the others.")
-    most_saved = (ROLLS - 1) * len(game.rules.boxes) if game.saves_rolls else 0
+    most_saved = (game.rules.rolls - 1) * len(game.rules.boxes) if game.saves_rolls else 0
     game.saved_rolls = [whole(saved, 0, most_saved) for saved in state["saved"]]
     if game.is_complete:
         _restore_end(game, state)
@@ -60,7 +59,7 @@ def _restore_undo(game, text, held):
     player, place, rolls = parts(text)
     require(player not in game.left, "nobody takes back the box of somebody who left.")
     dice = dice_after(rolls, game.rules.dice)
-    count = whole(len(rolls) // game.rules.dice, 1, ROLLS * len(game.rules.boxes))
+    count = whole(len(rolls) // game.rules.dice, 1, game.rules.rolls * len(game.rules.boxes))
     game.undo_holds = _flags(game, held, count)
     game.last_turn = text
     # Undoing the box and filling it again must lead to the same card.

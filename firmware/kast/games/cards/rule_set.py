@@ -13,7 +13,8 @@ JOKER_KINDS = ("full_house", "small_straight", "large_straight")
 FIVE_OF_A_KIND_BONUS = 100
 
 # The rules of one game; boxes.py creates them.
-# id: name of the game's folder. dice: 5 or 6. faces: of each die, 6. rolls: of each turn, 3. Own games may have others.
+# id: name of the game's folder, or of an own game (own_files.py). dice: 5 or 6. faces: of each die, 6. rolls: of each
+# turn, 3. Own games may have others.
 # kinds: kinds of boxes, in card order. columns: number of columns; points in column n count n times.
 # boxes: ids in card order, all kinds of column 1 first. An id is the kind; if there are several columns, it is followed
 # by "." and the column.
@@ -26,7 +27,7 @@ FIVE_OF_A_KIND_BONUS = 100
 # The last is the box for equal dice.
 # in_order: the boxes in the order in which they must be filled; () if any open box can be filled.
 # table, scores: names of the games whose files the coach uses, NAME.bin and NAME.scores in firmware/data. Without a
-# table (None) the coach considers only the points of the present turn.
+# table (None) the coach considers only the points of the present turn; without scores ("") it computes them itself.
 RuleSet = namedtuple(
     "RuleSet",
     (

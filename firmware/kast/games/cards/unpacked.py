@@ -1,5 +1,6 @@
 """Unpack a stored score-card game: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
+from kast.games.cards.game import size_of
 from kast.turn_text import turn_text
 
 
@@ -46,7 +47,7 @@ def _take_rolls(reader, count, letters):
     """
     rolls = ""
     while reader.data:
-        number = reader.number(count // 2)
+        number = reader.number(size_of(count))
         roll = ""
         for _ in range(count):
             roll = letters[number % 7] + roll

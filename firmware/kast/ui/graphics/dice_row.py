@@ -40,7 +40,7 @@ class DiceRow:
     is faster: drawing five dice in the air takes 3.8 ms instead of 5.7 ms. Call frames on the heap would also become
     garbage and cause a collection in each throw.
 
-    - count: 1, 5 or 6 dice
+    - count: 1 to 6 dice
     - numbered: whether dice at rest show the number of their button, if there are several dice; board.py configures it
     - explained: whether the keys of the dice are drawn below them; never that of a single die
     - revealed: a bit for each die, set if its key is lit, because it is to be pressed
@@ -61,7 +61,7 @@ class DiceRow:
         if self.explained:
             self._size, self._top, self._lefts = _SIX_KEYED if count == 6 else _FIVE_KEYED
         else:
-            self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
+            self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count > 1 else _ONE
         self._highest = 0 if self.explained else _HIGHEST  # texts reach down to dice with keys
         load_tumbling(self._size)
         self._draw_number = None

@@ -43,7 +43,7 @@ class Goals:
                     text = line(self._words, what)
                     if len(self._game.players) == 1:
                         text = text[0].upper() + text[1:]
-                    found.append((player, self._about(player, form, form.format("{}, {}"), text)))
+                    found.append((player, self._about(player, form, form.format("{}" + ", " + "{}"), text)))
         return found
 
     def next(self, won):

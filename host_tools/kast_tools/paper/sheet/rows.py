@@ -10,7 +10,7 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, ROLLS, UPPER, first_
 from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
 
 from kast_tools.games.own.rule_text import SHOWN
-from kast_tools.games.own.simplified import signs_of, simplified
+from kast_tools.games.own.signs import signs_of
 from kast_tools.paper.sheet.words import Words
 
 ANY = 0
@@ -145,7 +145,7 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
     for player in players:
         boxes = player.card.rules.boxes[place::count]
         values.append([str(player.card.boxes.get(box, "")) if player.filled else "" for box in boxes])
-    scoring = simplified(card.scoring(kind))
+    scoring = card.scoring(kind)
     dice = example(scoring, card.rules.dice)
     pays, short = _pays(scoring, say), _short(scoring)
     if scoring.pattern is matched and not dice:

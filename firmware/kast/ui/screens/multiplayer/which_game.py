@@ -11,6 +11,8 @@ from kast.ui.widgets.help_page import broken
 
 
 class WhichGame(which_game.WhichGame):
+    needed = "linked"
+
     def __init__(self, app):
         self._texts = texts("together")
         super().__init__(app, False)

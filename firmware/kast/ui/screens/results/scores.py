@@ -7,6 +7,7 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
+from kast.games import RULE_SETS, is_own
 from kast.storage.statistics import deviation, options_of
 from kast.text import line, load_sections, say, texts
 from kast.ui.graphics.dice import draw_small_die
@@ -42,6 +43,16 @@ class Scores(Counting):
         self._pages = []  # for each page: title, and either lines (text, value[, place]) or counts of the faces
         self._page = 0
 
+    def _title(self, key):
+        """Return the name of a game, with a + if options differ from the default.
+
+        - key: key of the game with its options in the statistics
+        """
+        id, options = options_of(key)
+        if is_own(id):
+            return RULE_SETS.own_files().title(id, self.machine.settings["language"])
+        return say("game." + id) + (" +" if options else "")
+
     def counted(self):
         self._make_pages()
         self.machine.redraw()
@@ -52,7 +63,7 @@ class Scores(Counting):
             game = statistics.games[key]
             if not game["games"]:  # no game was finished
                 continue
-            title = _title(key)
+            title = self._title(key)
             self._add(title, [option_row(*option) for option in options_of(key)[1].items()])
             best = [(name, str(points), str(place + 1)) for place, (points, _, name) in enumerate(game["best"])]
             lines = [(say("scores.games"), str(game["games"])), (say("scores.fives"), str(game["fives"]))]
@@ -65,7 +76,7 @@ class Scores(Counting):
             player = statistics.names[name]
             lines = []
             for key, (cards, points, best) in player["games"].items():
-                lines.append((_title(key), str(cards)))
+                lines.append((self._title(key), str(cards)))
                 lines.append((say("scores.average"), str(points // cards)))
                 lines.append((say("scores.best"), str(best)))
             lines.append((say("scores.fives"), str(player["fives"])))
@@ -139,15 +150,6 @@ def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
         canvas.pixel(x, foot - expected, 0 if x % 4 else 1)
     verdict = if_none if not rolled else "scores.odd" if deviation(faces, rolled) > _ODD else "scores.fair"
     canvas.text_center(SMALL, 62, foot + 15, say(verdict).format(rolled))
-
-
-def _title(key):
-    """Return the name of a game, with a + if options differ from the default.
-
-    - key: key of the game with its options in the statistics
-    """
-    rule_set_id, options = options_of(key)
-    return say("game." + rule_set_id) + (" +" if options else "")
 
 
 SCREEN = Scores

@@ -32,6 +32,28 @@ def which_game(app):
         app.go.show("setup.which_game")
         yield
 
+    for is_damaged in (False, True):
+        RULE_SETS.own_files = lambda: _OwnFiles(is_damaged)  # noqa: B023  called in this pass  # pyright: ignore
+        app.go.show("setup.which_game")
+        app.machine.screen.chosen = len(app.machine.screen.answers) - 1
+        yield
+    del RULE_SETS.own_files
+
+
+class _OwnFiles:
+    """The functions of games/cards/own_files.py for a board with an own game of the widest name."""
+
+    def __init__(self, is_damaged):
+        self._is_damaged = is_damaged
+
+    def games(self):
+        return ["own-" + "w" * 4 + "-00000000"]  # a longer name is shortened
+
+    def shown(self, id, language):
+        if self._is_damaged:
+            raise ValueError
+        return "W" * 7, "123/456", 6, 39
+
 
 def house_rules(app):
     for row in _house_rules(app):

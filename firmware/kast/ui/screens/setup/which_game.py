@@ -5,7 +5,7 @@ Games that were begun come first, the latest one before the others. HOLD6 leads 
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
-from kast.games import RULE_SETS
+from kast.games import RULE_SETS, is_own
 from kast.modules import load, unload
 from kast.session.plan import Plan
 from kast.text import load_sections, say
@@ -25,6 +25,7 @@ class WhichGame(Chooser):
     """
 
     top = 19
+    needed = ""  # module that the game's family needs to have
 
     def __init__(self, app, real_dice=None):
         load_sections("about")
@@ -35,8 +36,9 @@ class WhichGame(Chooser):
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")
         answers = self._plan.games()
-        if self._real_dice:
-            answers = [id for id in answers if id in RULE_SETS.having("real_dice_game")]
+        part = "real_dice_game" if self._real_dice else self.needed
+        if part:
+            answers = [id for id in answers if id in RULE_SETS.having(part)]
         planned = self._plan.game
         super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
         self.has_house_rules = not self.machine.settings["kids"]
@@ -47,19 +49,37 @@ class WhichGame(Chooser):
 
     def number(self):
         # The number in the list of games, which stays when another game is begun.
-        return list(RULE_SETS).index(self.answers[self.chosen]) + 1
+        games = list(RULE_SETS)
+        games += sorted([id for id in self.answers if id not in games])
+        return games.index(self.answers[self.chosen]) + 1
 
     def draw_answer(self, canvas, answer):
-        draw_picture(canvas, 8, 13, self._pictures[self.number() - 1])
-        draw_name(canvas, 44, 16, say("game." + answer), 77)
+        pitch = min(6, 78 // len(self.answers))
         for index in range(len(self.answers)):
             size = 3 if index == self.chosen else 1
-            canvas.fill(46 + 6 * index - size // 2, 31 - size // 2, size, size)
-        lines = self._rules(answer) or self.usual(answer)
+            canvas.fill(46 + pitch * index - size // 2, 31 - size // 2, size, size)
+        if is_own(answer):
+            try:
+                language = self.machine.settings["language"]
+                name, picture, *numbers = RULE_SETS.own_files().shown(answer, language)
+                lines = [say("about.own_game").format(*numbers)]
+            except ValueError:
+                name = answer[:-9] + ".json"
+                picture = ""
+                lines = broken(say("about.damaged_game"), 122)
+        else:
+            name, picture = say("game." + answer), self._pictures[self.number() - 1]
+            lines = self._rules(answer) or self.usual(answer)
+        draw_picture(canvas, 8, 13, picture)
+        draw_name(canvas, 44, 16, name, 77)
         for row, text in enumerate(lines[:2]):
             canvas.text_center(SMALL, 64, (42 if len(lines) == 1 else 37) + 9 * row, text)
-        if self.has_house_rules:
+        if self._may_choose_rules:
             canvas.text_center(SMALL, 64, 55, say("new.rules"))
+
+    @property
+    def _may_choose_rules(self):
+        return self.has_house_rules and not is_own(self.answers[self.chosen])
 
     def usual(self, answer):
         """Return at most two lines about a game without house rules."""
@@ -74,7 +94,7 @@ class WhichGame(Chooser):
         return lines
 
     def press(self, button, kind):
-        if button == HOLD6 and kind == DOWN and self.has_house_rules:
+        if button == HOLD6 and kind == DOWN and self._may_choose_rules:
             self.machine.sound(tunes.HOLD)
             self._plan.choose_game(self.answers[self.chosen], self._real_dice)
             self.go.show("setup.house_rules")
@@ -83,7 +103,12 @@ class WhichGame(Chooser):
 
     def take(self, answer):
         # Create the rules now: when the game begins, their garbage would add to the garbage of other work.
-        self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
+        try:
+            rules = RULE_SETS[answer]
+        except (KeyError, ValueError):  # the file of an own game is damaged, as the screen shows
+            self.machine.sound(tunes.REFUSED)
+            return
+        self._plan.choose_game(rules.id, self._real_dice)
         if not self.has_house_rules:
             self._plan.change(options={})
         self.go_on()

@@ -83,9 +83,9 @@ class Card(Screen):
         rules = game.rules
         suffix = "." + str(self._column) if rules.columns > 1 else ""
         cells = []
-        for place, kind in enumerate(rules.kinds):
+        for kind in rules.kinds:
             box = kind + suffix
-            cells.append((place + 1 if place < rules.upper else sign(card.scoring(kind)), card.boxes.get(box), box))
+            cells.append((sign(card.scoring(kind)), card.boxes.get(box), box))
         cells.extend(self._sums(card))
         self._cells = cells
         self._edges = _THREE if len(cells) <= 3 * _ROWS else _FOUR
@@ -262,7 +262,7 @@ class Card(Screen):
 
 
 def _draw_sign(canvas, x, y, mark):
-    """Draw the sign of a box: a die for a box of the upper section, a text, or a picture."""
+    """Draw the sign of a box: a die for a box that takes one face, a text, or a picture."""
     if isinstance(mark, int):
         draw_tiny_die(canvas, x, y, mark)
     elif isinstance(mark, str):  # dark on light like the dice, and so apart from the points

@@ -9,11 +9,10 @@ import gc
 
 from micropython import const
 
-from kast.coach import UNIT
+from kast.coach import UNIT, place_of
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, REPEAT, RIGHT, ROLL
 from kast.games.cards import column_of, kind_of
-from kast.games.cards.rule_set import UPPER
 from kast.games.cards.scoring import sequence
 from kast.text import line, say, texts
 from kast.ui.graphics.canvas import width
@@ -102,7 +101,7 @@ class Hint(Screen):
 
         name = say(kind_of(box))
         if reason.count:
-            name = f"{reason.count}× {name}"
+            name = str(reason.count) + "×" + " " + name
         self.goal = line(self.texts, "goal").format(name, *one_in(reason.chance))
         card = self.session.game.card
         if len(card.open_boxes()) == 1:
@@ -121,7 +120,9 @@ class Hint(Screen):
             self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):
             self.why = line(self.texts, "pays")
-        elif kind_of(box) in UPPER and may_win_bonus(self.session.game.card, box):
+        elif place_of(self.session.game.rules, box)[0] < self.session.game.rules.upper and may_win_bonus(
+            self.session.game.card, box
+        ):
             self.why = line(self.texts, "bonus")
 
     def on_result(self):

@@ -22,8 +22,8 @@ def draw_rows(canvas, cells, marked, pays):
     :param pays: dict box -> points that the dice would score; these have a plus sign
     """
     cells = [cell for cell in cells if cell[0] != _TOTAL]
-    first = min(max(0, marked - 1), len(cells) - _ROWS)
-    for row in range(_ROWS):
+    first = max(0, min(marked - 1, len(cells) - _ROWS))
+    for row in range(min(_ROWS, len(cells))):
         mark, points, box = cells[first + row]
         y = _TOP + row * _HEIGHT
         ink = 1

@@ -1,29 +1,9 @@
-"""Recognizes boxes of own games that score like boxes of the board's games, so that they are shown like them."""
+"""Signs for boxes of own games that score like no box of the board's games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kast.games.cards.own import matched
-from kast.games.cards.scoring import ITS_DICE, Scoring, any_dice, groups, one_face, sequence
-
-from kast_tools.games.own.rule_text import ALIKE, ANY, DIFFERENT, EACH, ONLY, ROW, SHOWN, TOTAL
-
-
-def simplified(scoring: Scoring) -> Scoring:
-    """Return the same Scoring with a pattern that the board's games use, if there is one; else the Scoring itself."""
-    if scoring.pattern is not matched or len(scoring.shape) > 1 or len(scoring.shape[0]) > 1:
-        return scoring
-    ((number, shape),) = scoring.shape[0]
-    known: tuple[Callable[..., int], Any] | None = None
-    if number == ANY:
-        known = any_dice, None
-    elif number == ALIKE:
-        known = groups, tuple(shape)
-    elif number == ROW:
-        known = sequence, tuple(sorted(map(tuple, shape)))
-    elif number == EACH and len(shape) == 1 and scoring.dice == ITS_DICE and not scoring.fixed:
-        known = one_face, shape[0]
-    return scoring._replace(pattern=known[0], shape=known[1]) if known else scoring
+from kast_tools.games.own.rule_text import ALIKE, DIFFERENT, EACH, ONLY, ROW, SHOWN, TOTAL
 
 
 def signs_of(pattern: Sequence[Sequence[Sequence[Any]]], dice: int, faces: int) -> str:

@@ -1,0 +1,119 @@
+"""Find players' own games on the board: a definition in each file own/NAME.json (own_definition.py).
+
+On a board the id of such a game is the name of its file and the CRC-32 of its bytes, the lowest byte first, such as
+"own-kniffel-1a2b3c4d". So
+stored games, best scores and the history belong to the rules that were played, even after a file was replaced. When a
+game begins, its definition is copied to saves/ID.json, which is read if there is no such file any more.
+
+Loaded only while a definition is read.
+"""
+
+import os
+from binascii import crc32, hexlify
+
+from micropython import const
+
+from kast.games.cards.own import rules_of
+from kast.games.cards.own_definition import LONGEST_ID, MOST_BYTES, checked
+
+_FOLDER = const("own/")
+_COPIES = const("saves/")
+_SUFFIX = const(".json")
+_ENGLISH = const(("en",))
+_DIGEST = const(9)  # letters of the checksum in an id, with the hyphen before it
+
+
+def games() -> list[str]:
+    """Return the ids of all own games on the board, in the order of their names, those of damaged files included."""
+    found = []
+    for name in sorted(_names(_FOLDER)):
+        stem = name[: -len(_SUFFIX)]
+        if name.startswith("own-") and name.endswith(_SUFFIX) and len(stem) <= LONGEST_ID:
+            found.append(stem + "-" + _digest(_read(_FOLDER + name)))
+    return found
+
+
+def id_of(digest: bytes) -> str:
+    """Return the id of the game whose definition has this CRC-32, the lowest byte first; "" if there is none."""
+    ending = "-" + str(hexlify(digest), "utf-8")
+    for id in games() + [name[: -len(_SUFFIX)] for name in _names(_COPIES) if name.endswith(_SUFFIX)]:
+        if id.endswith(ending):
+            return id
+    return ""
+
+
+def load(id: str) -> bytes:
+    """Return the definition with this id; b"" if there is none on the board."""
+    for path in (_FOLDER + id[:-_DIGEST], _COPIES + id):
+        data = _read(path + _SUFFIX)
+        if data and id.endswith("-" + _digest(data)):
+            return data
+    return b""
+
+
+def rules(id: str):
+    """Return the rules of the game with this id.
+
+    :raises ValueError: if there is no such game, or its definition is damaged
+    """
+    return rules_of(dict(checked(load(id)), id=id))
+
+
+def title(id: str, language: str) -> str:
+    """Return the name of the game with this id in a language; that of its file if there is none, or it is damaged."""
+    try:
+        return shown(id, language)[0]
+    except ValueError:
+        return id[:-_DIGEST]
+
+
+def shown(id: str, language: str) -> tuple[str, str, int, int]:
+    """Return (name in a language, picture of the dice as which_game.py draws them, number of dice, number of boxes).
+
+    :raises ValueError: if there is no such game, or its definition is damaged
+    """
+    definition = checked(load(id))
+    dice = definition["dice"]
+    faces = [str(1 + index % definition["faces"]) for index in range(dice)]
+    half = (dice + 1) // 2
+    picture = "".join(faces[:half]) + "/" + "".join(faces[half:]) if dice > 1 else "1"
+    name = definition["names"].get(language, {}).get("game") or definition["name"]
+    return name, picture, dice, len(definition["boxes"]) * definition["columns"]
+
+
+def lines(id: str, language: str, known: str) -> str:
+    """Return the names of the game's boxes as the lines of a section of texts.
+
+    :param known: the board's names of boxes, as lines
+    """
+    definition = checked(load(id))
+    text = "\n"
+    for kind, _, _, _ in definition["boxes"]:
+        name = definition["names"].get(language, {}).get(kind)
+        if not name and "\n" + kind + "=" not in known:
+            name = definition["names"].get(_ENGLISH[0], {}).get(kind) or (kind[0].upper() + kind[1:]).replace("_", " ")
+        if name:
+            text += kind + "=" + name + "\n"
+    return text
+
+
+def _digest(data):
+    """Return the CRC-32 of bytes, the lowest byte first, as eight hexadecimal digits."""
+    return str(hexlify(crc32(data).to_bytes(4, "little")), "utf-8")
+
+
+def _names(folder):
+    try:
+        return os.listdir(folder[:-1])
+    except OSError:
+        return []
+
+
+def _read(path):
+    """Return the bytes of a file; b"" if it cannot be read or is too long."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError:
+        return b""
+    return data if len(data) <= MOST_BYTES else b""
