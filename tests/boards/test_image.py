@@ -256,6 +256,11 @@ def without_block(uf2: bytes, number: int) -> bytes:
         pytest.param(PICO.uf2[:-100], "is cut off", id="cut off"),
         pytest.param(PICO.uf2[:5120], "is incomplete: 69 of its 79 blocks are missing", id="truncated"),
         pytest.param(without_block(PICO.uf2, 7), "is incomplete: 1 of its 79 blocks are missing", id="hole"),
+        pytest.param(
+            PICO.uf2[:512] + without_block(PICO.uf2, 1),
+            "is incomplete: 1 of its 79 blocks are missing",
+            id="one block instead of another",
+        ),
         pytest.param(PICO.uf2[:512] + bytes(512) + PICO.uf2[1024:], "is damaged", id="damaged"),
         pytest.param(PICO.uf2 + PICO.uf2, "holds more than one UF2", id="twice"),
         pytest.param(PICO.uf2 + PICO_2.uf2, "holds more than one UF2", id="two chips"),
@@ -269,6 +274,11 @@ def without_block(uf2: bytes, number: int) -> bytes:
             made_up_micropython.uf2(made_up_micropython.program(0x10100000, 15 << 20), RP2040_FAMILY),
             "is MicroPython for another board. Kast has images for Pico, Pico W, Pico 2, Pico 2 W.",
             id="larger flash",
+        ),
+        pytest.param(
+            made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 351 * 4096), RP2040_FAMILY),
+            "is MicroPython for another board",
+            id="another size of files",
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, "v1.23.0"), RP2040_FAMILY),
