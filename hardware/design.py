@@ -526,11 +526,14 @@ FOR_CIRCUIT_BOARD = (
 )
 """Products that only the printed circuit board needs."""
 FOR_CASE = (
-    (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display", euro=(0.03, 0.1), pack=50), 6),
+    (
+        Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and keeper", euro=(0.03, 0.1), pack=50),
+        8,
+    ),
     (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case", euro=(0.03, 0.1), pack=50), 4),
     (Product("screw M2.5 × 8 mm, countersunk, for plastic", "the battery door", euro=(0.03, 0.1), pack=50), 1),
     (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours", euro=(2, 4), pack=8, packed="1 kg"), 1),
-    (Product("foam tape, 1 mm thick", "3 cm, below the display's clips", euro=(0.05, 0.2), pack=100, packed="5 m"), 1),
+    (Product("foam tape, 1 mm thick", "5 cm, around the display's prop", euro=(0.05, 0.2), pack=100, packed="5 m"), 1),
 )
 """Products that the case needs."""
 

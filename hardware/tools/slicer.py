@@ -21,7 +21,6 @@ from kast_tools.common.paths import ROOT
 
 from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import coupon
-from hardware.tools.case.guide import PRINTED_TWICE
 
 CASE = ROOT / "hardware" / "case"
 REPORT = ROOT / "hardware" / "slicer" / "report.md"
@@ -42,7 +41,9 @@ SETTINGS = {
 The slicer adds supports below surfaces that lean out by more than 48 degrees, but not below bridges.
 """
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
-MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
+WIRED_ONLY = "clip"
+"""Part that only the case for a display on wires has."""
+MUST_STAND_FREE = ("cap-", "slider", "keeper", "prop", "door", "clip")
 """Beginnings of the names of parts to which the slicer must add no supports.
 
 Shell and lid are not among them, since the slicer mistakes short roofs over USB and screws for ledges.
@@ -138,7 +139,7 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
             "",
             f"A whole case prints in {minutes / 60:.1f} hours and takes {grams:.0f} g, with the settings in",
             "[the case's README](../case/README.md). For this report the slicer was told to add supports where it",
-            "wants them, and their time is included. It adds none to caps, slider, door and clips. In shell and lid it",
+            "wants them, and their time is included. It adds none to the small parts and the door. In shell and lid it",
             "adds a few below short roofs, over USB, screws and the strap, which any printer bridges: print without",
             "supports.",
             "",
@@ -160,10 +161,10 @@ def case_minutes() -> int:
 
 
 def _of_one_case(names: Iterable[str]) -> dict[str, int]:
-    """Return how often each part is printed for one case, with the shell for the reference display."""
-    left_out = (coupon.NAME, *(f"shell-{size}" for size in DISPLAYS if size != REFERENCE))
+    """Return how often each part is printed for one case, that for the reference display."""
+    left_out = (coupon.NAME, WIRED_ONLY, *(f"shell-{size}" for size in DISPLAYS if size != REFERENCE))
     own = [name for name in names if name not in left_out]
-    return {name: 2 if name == PRINTED_TWICE else 1 for name in own}
+    return dict.fromkeys(own, 1)
 
 
 @click.command()

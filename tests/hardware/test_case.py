@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from kast_tools.common.paths import ROOT
 from manifold3d import CrossSection, Manifold
 from PIL import Image
 from suites import also_long
@@ -21,14 +22,16 @@ from hardware.tools.case.measures import (
     BAY_RIGHT,
     CAP_TRAVEL,
     HOLDER_PLACE,
+    KEEPER_SCREWS,
+    KEEPER_TOP,
     SCREW,
     SLIDE_GAP,
     WALL,
-    clip_places,
-    module_back,
     part_place,
+    plugged,
 )
 from hardware.tools.case.outline import outline
+from hardware.tools.case.prop import FOAM
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import box, grown, lettering
 from hardware.tools.case.slider import LEAD_IN
@@ -60,7 +63,7 @@ def test_the_case_can_be_built_for_every_display_size(cases, size):
 def test_every_file_is_a_watertight_part_on_the_bed(printed):
     import trimesh  # noqa: PLC0415  importing takes seconds in each process that collects these tests
 
-    assert len(printed) == 3 + 3 + 10 + 1
+    assert len(printed) == 3 + 5 + 10 + 1
     for name, part in printed.items():
         mesh = trimesh.load(io.BytesIO(assembly.stl(part)), file_type="stl")
         assert isinstance(mesh, trimesh.Trimesh), name
@@ -97,14 +100,14 @@ def test_the_fit_coupon_is_cut_from_the_parts_and_prints_without_supports(case):
 
 def test_the_fit_coupon_tries_what_moves_closes_and_takes_a_screw(case):
     """Each opening, slot, hole and hook of the coupon is whole: what goes into it is inside its plate."""
-    openings, post, _, _, door_corner, lid_corner = [piece.solid for piece in coupon.pieces(case)]
+    openings, _, _, _, door_corner, lid_corner = [piece.solid for piece in coupon.pieces(case)]
     assert openings.genus() == 2
     for cut in (cap_opening(coupon.AT), slider.opening()):
         left, bottom, _, right, top, _ = cut.bounding_box()
         plate = openings.bounding_box()
         assert plate[0] < left and plate[1] < bottom and plate[3] > right and plate[4] > top
-    thread = Manifold.cylinder(3, SCREW / 2, -1, 32).translate((*clip_places(MODULE)[1], module_back(MODULE)))
-    assert (thread ^ post).volume() > check.HELD
+    thread = Manifold.cylinder(3, SCREW / 2, -1, 32).translate((*KEEPER_SCREWS[-1], KEEPER_TOP))
+    assert (thread ^ openings).volume() > check.HELD
     assert (door_corner.translate((0, 0, -1.0)) ^ lid_corner).volume() > check.HELD
 
 
@@ -185,7 +188,16 @@ def test_a_squeezed_first_layer_does_not_keep_the_door_from_closing(case):
 
 
 LAYER = 0.4
-WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
+WIDEST_BRIDGE = {
+    "shell": 3.0,
+    "lid": 4.0,
+    "door": 0.5,
+    "cap": 4.0,
+    "slider": 0.5,
+    "clip": 0.5,
+    "keeper": 0.5,
+    "prop": 0.5,
+}
 """Widest strip in mm that a layer may bridge, keyed by part: over USB, at the lid's ledges, in the engraved signs."""
 
 
@@ -281,6 +293,17 @@ MUTATIONS = {
     "a cap without its flange": (
         lambda case: {**case, "cap-hold3": case["cap-hold3"].trim_by_plane((-1, 0, 0), -49.4)},
         "The cap of HOLD3 can fall out.",
+    ),
+    "a keeper with holes for whole caps": (
+        lambda case: {
+            **case,
+            "keeper": case["keeper"] - Manifold.cylinder(4, 12, -1, 64).translate((*part_place("ROLL"), 8)),
+        },
+        "The keeper does not keep cap-roll.",
+    ),
+    "a keeper that is too high": (
+        lambda case: pushed(case, "keeper", z=1.0),
+        f"The cap of HOLD1 does not go down by {CAP_TRAVEL} mm.",
     ),
     "a cap that is too long": (
         lambda case: {**case, "cap-roll": case["cap-roll"] + cap("ROLL").translate((0, 0, -2.5))},
@@ -386,17 +409,36 @@ def test_the_jack_has_its_place_among_the_parts():
             assert (things["LINK"] ^ thing).volume() < 0.01, name
 
 
-def test_parts_mate_one_after_the_other_when_the_board_is_lowered(case):
-    """The display's pins engage first, then the slider's fork, which has a lead-in; the caps do not engage at all."""
-    pins = 6.0 - (things_top("POWER") - case["slider"].bounding_box()[2])
-    assert pins > 3.0, "the display's pins are in their socket before the fork reaches the handle"
+@pytest.mark.parametrize("size", DISPLAYS)
+def test_only_the_slider_mates_when_the_board_is_lowered(cases, size):
+    """Display and prop come with the board, if the display is in its socket; all else passes keeper, caps and shell."""
+    case = cases[size]
+    coming = dict(contents(DISPLAYS[size]))
+    del coming["holder"], coming["LINK"]
+    if plugged(DISPLAYS[size]):
+        coming["prop"] = case["prop"]
+    else:
+        del coming["display"], coming["a row of pins of the display"]
+    staying = [part for name, part in case.items() if name in ("shell", "keeper") or name.startswith("cap-")]
+    for lowered in (1, 2, 4, 8, 12):
+        for name, thing in coming.items():
+            for part in staying:
+                assert (thing.translate((0, 0, -lowered)) ^ part).volume() < check.NOTHING, (lowered, name)
     assert LEAD_IN > PLACED_WITHIN
     assert BUTTON_BODY.height < COLUMN_LOW
     assert all(case[f"cap-{name.lower()}"].bounding_box()[2] == pytest.approx(COLUMN_LOW) for name in CAPS)
 
 
-def things_top(ref):
-    return contents(MODULE)[ref].bounding_box()[5]
+def test_a_display_in_its_socket_rests_on_the_prop_and_one_on_wires_is_held_by_clips(cases):
+    for size, case in cases.items():
+        display = contents(DISPLAYS[size])["display"]
+        if plugged(DISPLAYS[size]):
+            assert not any(name.startswith("clip") for name in case)
+            assert (case["prop"].translate((0, 0, 2 * FOAM)) ^ display).volume() > check.HELD, size
+        else:
+            assert "prop" not in case
+            for clip in ("clip-left", "clip-right"):
+                assert (case[clip].translate((0, 0, 0.5)) ^ display).volume() > check.HELD, size
 
 
 def test_every_part_of_the_design_is_in_the_case():
@@ -408,6 +450,7 @@ def test_every_part_of_the_design_is_in_the_case():
 
 @pytest.mark.parametrize("size", DISPLAYS)
 def test_the_bill_of_materials_has_the_screws_of_every_case(size):
+    """The two screws for the clips of a display on wires are named in the assembly guide."""
     bought = {}
     for product, count in FOR_CASE:
         if product.what.startswith("screw"):
@@ -416,15 +459,16 @@ def test_the_bill_of_materials_has_the_screws_of_every_case(size):
     for screw in screws(DISPLAYS[size]):
         head = "countersunk" if screw.countersunk else "pan head"
         what = f"screw M2.5 × {screw.length:.0f} mm, {head}, for plastic"
-        needed[what] = needed.get(what, 0) + 1
+        needed[what] = needed.get(what, 0) + (screw.use != "display")
     assert bought == needed
+    assert "two more screws of 6 mm" in (ROOT / "hardware" / "docs" / "case-assembly.md").read_text(encoding="utf-8")
 
 
 def test_the_page_lists_every_file_and_screw(printed):
     page = guide.guide(printed, screws(MODULE))
     for name in printed:
         assert f"({name}.stl)" in page
-    assert "| 6 | M2.5 × 6 mm, pan head | display, board |" in page
+    assert "| 8 | M2.5 × 6 mm, pan head | keeper, board |" in page
 
 
 def test_rendered_pictures_have_light_from_above_and_a_shadow():

@@ -9,13 +9,15 @@ from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
 from hardware.tools.case.caps import cap
 from hardware.tools.case.clip import clip
 from hardware.tools.case.door import door
+from hardware.tools.case.keeper import keeper
 from hardware.tools.case.lid import lid
-from hardware.tools.case.measures import clip_places, module_back
+from hardware.tools.case.measures import clip_places, module_back, plugged
+from hardware.tools.case.prop import prop
 from hardware.tools.case.shell import shell
 from hardware.tools.case.slider import slider
 
 TURNED = {"shell": (180, 0, 0), "slider": (90, 0, 0), **{f"cap-{name.lower()}": (180, 0, 0) for name in CAPS}}
-"""How parts are rotated for printing, in degrees around x, y and z. Lid, door and clips are not rotated."""
+"""How parts are rotated for printing, in degrees around x, y and z. The others are not rotated."""
 
 
 STL_TOLERANCE = 0.005
@@ -25,7 +27,7 @@ STL_TOLERANCE = 0.005
 def common_parts() -> dict[str, Manifold]:
     """Return the parts that are the same for every display, in place."""
     caps = {f"cap-{name.lower()}": cap(name) for name in CAPS}
-    return {"lid": lid(), "door": door(), "slider": slider(), **caps}
+    return {"lid": lid(), "door": door(), "slider": slider(), "keeper": keeper(), **caps}
 
 
 def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
@@ -35,8 +37,11 @@ def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -
     """
     left, right = clip_places(module)
     back = module_back(module)
-    clips = {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
-    return {"shell": shell(module), **(common_parts() if common is None else common), **clips}
+    if plugged(module):
+        holding = {"prop": prop(back)}
+    else:
+        holding = {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
+    return {"shell": shell(module), **(common_parts() if common is None else common), **holding}
 
 
 def on_bed(name: str, part: Manifold) -> Manifold:
@@ -53,9 +58,9 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
     """
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = cases[REFERENCE]
-    per_size = ("shell", "clip-left", "clip-right")
-    common = {name: on_bed(name, part) for name, part in case.items() if name not in per_size}
-    return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}
+    common = {name: on_bed(name, part) for name, part in case.items() if name != "shell"}
+    clip = next(case["clip-left"] for case in cases.values() if "clip-left" in case)
+    return {**shells, **common, "clip": on_bed("clip-left", clip)}
 
 
 def all_cases() -> dict[str, dict[str, Manifold]]:

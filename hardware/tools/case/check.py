@@ -24,6 +24,7 @@ from hardware.tools.case.measures import (
     CAP_TRAVEL,
     FACE,
     FACE_INSIDE,
+    KEEPER_SCREWS,
     OUTSIDE,
     PARTING,
     SCREW,
@@ -46,7 +47,12 @@ HELD = 1.0
 """Minimum volume in mm³ that two solids must share if one holds or presses the other."""
 PULLED = 1.2
 """How far parts are pulled, in mm, to check that they are held: less than the height of a cap above the face."""
-OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
+FALLEN, JUST = 1.8, 0.5
+"""How far parts are moved away from the face, in mm: so far that the keeper must hold them, and so little that it must
+not touch them."""
+OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1} | {
+    "keeper": len(CAPS) + len(KEEPER_SCREWS) + 1
+}
 """Number of openings that each part must have; other parts have none."""
 USB_PLUG = (10.6, 8.5)
 """Width and height in mm of the largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
@@ -55,7 +61,7 @@ USB_PLUG = (10.6, 8.5)
 def faults(parts: Parts, module: DisplayModule) -> list[str]:
     """Return a sentence for each fault of the case for this display; the list is empty if the case can be built."""
     checks = (
-        *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite),
+        *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _kept, _door_holds, _screws_bite),
         *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached),
     )
     return [fault for check in checks for fault in check(parts, module)] + list(_usb_reached(parts))
@@ -150,6 +156,15 @@ def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
             yield "The slider does not go its whole way."
         if not _held_on_both_sides(slider, parts["shell"]):
             yield "The slider can fall out."
+
+
+def _kept(parts: Parts, _: DisplayModule) -> Iterator[str]:
+    """Check that the keeper holds caps and slider while the shell is turned over without a board."""
+    for name, part in parts.items():
+        if name.startswith("cap-") or name == "slider":
+            fallen = _moved(part, z=-FALLEN)
+            if _meet(fallen, parts["keeper"]) < HELD or _meet(_moved(part, z=-JUST), parts["keeper"]) > NOTHING:
+                yield f"The keeper does not keep {name}."
 
 
 OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)

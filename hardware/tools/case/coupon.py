@@ -15,15 +15,15 @@ from hardware.tools.case.measures import (
     BACK,
     BAY_BOTTOM,
     BAY_LEFT,
-    CLIP_POST,
     DOOR_INSIDE,
     FACE,
     FACE_INSIDE,
+    KEEPER_POST,
+    KEEPER_SCREWS,
+    KEEPER_TOP,
     active_centre,
-    clip_places,
-    module_back,
 )
-from hardware.tools.case.shapes import box, union
+from hardware.tools.case.shapes import box, cylinder, union
 
 NAME = "fit-coupon"
 CAP, AT = "SCORE", "HOLD6"
@@ -50,7 +50,7 @@ def pieces(case: Mapping[str, Manifold]) -> Iterator[Piece]:
     :param case: the parts of the case for the reference display, in place
     """
     yield Piece("shell", case["shell"] ^ _openings())
-    yield Piece("shell", case["shell"] ^ _window_and_post())
+    yield Piece("shell", case["shell"] ^ _window())
     cap = f"cap-{CAP.lower()}"
     yield Piece(cap, case[cap].trim_by_plane((0, 0, 1), caps.FLANGE_LOW))
     yield Piece("slider", case["slider"].trim_by_plane((0, 0, 1), slider.PLATE_LOW + 0.1))
@@ -79,20 +79,18 @@ def on_plate(case: Mapping[str, Manifold]) -> Iterator[tuple[str, Manifold]]:
 
 
 def _openings() -> Manifold:
-    """Return the space of the face around an opening for a cap and the slider's slot."""
-    openings = (caps.opening(AT) + slider.opening()).bounding_box()
-    left, bottom, _, right, top, _ = openings
-    return box((left - EDGE, bottom - EDGE, FACE_INSIDE), (right + EDGE, top + EDGE, FACE + 1))
+    """Return the space of the face around an opening for a cap, the slider's slot and a post for a screw."""
+    post = cylinder(KEEPER_SCREWS[-1], KEEPER_POST, FACE_INSIDE, FACE)
+    left, bottom, _, right, top, _ = (caps.opening(AT) + slider.opening() + post).bounding_box()
+    return box((left - EDGE, bottom - EDGE, KEEPER_TOP - 1), (right + EDGE, top + EDGE, FACE + 1))
 
 
-def _window_and_post() -> Manifold:
-    """Return the space of the window's lower right corner, with the post for the screw of a clip."""
+def _window() -> Manifold:
+    """Return the space of the window's lower right corner."""
     module = DISPLAYS[REFERENCE]
     x, y = active_centre(module)
-    post, level = clip_places(module)[1]
     corner = x + module.active_width / 2, y - module.active_height / 2
-    low = min(corner[1], level) - CLIP_POST - 0.5
-    return box((corner[0] - 2, low, module_back(module) - 1), (post + CLIP_POST + 1, corner[1] + 4, FACE + 1))
+    return box((corner[0] - 4, corner[1] - 5, FACE_INSIDE), (corner[0] + 5, corner[1] + 4, FACE + 1))
 
 
 def _door_corner() -> Manifold:

@@ -5,23 +5,27 @@ from collections.abc import Mapping
 
 from manifold3d import Manifold
 
-from hardware.design import DISPLAYS, REFERENCE
+from hardware.design import REFERENCE
 from hardware.tools import first_article
 from hardware.tools.case import coupon, door
 from hardware.tools.case.measures import BACK, FACE, PILOT, SLIDE_GAP
 from hardware.tools.case.outline import outline
+from hardware.tools.case.pictures import PICTURED
 from hardware.tools.case.screws import Screw
 from hardware.tools.case.shell import WINDOW_MARGIN
 
 PLA = 1.24
 """Density in g/cm³. The walls are so thin that three perimeters fill them, so the parts are solid plastic."""
-PRINTED_TWICE = "clip"
+NOT_ALWAYS = {"prop": "1, not for 2.42 inch", "clip": "2, for 2.42 inch"}
+"""How many are printed of the parts that only some displays need."""
 LYING = {
     "shell": "on its face",
     "lid": "on its back",
     "door": "on its outside",
     "cap": "on its top",
     "slider": "on its side",
+    "keeper": "flat",
+    "prop": "flat",
     "clip": "flat",
 }
 
@@ -32,8 +36,8 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
     :param files: printed parts, keyed by STL file name
     """
     left, bottom, right, top = outline(0).bounds()
-    names = [name for name in files if not name.startswith("shell") or name == f"shell-{REFERENCE}"]
-    total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in names)
+    names = [name for name in files if not name.startswith(("shell", "clip")) or name == f"shell-{REFERENCE}"]
+    total = sum(_grams(files[name]) for name in names)
     return "\n".join(
         [
             "# The case",
@@ -48,9 +52,9 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             "That everything fits is computed. Machines reported in this case so far:",
             f"[{first_article.cased()}](../figures/figures.md#built-so-far).",
             "",
-            "| " + " | ".join(f'{size}"' for size in DISPLAYS) + " |",
-            "|---" * len(DISPLAYS) + "|",
-            "| " + " | ".join(f"![](handheld-{size}.png)" for size in DISPLAYS) + " |",
+            "| " + " | ".join(f'{size}"' for size in PICTURED) + " |",
+            "|---" * len(PICTURED) + "|",
+            "| " + " | ".join(f"![](handheld-{size}.png)" for size in PICTURED) + " |",
             "",
             *_PRINTING,
             "",
@@ -62,8 +66,7 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             "|---|---:|---|---|---:|",
             *_rows(files),
             "",
-            "![Shell, lid and door as they are printed](large-parts.png)",
-            "![Slider, caps and clips as they are printed](small-parts.png)",
+            "![All parts as they are printed](parts.png)",
             "",
             "## Screws",
             "",
@@ -86,7 +89,7 @@ def _rows(files: Mapping[str, Manifold]) -> list[str]:
     alike: dict[str, list[str]] = {}
     for name, part in files.items():
         left, bottom, low, right, top, high = part.bounding_box()
-        count = "one of three" if name.startswith("shell") else "2" if name == PRINTED_TWICE else "1"
+        count = "one of three" if name.startswith("shell") else NOT_ALWAYS.get(name, "1")
         size = f"{right - left:.0f} × {top - bottom:.0f} × {high - low:.0f}"
         facts = f"{count} | {LYING[name.partition('-')[0]]} | {size} | {_grams(part):.1f}"
         alike.setdefault(facts, []).append(name)
@@ -144,7 +147,7 @@ _COUPON = [
     f"[{coupon.NAME}.stl]({coupon.NAME}.stl) is one print of [some twenty minutes](../slicer/report.md): six small",
     "pieces, cut from the parts of the case. What fits here fits in the case. Smooth is the side that lay on the bed.",
     "",
-    f"![Face with two openings, window corner with a post, cap, slider, corners of door and lid]({coupon.NAME}.png)",
+    f"![Face with two openings, window corner, cap, slider, corners of door and lid]({coupon.NAME}.png)",
     "",
     "| try | right | if not, change |",
     "|---|---|---|",

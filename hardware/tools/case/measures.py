@@ -11,6 +11,7 @@ from hardware.design import (
     BOARD_THICKNESS,
     BOARD_WIDTH,
     DISPLAY_FACE_HEIGHT,
+    DISPLAY_SOCKET_HEIGHT,
     JOINTS_HEIGHT,
     PARTS,
     PICO_BODY,
@@ -115,6 +116,28 @@ MODULE_SLACK = 0.8
 """How much wider than in DISPLAYS a display's board may be, on each side."""
 CLIP_POST = 3.0
 """Radius of the two posts next to the display."""
+
+
+KEEPER_TOP = FACE_INSIDE - 2.9
+"""z coordinate of the keeper's side towards the face: where a pressed cap's flange ends, and a gap."""
+KEEPER_POST = 2.4
+"""Radius of the posts for the keeper's screws."""
+KEEPER_SCREWS = ((1.8, 24.1), (38.1, 24.1), (65.5, 24.1), (93.2, 51.2))
+"""Axes of the keeper's screws: between the two rows of caps, and above the slider."""
+
+PROP = (12.0, 6.0)
+"""Width and depth of the prop."""
+PROP_PLACE = (60.0, 52.5)
+"""Centre of the prop: beside the Pico, under the lower edge of the displays that are plugged in."""
+
+
+def plugged(module: DisplayModule) -> bool:
+    """Return whether the display stands in its socket; otherwise clips hold it, and wires connect it."""
+    return module_back(module) >= DISPLAY_SOCKET_HEIGHT + PINS_PLASTIC
+
+
+PINS_PLASTIC = 2.5
+"""Height in mm of the plastic of the display's pins, which is between its board and its socket."""
 
 
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:

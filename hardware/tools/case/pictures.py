@@ -17,12 +17,22 @@ from hardware.tools.render import Body, picture
 
 Parts = Mapping[str, Manifold]
 
+PICTURED = (REFERENCE, "2.42")
+"""Displays whose closed cases are shown; with the smallest one, only the window is smaller."""
+
 WIDTH, TALL_WIDTH = 900, 640
 PAINT, INK = "#f6f4ec", "#3a3e45"
 SHELL, LID, DOOR, METAL = "#2a8c8a", "#e9e2d0", "#f2b33d", "#c9ccd1"
-COLOURS = {"shell": SHELL, "lid": LID, "door": DOOR, "slider": DOOR, "clip-left": DOOR, "clip-right": DOOR} | {
-    f"cap-{name.lower()}": CAP_COLOURS[cap.colour] for name, cap in CAPS.items()
-}
+COLOURS = {
+    "shell": SHELL,
+    "lid": LID,
+    "door": DOOR,
+    "slider": DOOR,
+    "keeper": LID,
+    "prop": LID,
+    "clip-left": DOOR,
+    "clip-right": DOOR,
+} | {f"cap-{name.lower()}": CAP_COLOURS[cap.colour] for name, cap in CAPS.items()}
 THINGS = {
     "board": "#d9b978",
     "display": "#1d3f77",
@@ -37,7 +47,18 @@ THINGS = {
     **dict.fromkeys(CAPS, "#3a3e45"),
 }
 """Colours of those contents of the case that are shown; solder joints are not."""
-LIFTED = {"shell": 150, "caps": 100, "display": 34, "clips": 20, "board": -25, "lid": -85, "holder": -118, "door": -143}
+LIFTED = {
+    "shell": 190,
+    "caps": 140,
+    "keeper": 100,
+    "display": 30,
+    "prop": 6,
+    "clips": 20,
+    "board": -25,
+    "lid": -85,
+    "holder": -118,
+    "door": -143,
+}
 """How far each part or group of parts is moved up in the picture of the case taken apart, in mm."""
 
 
@@ -47,12 +68,13 @@ def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
     :param cases: the parts of each case, keyed by size of display
     """
     shown_case = cases[REFERENCE]
-    images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
+    images = {
+        f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items() if size in PICTURED
+    }
     images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[REFERENCE])), 20, 42, WIDTH)
     images["apart"] = picture(list(_apart(shown_case, DISPLAYS[REFERENCE])), 24, 62, TALL_WIDTH)
     images[coupon.NAME] = picture(_coupon(shown_case), 0, 35, WIDTH)
-    images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
-    images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
+    images["parts"] = picture([*_large_parts(shown_case), *_small_parts(shown_case)], 0, 30, WIDTH)
     return images
 
 
@@ -139,14 +161,14 @@ def _coupon(case: Parts) -> list[Body]:
 
 
 def _large_parts(case: Parts) -> Iterator[Body]:
-    """Yield shell, lid and door as they are printed."""
-    for name, x, y in (("shell", 0, 0), ("lid", 122, 0), ("door", 61, -78)):
+    """Yield shell, lid, keeper and door as they are printed."""
+    for name, x, y in (("shell", 0, 0), ("lid", 122, 0), ("keeper", 8, -88), ("door", 122, -80)):
         yield Body(on_bed(name, case[name]).translate((x, y, 0)), COLOURS[name])
 
 
 def _small_parts(case: Parts) -> Iterator[Body]:
-    """Yield caps, slider and clips as they are printed, in two rows; the caps' signs are at the bottom, not visible."""
-    names = [name for name in case if _group(name) in ("caps", "clips")]
+    """Yield caps, slider and prop as they are printed, in two rows; the caps' signs are at the bottom, not visible."""
+    names = [name for name in case if _group(name) in ("caps", "prop")]
     for i, name in enumerate(names):
         part = on_bed(name, case[name])
-        yield Body(part.translate((24.0 * (i % 7), -26.0 * (i // 7), 0)), COLOURS[name])
+        yield Body(part.translate((24.0 * (i % 7) - 10, -136.0 - 26.0 * (i // 7), 0)), COLOURS[name])

@@ -6,9 +6,12 @@ from manifold3d import Manifold
 
 from hardware.design import BOARD_THICKNESS, MOUNTS, DisplayModule
 from hardware.tools.case.clip import THICK as CLIP_THICK
+from hardware.tools.case.keeper import THICK as KEEPER_THICK
 from hardware.tools.case.measures import (
     BACK,
     EAR,
+    KEEPER_SCREWS,
+    KEEPER_TOP,
     LID_SCREW_DEPTH,
     LID_SCREWS,
     PARTING,
@@ -16,6 +19,7 @@ from hardware.tools.case.measures import (
     Place,
     clip_places,
     module_back,
+    plugged,
     turned,
 )
 from hardware.tools.case.shapes import cone, cylinder
@@ -64,8 +68,10 @@ class Screw:
 
 def screws(module: DisplayModule) -> list[Screw]:
     """Return every screw, in the order of assembly."""
+    clips = () if plugged(module) else clip_places(module)
     return [
-        *(Screw("display", place, module_back(module) - CLIP_THICK, 6, "shell") for place in clip_places(module)),
+        *(Screw("keeper", place, KEEPER_TOP - KEEPER_THICK, 6, "shell") for place in KEEPER_SCREWS),
+        *(Screw("display", place, module_back(module) - CLIP_THICK, 6, "shell") for place in clips),
         *(Screw("board", turned(*mount), -BOARD_THICKNESS, 6, "shell") for mount in MOUNTS),
         *(Screw("lid", place, PARTING - LID_SCREW_DEPTH, 12, "shell") for place in LID_SCREWS),
         Screw("door", EAR, BACK, 8, "lid", countersunk=True),

@@ -9,6 +9,9 @@ from hardware.tools.case.measures import (
     FACE,
     FACE_INSIDE,
     JACK_PLACE,
+    KEEPER_POST,
+    KEEPER_SCREWS,
+    KEEPER_TOP,
     LAP,
     LID_SCREWS,
     OUTSIDE,
@@ -20,6 +23,7 @@ from hardware.tools.case.measures import (
     module_back,
     on_pico,
     part_place,
+    plugged,
     turned,
 )
 from hardware.tools.case.outline import outline, shell_outside
@@ -147,9 +151,15 @@ def _tail_pocket() -> Manifold:
 
 def _posts(module: DisplayModule) -> Manifold:
     on_board = [_post(turned(*mount), BOARD_POST, 0.0) for mount in MOUNTS]
-    beside_display = [_post(place, CLIP_POST, module_back(module)) for place in clip_places(module)]
+    beside_display = [_post(place, CLIP_POST, module_back(module)) for place in _clips(module)]
+    behind_caps = [_post(place, KEEPER_POST, KEEPER_TOP) for place in KEEPER_SCREWS]
     in_wall = [cylinder(place, LID_POST, PARTING, FACE_INSIDE + 0.1) for place in LID_SCREWS]
-    return union([*on_board, *beside_display, *in_wall])
+    return union([*on_board, *beside_display, *behind_caps, *in_wall])
+
+
+def _clips(module: DisplayModule) -> tuple[Place, ...]:
+    """Return the places of the posts for clips, which only a display on wires needs."""
+    return () if plugged(module) else clip_places(module)
 
 
 def _post(place: Place, radius: float, low: float) -> Manifold:
@@ -163,7 +173,8 @@ def _pilots(module: DisplayModule) -> Manifold:
     return union(
         [
             *(cylinder(turned(*mount), PILOT / 2, -1, 8) for mount in MOUNTS),
-            *(cylinder(place, PILOT / 2, module_back(module) - 1, FACE_INSIDE + 1.4) for place in clip_places(module)),
+            *(cylinder(place, PILOT / 2, module_back(module) - 1, FACE_INSIDE + 1.4) for place in _clips(module)),
+            *(cylinder(place, PILOT / 2, KEEPER_TOP - 1, FACE_INSIDE + 1.4) for place in KEEPER_SCREWS),
             *(cylinder(place, PILOT / 2, PARTING - 1, PARTING + 11) for place in LID_SCREWS),
         ]
     )

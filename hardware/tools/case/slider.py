@@ -38,7 +38,7 @@ def slider() -> Manifold:
         (fork, low + LEAD_IN),
         (fork + LEAD_IN, low),
         (fork + PRONG, low),
-        (fork + PRONG, plate - 2),
+        (fork + PRONG, plate),
         (PLATE / 2, plate),
         (PLATE / 2, inside),
         (KNOB / 2, inside),
