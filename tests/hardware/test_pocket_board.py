@@ -22,6 +22,7 @@ from hardware.design import (
 from hardware.tools import netlist, rule_check
 from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs
 from hardware.tools.pcb.assembly import lists as assembly_lists
+from hardware.tools.pcb.assembly import panel as board_panel
 from hardware.tools.pcb.assembly import prices
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.kicad import schematic as kicad_schematic
@@ -44,7 +45,7 @@ def made():
 
 @pytest.fixture(scope="module")
 def lists():
-    return tuple((FOLDER / name).read_text() for name in ("bom.csv", "cpl.csv"))
+    return tuple((FOLDER / name).read_text() for name in ("assembly/bom.csv", "assembly/cpl.csv"))
 
 
 def test_both_boards_have_the_same_nets_parts_and_legs(design):
@@ -212,6 +213,45 @@ def test_the_file_to_upload_holds_every_layer():
         content = {name: archive.read(name) for name in archive.namelist()}
     names = (*gerbers.FILES.values(), gerbers.PASTE)
     assert content == {name: (FOLDER / "gerbers" / name).read_bytes() for name in names}
+
+
+@pytest.fixture(scope="module")
+def panel(tmp_path_factory):
+    """Return the panel that a factory would make from the committed file."""
+    folder = tmp_path_factory.mktemp("panel")
+    with zipfile.ZipFile(FOLDER / "assembly" / "kast-pocket-panel.zip") as archive:
+        archive.extractall(folder)
+    return gerbers.read(folder)
+
+
+def test_the_panel_is_four_boards_in_a_frame(panel, made, design):
+    assert board_panel.faults(panel, made, design.board) == []
+    assert panel.outline.num_contour() > 4, "the boards hang between slots"
+    bill, places = ((FOLDER / "assembly" / name).read_text() for name in ("panel-bom.csv", "panel-cpl.csv"))
+    assert bill == assembly_lists.bill_of_materials(design, 4)
+    assert assembly_lists.faults(bill, places, panel, design) == []
+    spoilt = places.replace("R2_3,", "R2_4,", 1)
+    assert "name other parts" in assembly_lists.faults(bill, spoilt, panel, design)[0]
+
+
+@pytest.mark.long
+def test_faults_of_a_panel_are_found(panel, made, design):
+    board = design.board
+    x, y = board_panel.places(board)[3]
+    mark_x, mark_y = board_panel.marks(board)[0]
+    around_mark = CrossSection.square((3, 3), True).translate((mark_x, mark_y))
+    around_tabs = CrossSection.square((board.width + 2, 2)).translate((x - 1, y - 2))
+    under_tabs = around_tabs.translate((0, board.height + 2))
+    moved = CrossSection.square((5, 5)).translate((x + 20, y + 20))
+    for spoilt, told in (
+        ({"copper": (panel.copper[0] - around_mark, panel.copper[1])}, "The mark at 15, 3.58 is incomplete."),
+        ({"outline": panel.outline - around_tabs - under_tabs}, "The panel falls apart."),
+        ({"copper": (panel.copper[0] - moved, panel.copper[1])}, "Board 4 of the panel has another front copper."),
+        ({"paste": panel.paste.translate((0.1, 0))}, "Board 1 of the panel has another paste."),
+        ({"holes": panel.holes[1:]}, "1 holes of the panel are missing, and 0 are too many."),
+        ({"copper": (panel.copper[0], panel.copper[1] + around_tabs)}, "There is copper besides boards and marks."),
+    ):
+        assert told in board_panel.faults(replace(panel, **spoilt), made, board)
 
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")

@@ -171,21 +171,23 @@ def _disc(x: float, y: float, radius: float) -> CrossSection:
 
 
 def _inside(layer: GerberFile) -> CrossSection:
-    """Return the area that the lines and arcs of the outline enclose.
+    """Return the area that the lines and arcs of the outline enclose; a closed line within another one is a hole.
 
     :raises KastError: the outline is not closed
     """
     pieces = [_points(obj.converted(MM)) for obj in layer.objects]
-    line = pieces.pop()
+    contours = []
     while pieces:
-        following = next((piece for piece in (*pieces, *(piece[::-1] for piece in pieces)) if _meet(line, piece)), None)
-        if following is None:
-            break
-        pieces = [piece for piece in pieces if piece not in (following, following[::-1])]
-        line += following[1:]
-    if pieces or not _meet(line, line):
-        raise KastError("The board's outline does not close.")
-    return CrossSection([np.array(line)], FillRule.NonZero).mirror((0, 1))
+        line = pieces.pop()
+        while not _meet(line, line):
+            both_ways = (*pieces, *(piece[::-1] for piece in pieces))
+            following = next((piece for piece in both_ways if _meet(line, piece)), None)
+            if following is None:
+                raise KastError("The board's outline does not close.")
+            pieces = [piece for piece in pieces if piece not in (following, following[::-1])]
+            line += following[1:]
+        contours.append(np.array(line))
+    return CrossSection(contours, FillRule.EvenOdd).mirror((0, 1))
 
 
 def _points(obj: Any) -> list[Place]:

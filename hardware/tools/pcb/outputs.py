@@ -5,7 +5,7 @@ import io
 import tempfile
 import zipfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kast_tools.common.errors import KastError
@@ -25,7 +25,7 @@ from hardware.tools.pcb import (
     step,
     tracks,
 )
-from hardware.tools.pcb.assembly import lists, prices
+from hardware.tools.pcb.assembly import lists, panel, prices
 from hardware.tools.pcb.kicad import board as kicad_board
 from hardware.tools.pcb.kicad import eeschema, schematic_reader
 from hardware.tools.pcb.kicad import program as kicad
@@ -96,7 +96,7 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, design.board, back)
         files[f"{name}.svg"], files[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
-    files |= _for_a_machine(design, fabrication) if design.board.assembled else _by_hand(design, fabrication)
+    files |= _for_a_machine(design, files, fabrication) if design.board.assembled else _by_hand(design, fabrication)
     files["interactive-list.html"] = kicad.interactive_list(files["kast.kicad_pcb"], inputs.project, python)
     files[MADE_FROM] = (inputs.fingerprint + "\n").encode()
     return files
@@ -109,9 +109,10 @@ def _by_hand(design: Design, made: gerbers.Fabrication) -> dict[str, bytes]:
     return {"pick-list.csv": pick_list.as_csv(design).encode(), **pictures_by_stage}
 
 
-def _for_a_machine(design: Design, made: gerbers.Fabrication) -> dict[str, bytes]:
+def _for_a_machine(design: Design, single: dict[str, bytes], made: gerbers.Fabrication) -> dict[str, bytes]:
     """Return the files for an assembly house, keyed by path.
 
+    :param single: the files of the board, keyed by path
     :raises KastError: the lists differ from each other or from the solder paste
     """
     bill, places = lists.bill_of_materials(design), lists.placement(design)
@@ -120,11 +121,38 @@ def _for_a_machine(design: Design, made: gerbers.Fabrication) -> dict[str, bytes
         raise KastError("The lists for assembly do not match the board.\n" + "\n".join(faults))
     bare = list(populated.bare_board(made, design.board))
     return {
-        "bom.csv": bill.encode(),
-        "cpl.csv": places.encode(),
+        "assembly/bom.csv": bill.encode(),
+        "assembly/cpl.csv": places.encode(),
         "prices.md": prices.page(design).encode(),
+        **_panel(design, single, made),
         "assembled.png": populated.assembled(design, bare, lists.placed(design)),
         "finished.png": populated.assembled(design, bare, design.parts),
+    }
+
+
+def _panel(design: Design, single: dict[str, bytes], made: gerbers.Fabrication) -> dict[str, bytes]:
+    """Return the files of a panel of several boards, keyed by path.
+
+    :raises KastError: the panel's files, read back, differ from its boards, or its lists from the solder paste
+    """
+    with tempfile.TemporaryDirectory() as name:
+        for path, content in single.items():
+            write_whole(Path(name) / path, content)
+        files = {
+            f"gerbers/{file}": content for file, content in panel.files(Path(name) / "gerbers", design.board).items()
+        }
+    joined, corners = _read_back(files), panel.places(design.board)
+    bill, places = lists.bill_of_materials(design, len(corners)), lists.placement(design, corners)
+    faults = panel.faults(joined, made, design.board) + lists.faults(bill, places, joined, design)
+    if faults:
+        raise KastError("The panel does not match the board.\n" + "\n".join(faults))
+    width, height = panel.size(design.board)
+    frame = replace(design.board, title=f"{design.board.title}, panel", width=width, height=height)
+    return {
+        f"assembly/{design.board.name}-panel.zip": zipped(files),
+        "assembly/panel-bom.csv": bill.encode(),
+        "assembly/panel-cpl.csv": places.encode(),
+        "assembly/panel.png": svg.png(pictures.picture(joined, frame, back=False), pictures.WIDTH),
     }
 
 

@@ -8,6 +8,7 @@ the footprint in KiCad's library. A house may define the zero of a part's rotati
 
 import csv
 import io
+from collections.abc import Sequence
 from math import cos, radians, sin
 
 from manifold3d import CrossSection
@@ -26,23 +27,38 @@ def placed(design: Design) -> list[Part]:
     return [part for part in design.parts if all(pad.width for pad in part.body.pads)]
 
 
-def bill_of_materials(design: Design) -> str:
-    """Return the list of products to buy as CSV, one product with all its parts per line."""
+def bill_of_materials(design: Design, copies: int = 1) -> str:
+    """Return the list of products to buy as CSV, one product with all its parts per line.
+
+    :param copies: number of boards on a panel; the parts of the second one are called as in R1_2
+    """
     parts: dict[tuple[str, ...], list[str]] = {}
     for part in placed(design):
         product = part.product
         comment = f"{product.what.partition(',')[0]}, {product.value}"
         named = (comment, part.body.footprint or f"kast:{part.ref}")
         maker = (product.lcsc, product.maker, product.number)
-        parts.setdefault((*named, *maker), []).append(kicad_ref(part.ref))
+        parts.setdefault((*named, *maker), []).extend(_copy(part, number, copies) for number in range(copies))
     rows = [(value, ",".join(refs), *rest) for (value, *rest), refs in parts.items()]
     return _csv(BOM_COLUMNS, rows)
 
 
-def placement(design: Design) -> str:
-    """Return the list of places as CSV, one part per line."""
-    rows = [(kicad_ref(part.ref), f"{part.x:.4f}", f"{-part.y:.4f}", "Top", str(part.turn)) for part in placed(design)]
+def placement(design: Design, places: Sequence[tuple[float, float]] = ((0.0, 0.0),)) -> str:
+    """Return the list of places as CSV, one part per line.
+
+    :param places: upper left corner of each board on a panel, in mm
+    """
+    rows = [
+        (_copy(part, i, len(places)), f"{part.x + left:.4f}", f"{-part.y - top:.4f}", "Top", str(part.turn))
+        for i, (left, top) in enumerate(places)
+        for part in placed(design)
+    ]
     return _csv(CPL_COLUMNS, rows)
+
+
+def _copy(part: Part, number: int, copies: int) -> str:
+    """Return the name of a part on one of several boards of a panel."""
+    return kicad_ref(part.ref) if copies == 1 else f"{kicad_ref(part.ref)}_{number + 1}"
 
 
 def joints(design: Design) -> tuple[int, int]:
@@ -65,7 +81,7 @@ def faults(bill: str, places: str, made: Fabrication, design: Design) -> list[st
     left = made.paste
     for row in rows:
         turn = radians(float(row["Rotation"]))
-        for pad in bodies[row["Designator"]].pads:
+        for pad in bodies[row["Designator"].partition("_")[0]].pads:
             x = float(row["Mid X"]) + pad.x * cos(turn) + pad.y * sin(turn)
             y = float(row["Mid Y"]) + pad.x * sin(turn) - pad.y * cos(turn)
             copper = CrossSection.square((pad.width, pad.height), True).rotate(-float(row["Rotation"]))
