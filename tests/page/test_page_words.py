@@ -21,7 +21,7 @@ from kast_tools.page.words import with_words
 
 PAGE = SIMULATOR / "page"
 CODES = [language for language, _ in LANGUAGES]
-PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html", PAGE / "game.html"]
+PAGES = [PAGE / "index.html", PAGE / "pico.html", PAGE / "two.html", PAGE / "own" / "game.html"]
 MODULES = sorted(PAGE.rglob("*.js"))
 NAMES = {"kast", "Kast", "ROLL", "SCORE", "M", "RPI", "RP", "uf"}
 """What is not translated: the machine's name, buttons that have these names in every language, drives and files."""

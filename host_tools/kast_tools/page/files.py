@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kast_tools.common.paths import SIMULATOR
-from kast_tools.page.own_games import begun_games, own_modules
+from kast_tools.page.own_games import begun_games
 
 MANIFEST = "board_files.json"
 """Address of the list of the board's files, which the page loads: for each folder, the paths of the files in it."""
@@ -90,8 +90,12 @@ def page_files() -> dict[str, Path]:
     excluded = _found((*_EMULATED_PICO, *_TWO))
     files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
-    pages = {page: SIMULATOR / "page" / (page or "index.html") for page in ("", "pico.html", "game.html")}
-    return pages | files | packages | _ON_BOARD | own_modules() | begun_games()
+    pages = {
+        "": SIMULATOR / "page" / "index.html",
+        "pico.html": SIMULATOR / "page" / "pico.html",
+        "game.html": SIMULATOR / "page" / "own" / "game.html",
+    }
+    return pages | files | packages | _ON_BOARD | begun_games()
 
 
 def emulated_pico_files() -> dict[str, Path]:

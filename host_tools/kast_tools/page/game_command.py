@@ -8,7 +8,6 @@ import click
 
 from kast_tools.boards.own_games import game
 from kast_tools.common.click_options import page_port_option
-from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE, SIMULATOR
 from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.reading import OwnGame, read_game
@@ -41,8 +40,6 @@ def fragment_of(own: OwnGame) -> str:
 
     :raises KastError: the page and its device cannot play the game
     """
-    if own.definition["joker"]:
-        raise KastError("The page has no jokers: leave out jokers in the file to try the game.")
     packed = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     data = packed.compress(board_text(own).encode()) + packed.flush()
     return "#game=" + base64.urlsafe_b64encode(data).decode().rstrip("=")

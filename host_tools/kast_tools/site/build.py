@@ -36,7 +36,7 @@ _OFFLINE = SIMULATOR / "page" / "offline"
 _WORKBOX = ("core", "routing", "strategies", "precaching")  # each package depends only on earlier ones
 
 _SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # these lines are removed, since the site has no source maps
-_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js", _GAME: "page/game.js"}
+_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js", _GAME: "page/own/game.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
 

@@ -9,7 +9,7 @@ import { NoticedPresses } from "./input/noticed_presses.js";
 import { StoredFlash } from "./storage/stored_flash.js";
 import { storedNumber } from "./storage/stored_number.js";
 import { hasTable, isForChildren, storedName } from "./storage/stored_values.js";
-import { takeOver } from "./one_page.js";
+import { takeOver } from "./storage/one_page.js";
 
 // The chips' unique IDs when two boards are on one page.
 const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.file_text import file_text
-from kast_tools.games.own.page_program import scored
+from kast_tools.games.own.page_program import refusal, scored
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.rule_text import WordError, read_rule
-from kast_tools.page.own_games import own_modules
+from kast_tools.page.own_games import module_sources
 from slow_own_games import SlowGame, own_games
 from vm import run_on_vm
 
@@ -29,9 +29,11 @@ for path, text in FILES:
     with open("/" + path, "w") as file:
         file.write(text)
 sys.path.insert(0, "/")
-from kast_tools.games.own.page_program import in_words, scored, understood
-for question in QUESTIONS:
-    print(json.dumps([json.loads(one(json.dumps(question))) for one in (in_words, scored)]))
+from kast_tools.games.own.page_program import in_words, refusal, scored, understood
+for text in QUESTIONS:
+    question = json.loads(text)
+    answers = [in_words(json.dumps(question)), scored(json.dumps(question)), refusal(text)]
+    print(json.dumps([json.loads(answer) for answer in answers]))
 print(json.dumps(json.loads(understood(json.dumps({"dice": 5, "faces": 6, "rules": RULES})))))
 """
 
@@ -87,11 +89,15 @@ def test_micropython_in_the_page_writes_reads_and_scores_the_same() -> None:
         "9 alike: 1",
     ]
     questions = [whole(read_game(file)) for file in EXAMPLES.values()]
-    files = [(path, file.read_text(encoding="utf-8")) for path, file in own_modules().items()]
-    output = run_on_vm(f"FILES = {files!r}\nQUESTIONS = {questions!r}\nRULES = {rules!r}\n{ON_VM}").splitlines()
+    questions += [questions[0] | {"joker": "forced"}, questions[0] | {"v": 2}]
+    texts = [json.dumps(question, ensure_ascii=False, separators=(",", ":")) for question in questions]
+    files = list(json.loads(module_sources()).items())
+    output = run_on_vm(f"FILES = {files!r}\nQUESTIONS = {texts!r}\nRULES = {rules!r}\n{ON_VM}").splitlines()
     *answers, read = map(json.loads, output)
-    for question, (words, scores) in zip(questions, answers, strict=True):
+    for question, text, (words, scores, why) in zip(questions, texts, answers, strict=True):
         assert words["text"] == file_text(question)
         assert scores == json.loads(scored(json.dumps(question)))
+        assert why == json.loads(refusal(text))
+        assert not why or question["faces"] > 6 or question in questions[-2:]
     assert read[:4] == [list(read_rule(rule, 5, 6)) for rule in rules[:4]]
     assert read[4] == '"9 alike" needs 9 dice; this game has 5.'

@@ -6,6 +6,7 @@ The rules, and what a file says, are those of the board and of the commands; the
 import json
 
 from kast.games.cards.own import all_counts, matched
+from kast.games.cards.own_definition import checked
 from kast.games.cards.scoring import Scoring, points
 
 from kast_tools.games.own.file_text import file_text
@@ -51,6 +52,15 @@ def in_words(question: str) -> str:
         return json.dumps({"box": str(error)})
     except _OF_OTHER_SHAPES:
         return json.dumps({"box": game["boxes"][0][0]})
+
+
+def refusal(text: str) -> str:
+    """Return as JSON why a board refuses the definition in a text, as a sentence; "" if it can play the game."""
+    try:
+        checked(text)
+    except ValueError as error:
+        return json.dumps(str(error))
+    return json.dumps("")
 
 
 def understood(question: str) -> str:

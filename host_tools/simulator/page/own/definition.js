@@ -1,5 +1,5 @@
-// A player's own game as plain data, in the form that firmware/kast/games/cards/own.py describes, and what must hold for
-// all of it but the rules of its boxes: those are checked by rules.js.
+// A player's own game as plain data, in the form that firmware/kast/games/cards/own.py describes, and what the editor
+// relies on. Whether a board can play the game is decided by the board's own checker (rules.js).
 
 /** Bounds of the numbers: [least, most]. Virtual and real boards draw dice of up to six faces. */
 export const NUMBERS = { dice: [1, 6], faces: [2, 6], rolls: [1, 5], columns: [1, 3] };
@@ -7,6 +7,7 @@ export const MOST_BOXES = 20;
 export const MOST_LETTERS = 24;
 export const MOST_POINTS = 999;
 const MOST_BYTES = 4096;
+const LONGEST_ID = 32;
 
 const LANGUAGES = ["en", "de", "fr", "es", "da", "nb", "sv", "fi"];
 const ID = /^[a-z][a-z0-9_]{0,23}$/;
@@ -39,7 +40,7 @@ export function emptyGame() {
   };
 }
 
-/** Return the id of a game of this name, as kast_tools/games/own/reading.py makes it. */
+/** Return the id on a board of a game of this name, as kast_tools/games/own/board_file.py makes it. */
 export function idOf(name) {
   const plain = name
     .toLowerCase()
@@ -49,7 +50,8 @@ export function idOf(name) {
     .replace(/ł/g, "l")
     .normalize("NFKD")
     .replace(/[^\0-\x7f]/g, "");
-  return `own-${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game"}`;
+  const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "game";
+  return `own-${slug}`.slice(0, LONGEST_ID).replace(/-+$/, "");
 }
 
 /** Return a text as it is stored, with single spaces. */
@@ -104,7 +106,7 @@ export function cleanDefinition(read) {
   must(isWhole(game.upper, 0, ids.length), "upper");
   must(bonusIsRight(game) || (game.bonus === 0 && game.bonus_at === 0), "bonus");
   must(typeof game.in_order === "boolean" && (!game.in_order || game.columns === 1), "in_order");
-  must(game.joker === "", "joker"); // the page's editor has none
+  must(typeof game.joker === "string", "joker");
   game.names = cleanNames(game.names, ["game", ...ids], must);
   must(!isTooLarge(game), "size");
   return game;
@@ -121,6 +123,7 @@ function cleanNames(names, keys, must) {
       must(typeof table[key] === "string" && !nameProblem(table[key]), "names");
       clean[language][key] = table[key];
     }
+    if (!Object.keys(clean[language]).length) delete clean[language];
   }
   return clean;
 }

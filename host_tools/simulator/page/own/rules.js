@@ -1,6 +1,7 @@
 // The rules of own games: the firmware's and the commands' own modules, on MicroPython in the page.
 
 import { loadMicroPython } from "../../micropython/micropython.js";
+import { textOf } from "./definition.js";
 
 const HEAP = 8 << 20;
 
@@ -10,27 +11,22 @@ async function fetched(address) {
   return answer;
 }
 
-async function sources() {
-  const paths = await (await fetched("own_modules.json")).json();
-  return Promise.all(paths.map(async (path) => [path, await (await fetched(path)).text()]));
-}
-
 /** Resolve to the Rules. */
 export async function openRules() {
   const [python, modules, names] = await Promise.all([
     loadMicroPython({ heapsize: HEAP }),
-    sources(),
+    fetched("own_modules.json"),
     fetched("box_names.json"),
   ]);
   const { FS } = python;
-  for (const [path, text] of modules) {
+  for (const [path, text] of Object.entries(await modules.json())) {
     FS.mkdirTree(`/own/${path}`.replace(/\/[^/]*$/, ""));
     FS.writeFile(`/own/${path}`, text);
   }
   python.runPython(`
 import sys
 sys.path.insert(0, "/own")
-from kast_tools.games.own.page_program import in_words, scored, understood`);
+from kast_tools.games.own.page_program import in_words, refusal, scored, understood`);
   const ask = (name, question) => JSON.parse(python.globals.get(name)(question));
   return new Rules(ask, await names.json());
 }
@@ -68,6 +64,11 @@ class Rules {
     const { rolls, points } = this.#ask("scored", JSON.stringify({ dice, faces, boxes }));
     this.#rolls.set(key, rolls);
     return points;
+  }
+
+  /** Return why a board refuses the game, as an English sentence; "" if it can play it. */
+  refusal(game) {
+    return this.#ask("refusal", textOf(game));
   }
 
   /** Return the game as the text of its file, or { box } if a file has no words for this box. */

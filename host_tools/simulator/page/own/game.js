@@ -1,18 +1,18 @@
 // The program of the page on which one makes a game: opens, edits, saves, shares, prints and weighs it.
 
-import { drawCode } from "./friend/code.js";
-import { balanceOf } from "./own/balance_in_worker.js";
-import { cardOf } from "./own/card.js";
-import { emptyGame, NoGameError, readDefinition, textOf } from "./own/definition.js";
-import { Editor } from "./own/editor.js";
-import { readFile } from "./own/game_file.js";
-import { fragmentOf, isGame, textIn } from "./own/game_link.js";
-import { openRules } from "./own/rules.js";
-import { deleteGame, savedGames, saveGame, storedDraft, storeDraft } from "./own/saved_games.js";
-import { askToStay } from "./storage/storage.js";
-import { download } from "./storage/download.js";
-import { preferred } from "./words/language.js";
-import { say, show } from "./words/words.js";
+import { drawCode } from "../friend/code.js";
+import { balanceOf } from "./balance_in_worker.js";
+import { cardOf } from "./card.js";
+import { emptyGame, NoGameError, readDefinition, textOf } from "./definition.js";
+import { Editor } from "./editor.js";
+import { readFile } from "./game_file.js";
+import { fragmentOf, isGame, textIn } from "./game_link.js";
+import { openRules } from "./rules.js";
+import { deleteGame, savedGames, saveGame, storedDraft, storeDraft } from "./saved_games.js";
+import { askToStay } from "../storage/storage.js";
+import { download } from "../storage/download.js";
+import { preferred } from "../words/language.js";
+import { say, show } from "../words/words.js";
 
 const EXAMPLES = ["kniffel", "yacht", "duck-pond", "stairs"];
 const SIDE = 330; // CSS pixels of a code
@@ -39,7 +39,7 @@ function open(game) {
   $("name").focus();
 }
 
-/** Return the edited game if it can be used; else null, after showing where it cannot. */
+/** Return the edited game if a board can play it; else null, after showing what is wrong. */
 function finished() {
   if (problems.length) {
     const [{ at }] = problems;
@@ -49,17 +49,20 @@ function finished() {
     $(place).focus();
     return null;
   }
-  return editor.game;
+  const why = rules.refusal(editor.game);
+  if (!why) return editor.game;
+  const sentence = Object.assign(document.createElement("span"), { lang: "en", textContent: why });
+  $("says").replaceChildren(say("game.refused"), " ", sentence);
+  return null;
 }
 
 /**
- * Return the game in a text.
- * @throws {NoGameError} there is none, or a file has no words for a rule of it
+ * Return a game that came from elsewhere.
+ * @throws {NoGameError} a board refuses it
  */
 function checked(game) {
-  const { box } = rules.inWords(game);
-  if (box || rules.columns(game).some((column) => !column?.some((points) => points > 0)))
-    throw new NoGameError(`box ${box}`);
+  const why = rules.refusal(game);
+  if (why) throw new NoGameError("refused", 0, why);
   return game;
 }
 
@@ -110,7 +113,7 @@ async function openFile(file) {
     if (!(error instanceof NoGameError)) throw error;
     $("file-says").textContent = error.line
       ? say("game.bad_line", { line: error.line })
-      : say("game.bad_file");
+      : say(error.detail ? "game.refused" : "game.bad_file");
     if (!error.detail) return;
     const detail = Object.assign(document.createElement("span"), {
       lang: "en",
@@ -137,11 +140,11 @@ async function showReceived() {
     $("received").hidden = true;
     history.replaceState(null, "", location.pathname + location.search);
   };
-  $("keep").onclick = () => {
+  $("keep-it").onclick = () => {
     end();
     save();
   };
-  $("leave").onclick = () => {
+  $("leave-it").onclick = () => {
     end();
     open(emptyGame());
   };
