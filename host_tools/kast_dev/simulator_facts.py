@@ -57,6 +57,10 @@ export const STORED_TABLE = {json.dumps(f"saves/{packing.STORED_TABLE}")};
 export const SCORE_KEEPER = {{
 {_entry_of_menu("menu.score_keeper")}
 }};
+/** The device's menu entry for a new game, by language. */
+export const NEW_GAME = {{
+{_entry_of_menu("menu.new_game")}
+}};
 /** The device's menu entry for games on several devices, by language. */
 export const TOGETHER = {{
 {_entry_of_menu("together.title")}

@@ -48,6 +48,17 @@ export const SCORE_KEEPER = {
   fr: "Tenir le score",
   es: "Anotador",
 };
+/** The device's menu entry for a new game, by language. */
+export const NEW_GAME = {
+  en: "New game",
+  sv: "Nytt spel",
+  nb: "Nytt spill",
+  da: "Nyt spil",
+  fi: "Uusi peli",
+  de: "Neues Spiel",
+  fr: "Jouer",
+  es: "Nueva partida",
+};
 /** The device's menu entry for games on several devices, by language. */
 export const TOGETHER = {
   en: "Together",

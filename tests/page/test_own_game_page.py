@@ -89,6 +89,16 @@ class GamePage:
         self.click("#download")
         return self.value("saved.at(-1).text()").encode()
 
+    def see(self, text: str) -> None:
+        """Wait until the screen of the page's machine shows a text."""
+        self.wait(f"window.kast && JSON.stringify(kast.board.screenText.rows).includes({json.dumps(text)})")
+
+    def press(self, *buttons: str) -> None:
+        """Press buttons of the page's machine at the same time."""
+        for what in ("press", "release"):
+            self.value(" ".join(f"kast.{what}({button!r});" for button in buttons))
+            self.ask("page.waitForTimeout", 120)
+
     def link(self) -> str:
         self.click("#share")
         self.wait("!shared.hidden && link.value.includes('#game=')")
@@ -330,6 +340,32 @@ def test_try_opens_the_page_with_the_game_of_a_file(driver: Driver, tmp_path: Pa
     assert page.game() == definition(name)
 
 
+def test_a_game_is_played_at_once_on_the_virtual_board(driver: Driver, address: str) -> None:
+    """On a new machine the player answers its first questions; afterwards, the game is chosen at once."""
+    page = GamePage(driver, address)
+    page.begin("Duck Pond")
+    page.click("#play")
+    page.wait("document.getElementById('notice')?.textContent.includes('Your game is on the machine')")
+    page.see("English")
+    page.press("ROLL")
+    page.see("Who plays?")
+    page.press("LEFT", "RIGHT")  # leaves the lesson of the first start
+    page.see("New game")
+    page.ask("page.goto", address)
+    page.wait("window.kastGame")
+    page.begin("Stairs")
+    page.click("#play")
+    page.see("How many play?")
+    page.ask("page.waitForTimeout", 500)  # the page releases the button
+    page.press("ROLL")
+    page.see("Player 1")
+    page.press("ROLL")
+    page.see("Press ROLL")
+    page.press("ROLL")
+    page.wait('/"face":[1-6].*"face":[1-6]/.test(JSON.stringify(kast.board.screenText.rows))')
+    assert driver.ask(messages=True) == []
+
+
 def test_balance_is_shown(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin("Duck Pond")
@@ -377,9 +413,9 @@ def test_the_pictures_of_making_a_game_are_made(driver: Driver, address: str, tm
     page = address.removesuffix("game.html")
     subprocess.run([find_node(), PROGRAM, str(find_browser()), page, tmp_path, *map(str, WINDOW)], check=True)
     moments = sorted(tmp_path.glob("*.png"))
-    assert len(moments) == 6
+    assert len(moments) == 8
     with Image.open(io.BytesIO(strip(moments))) as picture:
-        assert picture.width > 3 * SIZE[0] and picture.height > 2 * SIZE[1]
+        assert picture.width > 4 * SIZE[0] and picture.height > 2 * SIZE[1]
         assert len(picture.convert("RGB").getcolors() or []) > 20
 
 

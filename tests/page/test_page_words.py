@@ -143,6 +143,7 @@ def test_the_page_names_what_the_machine_shows_as_the_machine_does(language: str
     assert f"<em>{board['together.title']}</em>" in page["two.how"]
     assert all(f"<em>{board['together.title']}</em>" in page[f"friend.{key}"] for key in ("language", "question"))
     assert all(page["friend"] in page[f"friend.{key}"] for key in ("lost", "no_cable", "goes_on"))
+    assert f"<em>{board['menu.new_game']}</em>" in page["game.on_machine"]
     assert page["usb.jack"].endswith(board["together.title"])
     assert page["usb.connect"] in page["usb.drag"] and page["usb.backup"] in page["usb.remove_question"]
     assert page["score_keeper"].casefold() == board["menu.score_keeper"].casefold()

@@ -1,4 +1,4 @@
-// Makes a game on the page of `kast play` as a child would, and takes a picture at each moment of it:
+// Makes a game on the page of `kast play` as a child would, begins to play it, and takes a picture at each moment:
 //   node own_game.mjs BROWSER ADDRESS FOLDER WIDTH HEIGHT
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ const { chromium } = require("playwright-core");
 
 const [executablePath, address, folder, ...size] = process.argv.slice(2);
 const [width, height] = size.map(Number);
+const PRESS_MS = 120;
 const browser = await chromium.launch({
   executablePath,
   args: ["--no-sandbox", "--disable-gpu"],
@@ -30,6 +31,30 @@ async function shot(name, top) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+const see = (text) =>
+  page.waitForFunction(
+    (text) =>
+      JSON.stringify(window.kast?.board.screenText.rows ?? []).includes(text),
+    text,
+  );
+
+/** Press buttons of the machine at the same time. */
+async function press(...buttons) {
+  for (const what of ["press", "release"]) {
+    await page.evaluate(
+      ([what, buttons]) => buttons.forEach((name) => window.kast[what](name)),
+      [what, buttons],
+    );
+    await page.waitForTimeout(PRESS_MS);
+  }
+}
+
+await page.goto(address);
+await see("English");
+await press("ROLL");
+await see("Who plays?");
+await press("LEFT", "RIGHT");
+await see("New game");
 await page.goto(`${address}game.html`);
 await page.waitForFunction(() => Boolean(window.kastGame));
 await shot("1-begin", "h1");
@@ -55,4 +80,15 @@ await page.waitForFunction(() =>
   document.getElementById("link").value.includes("#game="),
 );
 await shot("6-shared", "#shared");
+await page.tap("#play");
+await see("How many play?");
+await page.waitForTimeout(500);
+await shot("7-on-the-machine", "main");
+await press("ROLL");
+await see("Player 1");
+await press("ROLL");
+await see("Press ROLL");
+await press("ROLL");
+await page.waitForTimeout(3000);
+await shot("8-first-throw", "main");
 await browser.close();

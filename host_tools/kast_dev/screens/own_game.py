@@ -1,4 +1,4 @@
-"""`make strip`: draws the making of a game on the page of `kast play`, at several moments, as one picture."""
+"""`make strip`: draws the making of a game on the page of `kast play`, to its first throw, as one picture."""
 
 import io
 import subprocess
@@ -17,9 +17,9 @@ STRIP = ROOT / "host_tools" / "docs" / "make-a-game.png"
 PROGRAM = Path(__file__).with_name("own_game.mjs")
 _KAST = "from kast_tools.cli.main import main; main()"
 WINDOW = (390, 700)
-SIZE = (312, 560)
+SIZE = (273, 490)
 """Size of the picture of each moment, in pixels."""
-A_ROW = 3
+A_ROW = 4
 COLOURS = 48
 GAP = 12
 _BETWEEN = "#d9dce2"

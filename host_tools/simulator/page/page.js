@@ -9,6 +9,7 @@ import { AwakeScreen } from "./input/hand.js";
 import { notify } from "./notice.js";
 import { listenToDice, placeHolds } from "./input/dice.js";
 import { listenToFingers, listenToKeys, Presses, showPresses } from "./input/presses.js";
+import { offerOwnGame } from "./input/own_game.js";
 import { offerScoreKeeper } from "./input/score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
 import { takeSeat } from "./seat.js";
@@ -151,6 +152,7 @@ try {
     const isAlone = board.hasSocket && !(await seat).cable;
     if (await board.hasTable()) notify(isAlone && !board.hasRelay ? "friend.goes_on" : "table_goes_on");
     await offerScoreKeeper(board, presses);
+    await offerOwnGame(board, presses);
     if (isAlone && window.RTCPeerConnection) await friend.offer(presses);
   } else {
     document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by

@@ -5,6 +5,7 @@ const LOOK_MS = 50;
 const QUIET_MS = 150; // after this time without a change, all texts of a picture have been reported
 const MOST_MS = 5000; // the longest wait; a phone needs time to start the firmware
 const MOST_LINES = 9; // maximum number of entries in the menu
+const MOST_ANSWERS = 40; // more than there are games
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,6 +35,21 @@ export async function walkTo(board, presses, ...names) {
     if (isThere) return "";
   }
   return "question";
+}
+
+/**
+ * Choose an answer to the question on the screen, which shows one answer at a time.
+ * @param {object} name the answer's name by language
+ * @returns {Promise<boolean>} whether there is such an answer
+ */
+export async function choose({ screenText }, presses, name) {
+  let rows = screenText.rows;
+  for (let answer = 0; answer < MOST_ANSWERS; answer++) {
+    const isThere = rows.some(({ parts }) => parts.includes(name[screenText.language]));
+    rows = await after(screenText, rows, () => press(presses, isThere ? "ROLL" : "RIGHT"));
+    if (isThere) return true;
+  }
+  return false;
 }
 
 async function press(presses, name) {

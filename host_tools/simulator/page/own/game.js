@@ -7,6 +7,7 @@ import { emptyGame, NoGameError, readDefinition, textOf } from "./definition.js"
 import { Editor } from "./editor.js";
 import { readFile } from "./game_file.js";
 import { fragmentOf, isGame, textIn } from "./game_link.js";
+import { putOnBoard } from "./on_board.js";
 import { openRules } from "./rules.js";
 import { deleteGame, savedGames, saveGame, storedDraft, storeDraft } from "./saved_games.js";
 import { askToStay } from "../storage/storage.js";
@@ -161,6 +162,13 @@ function save() {
   showSaved();
 }
 
+async function play() {
+  const game = finished();
+  if (!game) return;
+  if (await putOnBoard(game)) location.href = `./#play=${game.id}`;
+  else show($("says"), "game.not_saved");
+}
+
 async function share() {
   const game = finished();
   if (!game) return;
@@ -236,6 +244,7 @@ $("file").addEventListener("change", async () => {
   $("file").value = ""; // the same file may be chosen again
 });
 $("save").addEventListener("click", save);
+$("play").addEventListener("click", play);
 $("share").addEventListener("click", share);
 $("copy").addEventListener("click", copy);
 $("download").addEventListener("click", saveFile);
