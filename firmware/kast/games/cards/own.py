@@ -110,6 +110,10 @@ def rules_of(definition: dict) -> RuleSet:
         values = {points(unnumbered, counts) for counts in all_counts(dice, faces)}
         scoring[kind] = Scoring(match, shape, fixed, which, tuple(sorted(values - {0})))
     joker = definition["joker"]
+    alike = ""
+    for kind in scoring:
+        if scoring[kind].pattern == groups and scoring[kind].shape == (dice,):
+            alike = kind
     return card_game(
         definition["id"],
         scoring=scoring,
@@ -120,7 +124,7 @@ def rules_of(definition: dict) -> RuleSet:
         faces=faces,
         rolls=definition["rolls"],
         columns=definition["columns"],
-        first_roll=("", "", ""),
+        first_roll=("", "", alike),
         in_order=tuple(scoring) if definition["in_order"] else (),
         upper=definition["upper"],
         table=None,

@@ -242,10 +242,10 @@ def _end(value, data, at):
         while rest:
             at = _after(mark, data, at)
             mark = b","
-            key = next((key for key in rest if data[at:].startswith(_written(key) + b":")), None)
-            _require(key is not None, _FORMAT)
-            rest.remove(key)
-            at = _end(value[key], data, at + len(_written(key)) + 1)
+            there = [key for key in rest if data[at : at + len(_written(key)) + 1] == _written(key) + b":"]
+            _require(there, _FORMAT)
+            rest.remove(there[0])
+            at = _end(value[there[0]], data, at + len(_written(there[0])) + 1)
         return _after(b"}" if value else b"{}", data, at)
     if isinstance(value, list):
         mark = b"["

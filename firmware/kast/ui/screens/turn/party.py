@@ -4,6 +4,7 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.games.cards import kind_of
 from kast.text import say
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fireworks import BURST, Fireworks
@@ -30,8 +31,9 @@ class Party(Screen):
         self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
         self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
-        self._name = say(game.rules.first_roll[-1]) + "!"  # the box for equal dice
-        self._points = game.bonus() or max([points for _, points in game.choices()])
+        best, box = max([(points, box) for box, points in game.choices()])
+        self._name = say(game.rules.first_roll[-1] or kind_of(box)) + "!"  # the box for equal dice, if there is one
+        self._points = game.bonus() or best
         app.idle.stay_awake()
         self.machine.sound(tunes.FIVE_OF_A_KIND)
 
