@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from kast import daily
-from kast.games import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError, is_own
 from kast.games.options import complete
 
 from kast_tools.games.families import family_of
@@ -194,6 +194,8 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
 
     :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
+    if is_own(record["game"]):  # its rules are on the board, in a file next to the history
+        raise UnknownGame("it is a game of one's own.")
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":

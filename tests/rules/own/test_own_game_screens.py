@@ -1,9 +1,12 @@
 """Test players' own games on the device: in the menu, as a card, over power cuts, to the result and the history."""
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+from kast_tools.cli.commands import kast
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
@@ -61,6 +64,21 @@ def test_an_own_game_is_played_over_a_power_cut_to_the_best_scores(tmp_path: Pat
     assert line["game"].startswith("own-duck-pond-") and definition["name"] == "Duck Pond"
     assert line["end"] == "finished" and set(line["players"][0]["boxes"]) == {box[0] for box in definition["boxes"]}
     assert line["players"][0]["total"] == sum(line["players"][0]["boxes"].values()) > 0
+    exported = CliRunner().invoke(
+        kast,
+        [
+            "export",
+            "--store",
+            str(out / "store"),
+            "--archive",
+            str(tmp_path / "games.db"),
+            "--out",
+            str(tmp_path / "x.csv"),
+        ],
+    )
+    assert exported.exit_code == 0, exported.output
+    with sqlite3.connect(tmp_path / "games.db") as archive:
+        assert [json.loads(stored)["game"] for (stored,) in archive.execute("SELECT line FROM aside")] == [line["game"]]
 
 
 def test_a_game_goes_on_by_its_rules_after_the_file_was_replaced(tmp_path: Path) -> None:
