@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, PlayedOnPico, check_as_on_the_virtual_board, given
-from kast_tools.games.own.board_file import FOLDER, board_id, board_text
+from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
+from kast_tools.solver.own_table import own_table
 from played import Played, store_before
 
 pytestmark = given
@@ -27,18 +28,21 @@ def rolled(turn: int, dice: int = 5) -> str:
     return f"dice {' '.join(str(1 + (turn + die * (turn % 3)) % 6) for die in range(dice))} / press ROLL / settle 2500"
 
 
-def put(out: Path, *names: str) -> None:
-    """Prepare a board with own games."""
+def put(out: Path, *names: str, has_table: bool = False) -> None:
+    """Prepare a board with own games, and maybe the coach's tables of these."""
     store_before(out, plan=PLAN, coach="hint")
     (out / "store" / FOLDER).mkdir()
     for name in names:
         game = read_game(EXAMPLES[name])
-        (out / "store" / FOLDER / f"{board_id(game)}.json").write_text(board_text(game))
+        file = out / "store" / FOLDER / f"{board_id(game)}.json"
+        file.write_text(board_text(game))
+        if has_table:
+            file.with_suffix(".bin").write_bytes(own_table(game, digest_of(file.read_bytes())))
 
 
-def on_both(script: str, folder: Path, uf2: Path | None, *names: str) -> PlayedOnPico:
+def on_both(script: str, folder: Path, uf2: Path | None, *names: str, has_table: bool = False) -> PlayedOnPico:
     for place in ("pico", "virtual"):
-        put(folder / place, *names)
+        put(folder / place, *names, has_table=has_table)
     played = PlayedOnPico(script, folder / "pico", uf2)
     check_as_on_the_virtual_board(played, Played(script, folder / "virtual"))
     return played
@@ -49,6 +53,15 @@ def test_kniffel_is_begun_from_the_menu_and_goes_on_after_a_power_cut(uf2: Path,
     script = f"{BEGUN} / {rolled(3)} / {ASKED} / {FILLED} / {rolled(1)} / {POWER_CUT} / {FILLED} / shot second"
     played = on_both(script, tmp_path, uf2, "kniffel")
     assert sum(points != -1 for points in played.game()["cards"][0][2:]) == 2
+
+
+@pytest.mark.long
+def test_the_coach_plays_kniffel_by_its_table(tmp_path: Path) -> None:
+    """Three ones in the first roll: the coach holds them only if it considers the rest of the game."""
+    script = f"{BEGUN} / dice 1 4 1 5 1 / press ROLL / settle 2500 / {ASKED}"
+    other = on_both(script, tmp_path / "turn", None, "kniffel")
+    played = on_both(script, tmp_path / "table", None, "kniffel", has_table=True)
+    assert played.shots["coach"].tobytes() != other.shots["coach"].tobytes()
 
 
 @pytest.mark.long

@@ -38,7 +38,10 @@ class Coach:
         else:
             self._scores = Scores(rules)
         if rules.table:
-            self._table = Table(open_data(rules.table + ".bin"), rules.table, self._places.rows, self._places.columns)
+            name = rules.table[
+                -8:
+            ]  # as many letters as a table has for it; of an own game, the checksum of its definition
+            self._table = Table(open_data(rules.table + ".bin"), name, self._places.rows, self._places.columns)
 
     def check(self):
         """Check the table for damage. A generator that yields about every millisecond.

@@ -5,6 +5,7 @@ from time import ticks_diff, ticks_ms
 
 from micropython import const
 
+from kast.games import is_own
 from kast.modules import unload_package
 
 _STEPS = const(8)  # maximum number of a generator's steps in one beat
@@ -144,7 +145,9 @@ class Thinking:
 
 
 def open_data(name):
-    """Open one of the coach's data files for reading bytes."""
+    """Open one of the coach's data files for reading bytes. That of an own game is next to its definition."""
+    if is_own(name):
+        return open("own" + "/" + name.rpartition("-")[0] + ".bin", "rb")
     from kast.coach.data_names import NAMES  # noqa: PLC0415  loaded only with the coach
 
     return open("data/" + NAMES.get(name, name), "rb")

@@ -15,8 +15,9 @@ from kast_tools.boards.free_space import BLOCK, SPARE, space_for
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
+from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import listed, number_of, on_one_line, say
-from kast_tools.games.own.board_file import FOLDER, board_id, board_text
+from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
 from kast_tools.games.own.reading import read_game
 from kast_tools.solver.game_command import game
 
@@ -37,27 +38,41 @@ class GameOnBoard:
 
 @game.command("put")
 @port_option()
+@click.option(
+    "--coach", is_flag=True, help="Solve the games, so that the coach plays them perfectly; this takes minutes."
+)
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def put(*, port: str | None, files: tuple[Path, ...]) -> None:
+def put(*, port: str | None, coach: bool, files: tuple[Path, ...]) -> None:
     """Put the games in FILES on a board, where they stand in its menu.
 
-    A game with the same id is replaced; games that were begun with the earlier one go on by its rules.
+    A game with the same id is replaced; games that were begun with the earlier one go on by its rules. Without --coach,
+    the coach considers the present turn.
 
     \b
-    Example: kast game put my-game.toml
+    Examples:
+      kast game put my-game.toml
+      kast game put --coach my-game.toml
     """
+    if coach:
+        require_extra("solve", "`kast game put --coach`")
     texts: dict[str, tuple[str, bytes]] = {}
+    tables: dict[str, bytes] = {}
     for file in files:
         own = read_game(file)
         id = board_id(own)
         if id in texts:
             raise KastError(f"{file} and another file are both {own.name}: give one of the games another name.")
         texts[id] = own.name, board_text(own).encode()
+        if coach:
+            from kast_tools.solver.own_table import own_table  # noqa: PLC0415 - needs NumPy
+
+            tables[id] = own_table(own, digest_of(texts[id][1]))
     (board,) = choose_boards(port)
     with board.game_stopped():
         sizes = _sizes(board)
         new = {_path(id): text for id, (_, text) in texts.items()}
-        replaced = [size for path, size in sizes.items() if path in new]
+        new |= {_table_path(id): table for id, table in tables.items()}
+        old_tables = [_table_path(id) for id in texts if id not in tables and _table_path(id) in sizes]
         # A file is written before the one it replaces is removed; a new folder takes two blocks.
         needed = space_for(len(text) for text in new.values()) + (0 if sizes else 2 * BLOCK)
         free = board.about().free
@@ -67,11 +82,13 @@ def put(*, port: str | None, files: tuple[Path, ...]) -> None:
                 f"{number_of(needed // BLOCK, 'block')} of 4 KB are needed, {max(0, free - SPARE) // BLOCK} are free. "
                 "Remove a game with `kast game remove`, or files of your own."
             )
+        board.run(*(f"remove({path!r})" for path in old_tables))
         board.run(*(program for path, text in new.items() for program in replace_programs(path, text)))
+        left = board.about().free // BLOCK
         board.restart()
-    left = (free - needed + space_for(replaced)) // BLOCK
-    for name, text in texts.values():
-        say(f"{name} is on the board on {board.port}: {number_of(len(text), 'byte')}.")
+    for id, (name, text) in texts.items():
+        table = f", and {len(tables[id]):,} bytes for the coach" if id in tables else ""
+        say(f"{name} is on the board on {board.port}: {len(text):,} bytes{table}.")
     say(f"{number_of(left, 'block')} of 4 KB are free.")
 
 
@@ -112,7 +129,7 @@ def remove(*, port: str | None, ids: tuple[str, ...]) -> None:
         if unknown := [id for id in ids if id not in games]:
             known = f"it has {_listed(games)}" if games else "it has none"
             raise KastError(f"The board on {board.port} has no game {on_one_line(unknown[0])}: {known}.")
-        board.run(*(f"remove({_path(id)!r})" for id in dict.fromkeys(ids)))
+        board.run(*(f"remove({path!r})" for id in dict.fromkeys(ids) for path in (_path(id), _table_path(id))))
         board.restart()
     for id in dict.fromkeys(ids):
         say(f"{games[id].text} is no longer on the board on {board.port}.")
@@ -120,6 +137,10 @@ def remove(*, port: str | None, ids: tuple[str, ...]) -> None:
 
 def _path(id: str) -> str:
     return f"{FOLDER}/{id}.json"
+
+
+def _table_path(id: str) -> str:
+    return f"{FOLDER}/{id}.bin"
 
 
 def _listed(names: Iterable[str]) -> str:

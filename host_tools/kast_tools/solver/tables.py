@@ -58,15 +58,22 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
 
     :param values: solved values, (columns, rows)
     """
+    return table_of(model, values, model.game, rank_of(model.game))
+
+
+def table_of(model: Model, values: np.ndarray, name: str, of_factors: tuple[int, int]) -> bytes:
+    """Return the bytes of a table.
+
+    :param name: which game the table is of, up to eight letters
+    :param of_factors: number of whole factors, and of all factors, of each row and column
+    """
     matrix = values[:, model.row_is_real]
     columns, rows = matrix.shape
-    whole, rank = rank_of(model.game)
+    whole, rank = of_factors
     narrow, wide = factorize(
         np.ascontiguousarray(matrix if rows < columns else matrix.T), whole, rank, UNIT, FINE, COARSE
     )
-    return packed(
-        model.game, rows, columns, (EXACT, whole, rank), _packed_narrow(narrow, whole), _packed_wide(wide, whole)
-    )
+    return packed(name, rows, columns, (EXACT, whole, rank), _packed_narrow(narrow, whole), _packed_wide(wide, whole))
 
 
 def _packed_narrow(factors: np.ndarray, whole: int) -> bytes:

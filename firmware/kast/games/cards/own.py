@@ -6,6 +6,7 @@ The data are a definition that was checked: on a computer by kast_tools/games/ow
 - upper: number of boxes in the upper section, which come first
 - in_order: whether the boxes are filled from the top
 - joker: a value of the option "joker" (../american/__init__.py), or "" if the game has no jokers
+- table: on a board, the id if the coach has a table of the game; else missing
 - boxes: a list [kind, pattern, fixed, dice] for each box; `fixed` and `dice` are those of a Scoring (scoring.py)
 
 A pattern is a list of alternatives, and each of these a list of conditions [number, shape], which the dice must all
@@ -127,6 +128,6 @@ def rules_of(definition: dict) -> RuleSet:
         first_roll=("", "", alike),
         in_order=tuple(scoring) if definition["in_order"] else (),
         upper=definition["upper"],
-        table=None,
+        table=definition.get("table"),
         scores="",
     )

@@ -1,7 +1,7 @@
 """Find players' own games on the board: a definition in each file own/NAME.json (own_definition.py).
 
 On a board the id of such a game is the name of its file and the CRC-32 of its bytes, the lowest byte first, such as
-"own-kniffel-1a2b3c4d". So
+"own-kniffel-1a2b3c4d". The coach's table of the game is own/NAME.bin, if there is one. So
 stored games, best scores and the history belong to the rules that were played, even after a file was replaced. When a
 game begins, its definition is copied to saves/ID.json, which is read if there is no such file any more.
 
@@ -19,6 +19,9 @@ from kast.games.cards.own_definition import LONGEST_ID, MOST_BYTES, checked
 _FOLDER = const("own/")
 _COPIES = const("saves/")
 _SUFFIX = const(".json")
+_TABLE = const(".bin")
+_HEAD = const(16)  # bytes of a table up to the end of its name, which is the checksum in the game's id
+_NAME = const(8)  # where this name begins (coach/value_table.py)
 _ENGLISH = const(("en",))
 _DIGEST = const(9)  # letters of the checksum in an id, with the hyphen before it
 
@@ -56,7 +59,10 @@ def rules(id: str):
 
     :raises ValueError: if there is no such game, or its definition is damaged
     """
-    return rules_of(dict(checked(load(id)), id=id))
+    definition = dict(checked(load(id)), id=id)
+    if _read(_FOLDER + id[:-_DIGEST] + _TABLE, _HEAD)[_NAME:] == id[1 - _DIGEST :].encode():
+        definition["table"] = id
+    return rules_of(definition)
 
 
 def title(id: str, language: str) -> str:
@@ -109,11 +115,11 @@ def _names(folder):
         return []
 
 
-def _read(path):
-    """Return the bytes of a file; b"" if it cannot be read or is too long."""
+def _read(path, count=MOST_BYTES + 1):
+    """Return the first bytes of a file; b"" if it cannot be read or has more than MOST_BYTES."""
     try:
         with open(path, "rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(count)
     except OSError:
         return b""
     return data if len(data) <= MOST_BYTES else b""

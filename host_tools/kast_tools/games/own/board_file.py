@@ -1,6 +1,7 @@
 """The file of a player's own game on a board: JSON, as kast/games/cards/own_definition.py reads it."""
 
 import json
+from zlib import crc32
 
 from kast.games.cards.own_definition import LONGEST_ID, checked
 
@@ -14,6 +15,11 @@ FOLDER = "own"
 def board_id(game: OwnGame) -> str:
     """Return the game's id on a board, which names its file: "own-kniffel"."""
     return str(game.definition["id"])[:LONGEST_ID].rstrip("-")
+
+
+def digest_of(text: bytes) -> str:
+    """Return the checksum with which a board ends the id of a game: its CRC-32, the lowest byte first."""
+    return crc32(text).to_bytes(4, "little").hex()
 
 
 def board_text(game: OwnGame) -> str:
