@@ -38,9 +38,7 @@ class Coach:
         else:
             self._scores = Scores(rules)
         if rules.table:
-            name = rules.table[
-                -8:
-            ]  # as many letters as a table has for it; of an own game, the checksum of its definition
+            name = rules.table[-8:]  # a table has space for so many letters; of an own game, for its checksum
             self._table = Table(open_data(rules.table + ".bin"), name, self._places.rows, self._places.columns)
 
     def check(self):

@@ -1,9 +1,9 @@
 """Find players' own games on the board: a definition in each file own/NAME.json (own_definition.py).
 
 On a board the id of such a game is the name of its file and the CRC-32 of its bytes, the lowest byte first, such as
-"own-kniffel-1a2b3c4d". The coach's table of the game is own/NAME.bin, if there is one. So
-stored games, best scores and the history belong to the rules that were played, even after a file was replaced. When a
-game begins, its definition is copied to saves/ID.json, which is read if there is no such file any more.
+"own-kniffel-1a2b3c4d". So stored games, best scores and the history belong to the rules that were played, even after a
+file was replaced. When a game begins, its definition is copied to saves/ID.json, which is read if there is no such file
+any more. The coach's table of the game is own/NAME.bin, if there is one.
 
 Loaded only while a definition is read.
 """
