@@ -17,7 +17,7 @@ from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGame, checked, read_game
 from kast_tools.games.own.registry import add
 from kast_tools.solver.model import Model
-from kast_tools.solver.own_table import own_table
+from kast_tools.solver.own.table import own_table
 from kast_tools.solver.solve import first_value, solve
 from little_board import LittleBoard
 from little_flash import Flash

@@ -8,7 +8,7 @@ from emulated_pico import EVERY_UF2, PlayedOnPico, check_as_on_the_virtual_board
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
-from kast_tools.solver.own_table import own_table
+from kast_tools.solver.own.table import own_table
 from played import Played, store_before
 
 pytestmark = given

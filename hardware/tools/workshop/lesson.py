@@ -20,7 +20,7 @@ from kast_tools.paper.sheet.palettes import COLOUR
 from kast_tools.paper.sheet.pen import FINE, Pen
 from kast_tools.solver.game_command import report_lines
 from kast_tools.solver.odds_command import odds_line
-from kast_tools.solver.own_figures import figures_of
+from kast_tools.solver.own.figures import figures_of
 
 from hardware.tools.workshop.pages import A4, ACCENT, CALM, WARM, Block, Paper
 from hardware.tools.workshop.texts import text

@@ -64,7 +64,7 @@ def put(*, port: str | None, coach: bool, files: tuple[Path, ...]) -> None:
             raise KastError(f"{file} and another file are both {own.name}: give one of the games another name.")
         texts[id] = own.name, board_text(own).encode()
         if coach:
-            from kast_tools.solver.own_table import own_table  # noqa: PLC0415 - needs NumPy
+            from kast_tools.solver.own.table import own_table  # noqa: PLC0415 - needs NumPy
 
             tables[id] = own_table(own, digest_of(texts[id][1]))
     (board,) = choose_boards(port)

@@ -60,7 +60,7 @@ def check(context: click.Context, *, lang: str, form: str, file: Path) -> None:
         for line in report_lines(own, lang):
             say(line)
         return
-    from kast_tools.solver.own_figures import figures_of  # noqa: PLC0415 - needs NumPy
+    from kast_tools.solver.own.figures import figures_of  # noqa: PLC0415 - needs NumPy
 
     rules = rules_of_own(own)
     size = {"name": own.name, "dice": rules.dice, "faces": rules.faces, "rolls": rules.rolls}
@@ -89,7 +89,7 @@ def example(*, name: str | None) -> None:
 
 def report_lines(own: OwnGame, lang: str) -> Iterator[str]:
     """Yield the lines that `kast game check` prints about a game without mistakes."""
-    from kast_tools.solver.own_figures import figures_of  # noqa: PLC0415 - needs NumPy
+    from kast_tools.solver.own.figures import figures_of  # noqa: PLC0415 - needs NumPy
 
     rules = rules_of_own(own)
     figures = figures_of(rules)
