@@ -130,6 +130,9 @@ def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
     return found, wanted | {path: found[path] for path in found if path in kept}
 
 
+NEW = {"main.py": b"", "kast.mpy": b"x"}
+USERS_MAIN = {"main.py": bytes(3 * BLOCK)}
+"""A user's main.py, which is copied to its new name first."""
 FULL_OF_COACH = {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}
 
 
@@ -137,6 +140,8 @@ FULL_OF_COACH = {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}
 @given(updates(), frees)
 @example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"", **OF_COACH}, {}, True)), 5 * BLOCK)
 @example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"o" * 3 * BLOCK, **OF_COACH}, {}, True)), 5 * BLOCK)
+@example((NEW, told_of(NEW, {}, USERS_MAIN, False)), 9 * BLOCK)  # no space for the copy
+@example((NEW | OF_COACH, told_of(NEW | OF_COACH, {}, {}, False)), 11 * BLOCK)  # just enough: the data come in order
 def test_an_update_is_planned_as_by_kast_flash(page, update, free):
     wanted, of_files = update
     told = [OF_A_PICO | {"free": free}, *of_files]

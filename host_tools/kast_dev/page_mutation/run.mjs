@@ -45,7 +45,7 @@ const GROUPS = {
   },
   boards: {
     modules: ["page/usb/{backup,board,free_space,full_board,games,update,wording}.js"],
-    tests: ["page/test_page_boards.py", "page/test_page_plans.py"],
+    tests: ["page/test_page_boards.py", "page/test_page_plans.py", "page/test_page_prompt.py"],
   },
   images: {
     modules: ["page/usb/uf2.js"],

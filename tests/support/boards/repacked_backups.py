@@ -196,6 +196,7 @@ def refused() -> dict[str, Callable[[], bytes]]:
         "an absolute path of Windows": lambda: _and(Entry(b"C:\\evil", b"x")),
         "a bomb": lambda: _and(Entry(b"files/bomb", bytes(50 << 20))),
         "a bomb that says it is small": lambda: _and(Entry(b"files/bomb", bytes(50 << 20), claims=12)),
+        "a file that is there twice": lambda: _and(Entry(b"files/main.py", members["files/main.py"])),
         "two files of one name": lambda: _and(Entry(b"files/main.py", b"other")),
         "two files of one name, with backslashes": lambda: _and(Entry(b"files\\main.py", b"other")),
         "two manifests": lambda: zip_of(
