@@ -1,5 +1,6 @@
 """Test single checks of `kast doctor`, and other small functions about a board's files, without a board at a port."""
 
+import contextlib
 import hashlib
 import os
 import sys
@@ -16,7 +17,7 @@ from kast_tools.boards import About, Board, traceback
 from kast_tools.boards.backup import backup as backup_command
 from kast_tools.boards.backup import restore
 from kast_tools.boards.backup.backup import default_name, take_backup
-from kast_tools.boards.backup.file import Backup
+from kast_tools.boards.backup.file import Backup, load_backup, save_backup
 from kast_tools.boards.doctor import board_checks, command, computer_checks
 from kast_tools.boards.doctor.board_checks import BoardState
 from kast_tools.boards.flash.bootsel import Drive
@@ -253,6 +254,25 @@ def test_a_backup_and_a_restore_show_their_progress(monkeypatch: pytest.MonkeyPa
         assert rest and all(task == 1 for task, _ in rest)
         assert sum(values["advance"] for _, values in rest) == first[1]["total"]
     assert board.contents() == files | {"data/b.bin": b"b" * 9000}
+
+
+@pytest.mark.parametrize(
+    "earlier", [{"notes.txt": b"mine"}, {"saves/settings.a": b"\0"}, {}], ids=["user", "scores", "none"]
+)
+def test_a_restore_first_saves_what_the_board_holds(
+    monkeypatch: pytest.MonkeyPatch, kast: Any, tmp_path: Path, earlier: dict[str, bytes]
+) -> None:
+    board = LittleBoard("COM3").use(Flash(64), fresh=True)
+    write_files(board, earlier)
+    files = {"main.py": b"print()", "saves/settings.b": b"\1"}
+    save_backup(Backup(datetime(2026, 1, 31, tzinfo=UTC), "cafe", "Pico", "1.27.0", files), tmp_path / "it.zip")
+    monkeypatch.setattr(restore, "choose_boards", lambda port: [board])
+    monkeypatch.setattr(Board, "game_stopped", lambda self: contextlib.nullcontext())
+    monkeypatch.setattr(Board, "restart", lambda self: None)
+    code, said = kast("restore", "--yes", "it.zip")
+    assert code == 0, said
+    assert board.contents() == files
+    assert [load_backup(path).files for path in tmp_path.glob("*-before-restore.zip")] == [earlier] * bool(earlier)
 
 
 @pytest.mark.parametrize(

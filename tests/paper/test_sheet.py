@@ -16,7 +16,10 @@ from kast.storage import history, journal
 from kast_tools.archive.archive import open_archive
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.sheet.area import Area
 from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.grid import grid_for
+from kast_tools.paper.sheet.layouts import layout_for
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
@@ -561,6 +564,16 @@ def test_a_stored_game_is_filled_in(sheet, store, game, bonus, layout):
     for name, card in zip(("Ada", "Bo"), cards, strict=True):
         found = [numbers for owner, numbers in columns if owner == name]
         assert found == [expected_numbers(card, *bonus)] * copies
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_head_of_a_card_has_space_for_the_factors_of_its_columns(name: str) -> None:
+    """The factors are below the names: without them, the head takes about a row."""
+    layout = layout_for(name, 3)
+    area = Area(0, 0, 180, 250)
+    one, two, three = (grid_for(layout, area, 18, 1, columns) for columns in (1, 2, 3))
+    assert one.head < 1.5 * one.row and 1.5 * two.row < two.head == three.head
+    assert all(grid.head + 18 * grid.row == pytest.approx(area.height) for grid in (one, two, three))
 
 
 def test_an_abandoned_game_has_open_boxes(sheet, store):
