@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from hardware.design import COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
+from hardware.design import CAPS, COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
 from hardware.tools import perfboard, wires
 from hardware.tools.netlist import net_of
 from hardware.tools.part_pictures import LEADS, SMALL, draw_menu, draw_part
@@ -16,6 +16,8 @@ SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
 HIDDEN_ROWS = (10, 15)
 """Row numbers printed only at the right edge: the USB socket and the jack's leads would cover them at the left."""
+MASK, GOLD = "#0d4f8b", "#e2b94f"
+"""Colours of the printed circuit board and of its pads."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
 
 Box = tuple[float, float, float, float]
@@ -70,6 +72,31 @@ def step_front(
     _parts(drawing, design, [one for one in done if isinstance(one, Part)])
     drawing.box(0, 0, *SHEET, "#ffffff", opacity=0.66)
     _numbers(drawing, mirrored=False)
+    _parts(drawing, design, new)
+    return drawing.svg()
+
+
+def step_circuit_board(
+    design: Design, done: Sequence[Part], new: Sequence[Part], *, words: Mapping[str, str] | None = None
+) -> str:
+    """Return the SVG of the printed circuit board's front for a step: parts that are there already are pale.
+
+    Its parts have the places that they have on perfboard. Names are printed where no part is yet.
+    """
+    drawing = Drawing(*SHEET, PITCH, "", words)
+    drawing.box(LEFT, TOP, COLUMNS, ROWS, MASK, rx=0.4)
+    for x, y in MOUNTS:
+        drawing.dot(_at((x / PITCH - 0.5, y / PITCH - 0.5), False), MOUNT_HOLE / 2 / PITCH, "#ffffff")
+    for hole in legs(design).values():
+        drawing.dot(_at(hole, False), 0.38, GOLD)
+        drawing.dot(_at(hole, False), 0.17, "#ffffff")
+    for part in design.parts:
+        if part not in done and part not in new:
+            place = _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), False)
+            name = CAPS[part.ref].text if part.ref in CAPS else part.ref
+            drawing.text(*place, name, SMALL, "#f6f7f4")
+    _parts(drawing, design, done)
+    drawing.box(0, 0, *SHEET, "#ffffff", opacity=0.66)
     _parts(drawing, design, new)
     return drawing.svg()
 

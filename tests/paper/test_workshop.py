@@ -51,6 +51,7 @@ PAGES = {
     "first-article": 1,
     "steps-breadboard": 18,
     "steps-perfboard": 11,
+    "steps-circuit-board": 4,
 }
 
 

@@ -1,6 +1,5 @@
 """Makes all papers but certificates: plan, shopping list, labels, risks, hand-outs, poster, slides, quiz, lesson."""
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from math import ceil
@@ -17,9 +16,11 @@ from kast_tools.solver.odds_command import odds_line
 from hardware.design import CAPS, JUMPER, RIBBON, Design, kast
 from hardware.tools.breadboard import BUTTONS
 from hardware.tools.workshop import basket, first_article_sheet
+from hardware.tools.workshop.board_steps_paper import board_steps_paper
 from hardware.tools.workshop.lesson import lesson_paper
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.plan import SEATS, Plan
+from hardware.tools.workshop.product_words import ProductWords
 from hardware.tools.workshop.steps_paper import steps_paper
 from hardware.tools.workshop.texts import text
 from hardware.tools.workshop.times import BOARDS
@@ -137,7 +138,7 @@ def _shopping(language: str, design: Design, plan: Plan, size: float) -> bytes:
     heading = texts["heading"].format(count=plan.machines)
     paper.page(heading, texts["small"])
     paper.block({"text": texts["intro"].format_map(plan.figures())})
-    words = _Words(language)
+    words = ProductWords(language)
     lines = basket.basket(design, plan)
     for use, of_use in lines.items():
         rows = [texts["head"]]
@@ -157,25 +158,9 @@ def _shopping(language: str, design: Design, plan: Plan, size: float) -> bytes:
     return paper.bytes()
 
 
-class _Words:
-    """A language's words for products and their values, with its decimal sign."""
-
-    def __init__(self, language: str) -> None:
-        self._words = text(language, "shopping").get("words", {})
-        self._decimal = board_text(language)["decimal"]
-
-    def product(self, what: str, value: str) -> tuple[str, str]:
-        """Return the name and the value of a product; of a wire's value, "10 cm, black", the colour is translated."""
-        length, comma, colour = value.partition(", ")
-        if what == JUMPER.what and comma:
-            value = f"{length}, {self._words.get(colour, colour)}"
-        value = self._words.get(value, value)
-        return self._words.get(what, what), re.sub(r"(\d)\.(\d)", rf"\1{self._decimal}\2", value)
-
-
 def _tray(language: str, plan: Plan) -> Iterator[list[str]]:
     """Yield the rows of the list of one tray; jumper wires of a length are in one row, with each colour's number."""
-    words = _Words(language)
+    words = ProductWords(language)
     wires: dict[str, list[tuple[int, str]]] = {}
     for product, count in basket.tray(kast(), plan):
         if product.what == JUMPER.what:
@@ -289,6 +274,7 @@ def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str,
         "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
         "steps-breadboard.pdf": lambda: _fitting(lambda size: steps_paper(language, True, size), 4.6),
         "steps-perfboard.pdf": lambda: _fitting(lambda size: steps_paper(language, False, size), 4.6),
+        "steps-circuit-board.pdf": lambda: _fitting(lambda size: board_steps_paper(language, size), 4.0),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
         "shopping.pdf": lambda: shopping(language, design, plan),

@@ -52,6 +52,14 @@ def perfboard_steps(design: Design, laid: Sequence[perfboard.Wire]) -> list[Step
     return list(_steps(design, [(wire, perfboard.stage(design, wire), bool({*wire.ends} & optional)) for wire in laid]))
 
 
+def circuit_board_steps(design: Design) -> list[Step]:
+    """Return the steps on the printed circuit board: parts alone, as it has no wires. The jack's parts are one step."""
+    every = list(_steps(design, []))
+    jack = [step for step in every if step.optional and not any(part.ref == "TILT" for part in step.parts)]
+    joined = Step(jack[0].stage, tuple(part for step in jack for part in step.parts), (), True)
+    return [*(step for step in every if step not in jack), joined]
+
+
 def _steps(design: Design, laid: Sequence[tuple[Wire, int, bool]]) -> Iterator[Step]:
     """Yield the steps: for each stage its parts, then its wires; what may be left out comes last in its stage.
 
@@ -113,6 +121,12 @@ def perfboard_step(design: Design, steps: Sequence[Step], number: int, words: Ma
     if step.parts:
         return perfboard_picture.step_front(design, done, step.parts, words=words)
     return perfboard_picture.step_back(design, done, [wire for wire in step.wires if isinstance(wire, perfboard.Wire)])
+
+
+def circuit_board_step(design: Design, steps: Sequence[Step], number: int, words: Mapping[str, str]) -> str:
+    """Return the SVG of the circuit board's front after a step, with what comes before it pale."""
+    done = [part for step in steps[:number] for part in step.parts]
+    return perfboard_picture.step_circuit_board(design, done, steps[number].parts, words=words)
 
 
 def ticks(design: Design, step: Step, on_breadboard: bool, colours: Mapping[str, str]) -> list[str]:

@@ -1,6 +1,7 @@
 """Makes the papers that show each step of the building in a picture, with the holes to use and a line to tick off."""
 
 import io
+from collections.abc import Mapping
 from functools import cache
 
 from PIL import Image, ImageChops
@@ -17,6 +18,8 @@ BESIDE = 0.69
 """Width of a picture of the perfboard, as a share of the page's; its tick list is at its right."""
 LEAST = 18.0
 """Height in mm of a step's heading and of the gap below it."""
+BOTTOM = 4.0
+"""Margin in mm that steps leave at the foot of a page."""
 TICK = 1.75
 """Height of a line of the tick list, relative to the font size."""
 
@@ -36,12 +39,11 @@ def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
         share = 1.0 if on_breadboard else BESIDE
         high = paper.inner * share * picture.height / picture.width
         high += (TICK * size * (len(lines) + 3 * len(notes)) if on_breadboard else 0) + LEAST
-        if step.stage != stage or paper.y + high > paper.height - 4:
-            heading = stages[step.stage - 1]
-            paper.page(heading["heading"], heading["small"])
-            if number == 0:
-                paper.block({"text": said["intro"] if on_breadboard else said["intro_perfboard"]})
-            stage = step.stage
+        # Each stage begins on a page of its own: its holes are at another place of the board.
+        begin_step(paper, stages[step.stage - 1], step.stage != stage, high if step.stage == stage else paper.height)
+        if number == 0:
+            paper.block({"text": said["intro"] if on_breadboard else said["intro_perfboard"]})
+        stage = step.stage
         title = said["step"].format(number=number + 1, of=len(every))
         paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
         blocks = [{"steps": lines}, *({"text": note} for note in notes)]
@@ -51,6 +53,19 @@ def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
         else:
             paper.block({"share": BESIDE, "beside": {"image": picture}, "blocks": blocks})
     return paper.bytes()
+
+
+def begin_step(paper: Paper, stage: Mapping[str, str], is_new: bool, high: float) -> None:
+    """Begin a page if a step does not fit on this one; otherwise name its stage, if it is a new one, on the same page.
+
+    :param stage: heading and small text of the step's stage
+    :param high: height of the step in mm
+    """
+    room = high + (LEAST if is_new else 0)
+    if not paper.y or paper.y + room > paper.height - BOTTOM:
+        paper.page(stage["heading"], stage["small"])
+    elif is_new:
+        paper.block({"heading": f"{stage['heading']} – {stage['small']}"})
 
 
 @cache
