@@ -237,7 +237,7 @@ def test_the_pick_list_names_every_part_and_its_place(design):
 
 def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(design):
     text = (PCB / "kast.kicad_pcb").read_text()
-    printed = re.findall(r'\((?:gr_text|fp_text user) "([^"]*)" \(at [^)]*\) \(layer "([FB]).SilkS"\)', text)
+    printed = re.findall(r'\(gr_text "([^"]*)" \(at [^)]*\) \(layer "([FB]).SilkS"\)', text)
     front, back = ({words for words, side in printed if side == wanted} for wanted in "FB")
     assert "Kast, untested prototype" in back
     assert "untested prototype" in front

@@ -8,7 +8,7 @@ from kast_tools.common.errors import KastError
 
 from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNTS, kast, read_board
 from hardware.tools.pcb import jumpers, models, outputs, step
-from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import eeschema, schematic_reader, update_check
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
@@ -46,11 +46,10 @@ def test_schematic_and_symbols_are_up_to_date(design, drawn):
 def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
     """Schematic and board have the same parts and the same pins on each net, so that KiCad can transfer changes."""
     board = (PCB / "kast.kicad_pcb").read_text()
-    footprints = dict(re.findall(r'\(footprint "(kast:\w+)".*?fp_text reference "(\w+)"', board, re.DOTALL))
     placed = drawn.partition("(symbol (lib_id")[2]
-    parts = dict(re.findall(r'property "Reference" "(\w+)".*?property "Footprint" "(kast:\w+)"', placed, re.DOTALL))
-    screws = {"kast:screw"}
-    assert {name: ref for ref, name in parts.items()} == {k: v for k, v in footprints.items() if k not in screws}
+    footprints = re.findall(r'\(footprint "(kast:\w+)".*?fp_text reference "(\w+)"', board, re.DOTALL)
+    parts = re.findall(r'property "Reference" "(\w+)".*?property "Footprint" "(kast:\w+)"', placed, re.DOTALL)
+    assert sorted(parts) == sorted((ref, name) for name, ref in footprints if name != "kast:screw")
     on_board: dict[str, set[tuple[str, str]]] = {}
     for footprint in board.split("(footprint ")[1:]:
         named = re.search(r'fp_text reference "(\w+)"', footprint)
@@ -59,6 +58,31 @@ def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
             on_board.setdefault(net, set()).add((named[1], pin))
     joined = {net: legs for net, legs in on_board.items() if not net.startswith("unconnected-")}
     assert joined == schematic_reader.drawn_nets(drawn)
+
+
+@pytest.mark.parametrize("folder", [make().board.folder for make in outputs.DESIGNS])
+def test_an_update_from_schematic_or_library_changes_nothing(folder):
+    files = outputs.HARDWARE / folder
+    board, sheet = (files / "kast.kicad_pcb").read_text(), (files / eeschema.NAME).read_text()
+    library = {path.name: path.read_text() for path in (files / "kast.pretty").iterdir()}
+    assert update_check.changes(board, sheet) == []
+    assert update_check.library_changes(board, library) == []
+    assert "kast.pretty" in (files / "fp-lib-table").read_text()
+    used = set(re.findall(r'\(footprint "kast:(\w+)"', board))
+    assert {path.removesuffix(".kicad_mod") for path in library} == used
+    for before, after, told in (
+        ('(property "Stage" "2")', '(property "Stage" "3")', "would become"),
+        ('(path "/', '(path "/0', "has no symbol."),
+        ('"unconnected-(PICO1-Pad21)")', '"GND")', "PICO1.21 would leave GND."),
+        ('(net 1 "GND") (tstamp', '(net 2 "3V3") (tstamp', "would leave 3V3."),
+    ):
+        spoilt = re.sub(re.escape(before).replace(r"\ \(tstamp", r"\s+\(tstamp"), after, board, count=1)
+        if before.startswith('"unconnected'):
+            spoilt = re.sub(r'\(net \d+ "unconnected-\(PICO1-Pad21\)"\) \(', '(net 1 "GND") (', board)
+        assert spoilt != board, before
+        assert any(told in sentence for sentence in update_check.changes(spoilt, sheet)), before
+    wider = {name: text.replace("(size 1.7 1.7)", "(size 1.8 1.8)") for name, text in library.items()}
+    assert any(sentence.startswith("DISPLAY1 differs") for sentence in update_check.library_changes(board, wider))
 
 
 @pytest.mark.parametrize(

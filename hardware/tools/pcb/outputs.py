@@ -27,7 +27,7 @@ from hardware.tools.pcb import (
 )
 from hardware.tools.pcb.assembly import lists, panel, prices
 from hardware.tools.pcb.kicad import board as kicad_board
-from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import eeschema, schematic_reader, update_check
 from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
@@ -43,16 +43,19 @@ _NO_DATE = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Unfilled:
-    """KiCad's input: the board before its copper pours are filled, the rules, and the schematic with its symbols."""
+    """KiCad's input: the board before its pours are filled, the rules, the schematic, and the libraries of both."""
 
     board: str
     project: str
     schematic: dict[str, str]
+    library: dict[str, str]
 
     @property
     def fingerprint(self) -> str:
         """Return a digest that changes if board, rules or schematic change."""
-        return hashlib.sha256("".join((self.board, self.project, *self.schematic.values())).encode()).hexdigest()
+        return hashlib.sha256(
+            "".join((self.board, self.project, *self.schematic.values(), *self.library.values())).encode()
+        ).hexdigest()
 
 
 def unfilled(design: Design) -> Unfilled:
@@ -67,7 +70,8 @@ def unfilled(design: Design) -> Unfilled:
         "kast.kicad_sym": kicad_schematic.library(),
         "sym-lib-table": kicad_schematic.library_table(),
     }
-    return Unfilled(kicad_board.board(complete, *tracks.lay(complete)), kicad_board.project(), schematic)
+    board, library = kicad_board.board(complete, *tracks.lay(complete)), kicad_board.library(complete)
+    return Unfilled(board, kicad_board.project(), schematic, library)
 
 
 def is_up_to_date(design: Design) -> bool:
@@ -83,14 +87,15 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     """
     kicad.require(python)
     inputs = unfilled(design)
-    files = kicad.fabricate(inputs.board, inputs.project, python, paste=design.board.assembled)
+    files = kicad.fabricate(inputs.board, inputs.project, python, library=inputs.library, paste=design.board.assembled)
     fabrication = _read_back(files)
     faults = gerber_check.faults(fabrication, design)
     if faults:
         raise KastError(
             "The circuit board does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults)
         )
-    files |= _schematic(design, inputs, python)
+    files |= {path: text.encode() for path, text in inputs.library.items()}
+    files |= _schematic(design, inputs, files["kast.kicad_pcb"].decode(), python)
     files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
     files[f"{design.board.name}-gerbers.zip"] = zipped(files)
     for name, back in (("front", False), ("back", True)):
@@ -156,17 +161,22 @@ def _panel(design: Design, single: dict[str, bytes], made: gerbers.Fabrication) 
     }
 
 
-def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
+def _schematic(design: Design, given: Unfilled, board: str, python: str) -> dict[str, bytes]:
     """Return the files of the schematic, keyed by path.
 
-    :raises KastError: KiCad finds a fault, or the drawing or the netlist that KiCad exports differs from the design
+    :param board: the board with filled pours
+    :raises KastError: KiCad finds a fault, or drawing, netlist, board and libraries differ from each other
     """
     complete = jumpers.with_jumpers(design)
     report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
     faults = [
         *schematic_reader.net_differences(complete, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
         *schematic_reader.net_differences(complete, schematic_reader.listed_nets(netlist)),
+        *update_check.changes(board, given.schematic[eeschema.NAME]),
+        *update_check.library_changes(board, given.library),
     ]
+    if set(update_check.UNCONNECTED.findall(netlist)) != set(update_check.UNCONNECTED.findall(board)):
+        faults.append("Schematic and board name the legs on no net differently.")
     if faults:
         raise KastError("The schematic does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults))
     files = {name: text.encode() for name, text in given.schematic.items()}

@@ -272,7 +272,8 @@ def _definition(symbol: Symbol, library: str) -> Iterator[str]:
     power = " (power)" if symbol.power else ""
     yield f"    (symbol {quoted(library + symbol.name)}{power}{hidden} {names} (in_bom yes) (on_board yes)"
     prefix = "#PWR" if symbol.power else symbol.name.upper()
-    fields = (("Reference", prefix), ("Value", symbol.name), ("Footprint", ""), ("Datasheet", ""))
+    footprint = "" if symbol.power else f"kast:{symbol.name}"
+    fields = (("Reference", prefix), ("Value", symbol.name), ("Footprint", footprint), ("Datasheet", ""))
     for i, (name, value) in enumerate(fields):
         yield f"      (property {quoted(name)} {quoted(value)} (id {i}) (at 0 0 0) {text_style(hidden=i > 1)})"
     yield f"      (symbol {quoted(symbol.name + '_0_1')}"

@@ -5,10 +5,11 @@ The same design gives the same text: identifiers are made from names, and there 
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hardware.design import BOARD_THICKNESS, MOUNT_HOLE, SCREW_HEAD, Board, Design, Part
 from hardware.tools.netlist import kicad_ref
-from hardware.tools.pcb import board_print, fab_rules, models, outline
+from hardware.tools.pcb import board_print, fab_rules, fields, models, outline
 from hardware.tools.pcb.kicad_text import at, identifier, quoted
 from hardware.tools.pcb.marks import Line, Mark, circle
 from hardware.tools.pcb.pads import LEADS, CopperPad, copper_pads
@@ -35,10 +36,11 @@ _COURTYARD = '(layer "F.CrtYd") (width 0.05) (fill none)'
 
 def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     """Return the text of kast.kicad_pcb for a design with jumpers."""
-    nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
     pads = copper_pads(design)
-    unconnected = [pad.leg for pad in pads if not pad.net]
-    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(unconnected)}
+    names = fields.net_names(design)
+    nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
+    free = [names[pad.leg] for pad in pads if not pad.net and pad.leg in names]
+    nets |= {net: len(nets) + i for i, net in enumerate(free)}
     marks = board_print.marks(design)
     lines = [
         "(kicad_pcb (version 20211014) (generator kast)",
@@ -58,13 +60,21 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     for part in design.parts:
         own_pads = [pad for pad in pads if pad.ref == part.ref]
         margin = fab_rules.PLACED_COURTYARD if design.board.assembled else fab_rules.COURTYARD
-        lines += _footprint(part, own_pads, nets, [mark for mark in marks if mark.ref == part.ref], margin)
+        netted = {
+            pad.leg: f" (net {nets[names[pad.leg]]} {quoted(names[pad.leg])})" for pad in own_pads if pad.leg in names
+        }
+        lines += _footprint(design, part, own_pads, netted, margin)
     for i, (x, y) in enumerate(design.board.mounts, start=1):
         lines += _mount(f"H{i}", x, y)
     lines += _edge(design.board)
+    printed: dict[str, list[str]] = {}
     for mark in marks:
-        if not mark.ref:
-            lines += _graphic(mark, "gr", 0, 0)
+        for line, stamp in _graphic(mark):
+            lines.append(line)
+            printed.setdefault(mark.ref, []).append(stamp)
+    for part in design.parts:
+        if part.ref in printed:
+            lines.append(_group(part.ref, [identifier(part.ref), *printed[part.ref]]))
     lines += [_track(track, nets) for track in tracks]
     lines += [_via(via, nets) for via in vias]
     lines += _pours(nets[GROUND], design.board)
@@ -104,11 +114,11 @@ def project() -> str:
 
 
 _SEVERITIES = {
-    "lib_footprint_issues": "ignore",
-    "lib_footprint_mismatch": "ignore",
+    "lib_footprint_issues": "error",
+    "lib_footprint_mismatch": "error",
     "missing_courtyard": "error",
 }
-"""Severities of findings. Footprints are in no library, since all come from design.py; each must have a courtyard."""
+"""Severities of findings: each footprint must be in the project's library, as it is there, and have a courtyard."""
 
 
 def _stamp(*names: object) -> str:
@@ -121,33 +131,77 @@ def _local(part: Part, x: float, y: float) -> tuple[float, float]:
     return {0: (right, down), 90: (-down, right), 180: (-right, -down), 270: (down, -right)}[part.turn]
 
 
-def _footprint(
-    part: Part, pads: list[CopperPad], nets: dict[str, int], marks: list[Mark], margin: float
-) -> Iterator[str]:
-    kind = "through_hole" if pads[0].hole else "smd"
+def library(design: Design) -> dict[str, str]:
+    """Return the files of the project's library of footprints, keyed by path: one for each shape of part.
+
+    A footprint has copper, holes and courtyard. What is printed differs from part to part, so it belongs to the board.
+    """
+    pads = copper_pads(design)
+    margin = fab_rules.PLACED_COURTYARD if design.board.assembled else fab_rules.COURTYARD
+    files = {}
+    for part in design.parts:
+        name = fields.footprint(design, part)
+        unturned = replace(part, x=0.0, y=0.0, turn=0)
+        own_pads = [_unturned(pad, part) for pad in pads if pad.ref == part.ref]
+        body = [*_shape(name, "REF**", name, unturned, own_pads, {}, margin)]
+        files[name] = "\n".join(
+            [f'(footprint "{name}" (version 20211014) (generator kast) (layer "F.Cu")', *body, ")", ""]
+        )
+    screw = [*_screw_shape("screw", "REF**")]
+    files["screw"] = "\n".join(
+        ['(footprint "screw" (version 20211014) (generator kast) (layer "F.Cu")', *screw, ")", ""]
+    )
+    uri = f"${{KIPRJMOD}}/{fields.LIBRARY}.pretty"
+    entry = f'(lib (name "{fields.LIBRARY}")(type "KiCad")(uri "{uri}")(options "")(descr "Footprints of Kast"))'
+    table = f"(fp_lib_table\n  {entry}\n)\n"
+    return {
+        "fp-lib-table": table,
+        **{f"{fields.LIBRARY}.pretty/{name}.kicad_mod": text for name, text in files.items()},
+    }
+
+
+def _unturned(pad: CopperPad, part: Part) -> CopperPad:
+    x, y = _local(part, pad.x, pad.y)
+    width, height = part.size(pad.width, pad.height)
+    return replace(pad, x=x, y=y, width=width, height=height)
+
+
+def _footprint(design: Design, part: Part, pads: list[CopperPad], nets: dict[str, str], margin: float) -> Iterator[str]:
+    name = f"{fields.LIBRARY}:{fields.footprint(design, part)}"
     place = f"(at {at(part.x, part.y)}{_turn(part)})"
-    yield f'  (footprint {quoted("kast:" + part.ref)} (layer "F.Cu") {_stamp(part.ref)} {place}'
-    yield f"    (attr {kind})"
-    yield from _label(part.ref, part.product.value)
-    for mark in marks:
-        for line in _graphic(mark, "fp", part.x, part.y):
-            yield "  " + line
-    yield from _courtyard(part, pads, margin)
-    for pad in pads:
-        yield _pad(pad, part, nets)
-    for peg in part.body.pegs:
-        yield _bare_hole(*peg, _stamp(part.ref, "peg", *peg))
-    yield from models.of(part.body)
+    yield f'  (footprint {quoted(name)} (layer "F.Cu") {_stamp(part.ref)} {place}'
+    for field, text in {**fields.fields(part), "Sheetfile": fields.SHEET, "Sheetname": ""}.items():
+        yield f"    (property {quoted(field)} {quoted(text)})"
+    yield f'    (path "/{fields.unique(part)}")'
+    yield from _shape(part.ref, kicad_ref(part.ref), fields.value(part), part, pads, nets, margin)
     yield "  )"
 
 
-def _courtyard(part: Part, pads: list[CopperPad], margin: float) -> Iterator[str]:
+def _shape(
+    stamp: str, ref: str, value: str, part: Part, pads: list[CopperPad], nets: dict[str, str], margin: float
+) -> Iterator[str]:
+    """Yield what a footprint has in the library, too.
+
+    :param stamp: name from which identifiers are made
+    :param nets: text that names the net of a pad, keyed by its leg
+    """
+    yield f"    (attr {'through_hole' if pads[0].hole else 'smd'})"
+    yield from _label(stamp, ref, value)
+    yield from _courtyard(part, pads, margin, stamp)
+    for pad in pads:
+        yield _pad(pad, part, nets.get(pad.leg, ""), stamp)
+    for peg in part.body.pegs:
+        yield _bare_hole(*peg, _stamp(stamp, "peg", *peg), _turn(part))
+    yield from models.of(part.body)
+
+
+def _courtyard(part: Part, pads: list[CopperPad], margin: float, stamp: str) -> Iterator[str]:
     """Yield the courtyard of a part: its body and copper with some space around them. KiCad reports overlaps."""
     if part.body in LEADS:
         for pad in pads:
             x, y = _local(part, pad.x, pad.y)
             ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + margin, y)})"
-            yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(pad.leg, 'courtyard')})"
+            yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(stamp, pad.number, 'courtyard')})"
         return
     left, right, above, below = -part.body.width / 2, part.body.width / 2, -part.body.depth / 2, part.body.depth / 2
     for pad in pads:
@@ -156,21 +210,16 @@ def _courtyard(part: Part, pads: list[CopperPad], margin: float) -> Iterator[str
         left, right = min(left, x - width / 2), max(right, x + width / 2)
         above, below = min(above, y - height / 2), max(below, y + height / 2)
     corners = f"(start {at(left - margin, above - margin)}) (end {at(right + margin, below + margin)})"
-    yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(part.ref, 'courtyard')})"
+    yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(stamp, 'courtyard')})"
 
 
-def _turn(part: Part) -> str:
-    return f" {part.turn}" if part.turn else ""
-
-
-def _label(ref: str, value: str) -> Iterator[str]:
+def _label(stamp: str, ref: str, value: str) -> Iterator[str]:
     """Yield the name and the value of a part, which KiCad requires; they are not printed on the board."""
-    for y, kind, text in ((0, "reference", kicad_ref(ref)), (1.5, "value", value)):
-        yield f'    (fp_text {kind} {quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
+    for y, kind, text in ((0, "reference", ref), (1.5, "value", value)):
+        yield f'    (fp_text {kind} {quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(stamp, kind)})'
 
 
-def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
-    net = pad.net or f"unconnected-({pad.leg})"
+def _pad(pad: CopperPad, part: Part, net: str, stamp: str) -> str:
     shape = "rect" if pad.square else "circle"
     kind = f"thru_hole {shape}" if pad.hole else f"smd {shape}"
     flat = '"F.Cu" "F.Paste" "F.Mask"' if pad.paste else '"F.Cu" "F.Mask"'
@@ -178,23 +227,31 @@ def _pad(pad: CopperPad, part: Part, nets: dict[str, int]) -> str:
     width, height = part.size(pad.width, pad.height)
     return (
         f"    (pad {quoted(pad.number)} {kind} (at {at(*_local(part, pad.x, pad.y))}{_turn(part)}) "
-        f"(size {width:g} {height:g}) {layers} (net {nets[net]} {quoted(net)}) {_stamp(pad.leg)})"
+        f"(size {width:g} {height:g}) {layers}{net} {_stamp(stamp, 'pad', pad.number)})"
     )
 
 
 def _mount(ref: str, x: float, y: float) -> Iterator[str]:
-    yield f'  (footprint "kast:screw" (layer "F.Cu") {_stamp(ref)} (at {at(x, y)})'
-    yield "    (attr board_only exclude_from_pos_files exclude_from_bom)"
-    yield from _label(ref, "M2.5")
-    edge = f"(center 0 0) (end {at(SCREW_HEAD / 2 + fab_rules.COURTYARD, 0)})"
-    yield f"    (fp_circle {edge} {_COURTYARD} {_stamp(ref, 'courtyard')})"
-    yield _bare_hole(0, 0, MOUNT_HOLE, _stamp(ref, "hole"))
+    yield f'  (footprint "{fields.LIBRARY}:screw" (layer "F.Cu") {_stamp(ref)} (at {at(x, y)})'
+    yield from _screw_shape(ref, kicad_ref(ref))
     yield "  )"
 
 
-def _bare_hole(x: float, y: float, diameter: float, stamp: str) -> str:
+def _screw_shape(stamp: str, ref: str) -> Iterator[str]:
+    yield "    (attr board_only exclude_from_pos_files exclude_from_bom)"
+    yield from _label(stamp, ref, "M2.5")
+    edge = f"(center 0 0) (end {at(SCREW_HEAD / 2 + fab_rules.COURTYARD, 0)})"
+    yield f"    (fp_circle {edge} {_COURTYARD} {_stamp(stamp, 'courtyard')})"
+    yield _bare_hole(0, 0, MOUNT_HOLE, _stamp(stamp, "hole"))
+
+
+def _bare_hole(x: float, y: float, diameter: float, stamp: str, turn: str = "") -> str:
     sizes = f"(size {diameter:g} {diameter:g}) (drill {diameter:g})"
-    return f'    (pad "" np_thru_hole circle (at {at(x, y)}) {sizes} (layers "*.Cu" "*.Mask") {stamp})'
+    return f'    (pad "" np_thru_hole circle (at {at(x, y)}{turn}) {sizes} (layers "*.Cu" "*.Mask") {stamp})'
+
+
+def _turn(part: Part) -> str:
+    return f" {part.turn}" if part.turn else ""
 
 
 def _edge(board: Board) -> Iterator[str]:
@@ -211,25 +268,26 @@ def _font(size: float, thickness: float, justify: str = "") -> str:
     return f"(effects (font (size {size:g} {size:g}) (thickness {thickness:.3g})){justified})"
 
 
-def _graphic(mark: Mark, form: str, x: float, y: float) -> Iterator[str]:
-    """Yield a printed mark.
-
-    :param form: "gr" for a mark of the board, or "fp" for a mark of a footprint at (x, y)
-    """
+def _graphic(mark: Mark) -> Iterator[tuple[str, str]]:
+    """Yield the lines that draw a printed mark, each with its identifier."""
     if isinstance(mark, Line):
         for (x1, y1), (x2, y2) in zip(mark.points, mark.points[1:], strict=False):
-            ends = f"(start {at(x1 - x, y1 - y)}) (end {at(x2 - x, y2 - y)})"
-            yield f'  ({form}_line {ends} (layer "F.SilkS") (width {mark.width:g}) {_stamp(mark.ref, ends)})'
+            ends = f"(start {at(x1, y1)}) (end {at(x2, y2)})"
+            stamp = identifier(mark.ref, ends)
+            yield f'  (gr_line {ends} (layer "F.SilkS") (width {mark.width:g}) (tstamp {stamp}))', stamp
     else:
         # KiCad's "left" means that the text begins at its place; on the back the text is mirrored around this place.
         justify = {"right": "left", "left": "right", "": ""}[mark.side] + (" mirror" if mark.back else "")
         layer = "B.SilkS" if mark.back else "F.SilkS"
-        place = f"(at {at(mark.x - x, mark.y - y)} {mark.turn})"
-        kind = "fp_text user" if form == "fp" else "gr_text"
-        yield (
-            f'  ({kind} {quoted(mark.text)} {place} (layer "{layer}") '
-            f"{_font(mark.size, mark.thickness, justify.strip())} {_stamp(mark.ref, layer, mark.text, place)})"
-        )
+        place = f"(at {at(mark.x, mark.y)} {mark.turn})"
+        stamp = identifier(mark.ref, layer, mark.text, place)
+        font = _font(mark.size, mark.thickness, justify.strip())
+        yield f'  (gr_text {quoted(mark.text)} {place} (layer "{layer}") {font} (tstamp {stamp}))', stamp
+
+
+def _group(ref: str, members: list[str]) -> str:
+    """Return a group, so that what is printed for a part moves with the part."""
+    return f"  (group {quoted(ref)} (id {identifier('group', ref)}) (members {' '.join(dict.fromkeys(members))}))"
 
 
 def _track(track: Track, nets: dict[str, int]) -> str:

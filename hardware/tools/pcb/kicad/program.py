@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
 from hardware.tools.pcb.gerbers import FILES, PASTE
@@ -21,6 +22,8 @@ GET_KICAD = (
 PACKAGES = ROOT / ".venv" / "for-kicad"
 """Folder into which `make pcb` installs the packages of packages.txt, for KiCad's Python."""
 PLOT = Path(__file__).with_name("plot.py")
+LISTED, GROUPED = "Value,Maker,Number,Stage,Footprint", "Value,Maker,Number,Stage,Footprint"
+"""Columns of the interactive list, and those by which parts share a row."""
 SECONDS = 240
 """Time limit for kiauto's programs, longer than any needs on a busy machine: a dialog of KiCad would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
@@ -30,12 +33,15 @@ _DATES = re.compile(
 )
 
 
-def fabricate(board: str, project: str, python: str = PYTHON, *, paste: bool = False) -> dict[str, bytes]:
+def fabricate(
+    board: str, project: str, python: str = PYTHON, *, library: Mapping[str, str] | None = None, paste: bool = False
+) -> dict[str, bytes]:
     """Return the files that KiCad makes from a board with unfilled pours, keyed by path.
 
     These are the board, the report, and Gerber and drill files. Dates are removed, so that the same board gives the
     same files.
 
+    :param library: files of the library of footprints, keyed by path; without it KiCad misses each footprint
     :param paste: whether the layer of the solder paste is written, too
     :raises KastError: KiCad fails or finds a fault
     """
@@ -43,6 +49,8 @@ def fabricate(board: str, project: str, python: str = PYTHON, *, paste: bool = F
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
+        for path, text in (library or {}).items():
+            write_whole(folder / path, text.encode())
         more = ("paste",) if paste else ()
         result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder), *more)
         if result.returncode:
@@ -66,6 +74,14 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
         (folder / "kast.kicad_pcb").write_bytes(board)
         (folder / "kast.kicad_pro").write_text(project)
         options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
+        options += (
+            "--extra-data-file",
+            str(folder / "kast.kicad_pcb"),
+            "--show-fields",
+            LISTED,
+            "--group-fields",
+            GROUPED,
+        )
         module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
         environment = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
         result = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=environment)

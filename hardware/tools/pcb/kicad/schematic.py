@@ -8,11 +8,11 @@ from kast_tools.common.errors import KastError
 
 from hardware.design import CAPS, Design
 from hardware.tools.netlist import kicad_ref, net_of
-from hardware.tools.pcb import symbols
+from hardware.tools.pcb import fields, symbols
+from hardware.tools.pcb.fields import LIBRARY
 from hardware.tools.pcb.kicad_text import at, identifier, quoted
 from hardware.tools.pcb.symbols import DOWN, GRID, LEFT, RIGHT, UP, Pin, Place, Symbol, text_style
 
-LIBRARY = "kast"
 PLACES: dict[str, Place] = {
     **{name: (18, 13 + 6 * row) for row, name in enumerate(CAPS)},
     "PICO": (53, 33),
@@ -153,15 +153,9 @@ class _Sheet:
 
     def _part(self, ref: str) -> None:
         part = self.design.part(ref)
-        product = part.product
-        hidden = {
-            "Footprint": f"{LIBRARY}:{ref}",
-            "Datasheet": "",
-            "Maker": product.maker,
-            "Number": product.number,
-            "Optional": "yes" if part.optional else "no",
-        }
-        self._symbol(symbols.of(self.design, ref), kicad_ref(ref), _value(part.product.value), PLACES[ref], 0, hidden)
+        footprint = f"{LIBRARY}:{fields.footprint(self.design, part)}"
+        hidden = {"Footprint": footprint, "Datasheet": "", **fields.fields(part)}
+        self._symbol(symbols.of(self.design, ref), kicad_ref(ref), fields.value(part), PLACES[ref], 0, hidden)
 
     def _symbol(self, symbol: Symbol, ref: str, value: str, place: Place, turn: int, hidden: dict[str, str]) -> None:
         unique = identifier("symbol", ref)
@@ -253,11 +247,6 @@ class _Sheet:
         self.lines.append(
             f"  (text {quoted(text)} (at {_at(x, y)} 0) {text_style(size, 'left bottom')} (uuid {identifier(text)}))"
         )
-
-
-def _value(text: str) -> str:
-    """Return a product's value without details that matter only for buying the product."""
-    return text.partition(";")[0].partition(" (")[0]
 
 
 def _turned(offset: Place, turn: int) -> Place:

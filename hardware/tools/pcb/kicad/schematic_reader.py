@@ -30,29 +30,33 @@ def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
 
     The key is "?" for legs on wires without a name; for wires with two names the key contains both.
     """
-    sheet = _tree(schematic)
-    definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}
+    sheet = tree(schematic)
+    definitions = {symbol[1]: symbol for symbol in all_named(first_named(sheet, "lib_symbols"), "symbol")}
     pins: dict[tuple[str, str], Point] = {}
-    names: list[tuple[str, Point]] = [(label[1], _point(_first(label, "at"))) for label in _all(sheet, "global_label")]
-    for symbol in _all(sheet, "symbol"):
-        definition = definitions[_first(symbol, "lib_id")[1]]
+    names: list[tuple[str, Point]] = [
+        (label[1], _point(first_named(label, "at"))) for label in all_named(sheet, "global_label")
+    ]
+    for symbol in all_named(sheet, "symbol"):
+        definition = definitions[first_named(symbol, "lib_id")[1]]
         ref, value = (_property(symbol, name) for name in ("Reference", "Value"))
         for number, place in _pin_places(symbol, definition):
-            if not _all(definition, "power"):
+            if not all_named(definition, "power"):
                 pins[ref, number] = place
             elif value != "PWR_FLAG":
                 names.append((value, place))
-    wires = [tuple(_point(xy) for xy in _all(_first(wire, "pts"), "xy")) for wire in _all(sheet, "wire")]
-    junctions = {_point(_first(junction, "at")) for junction in _all(sheet, "junction")}
+    wires = [tuple(_point(xy) for xy in all_named(first_named(wire, "pts"), "xy")) for wire in all_named(sheet, "wire")]
+    junctions = {_point(first_named(junction, "at")) for junction in all_named(sheet, "junction")}
     return _nets(wires, junctions, pins, names)
 
 
 def listed_nets(netlist: str) -> dict[str, set[tuple[str, str]]]:
     """Return part and pin of every connected leg in a netlist from KiCad, keyed by the net's name."""
-    nets = _all(_first(_tree(netlist), "nets"), "net")
-    named = {_first(net, "name")[1]: net for net in nets}
+    nets = all_named(first_named(tree(netlist), "nets"), "net")
+    named = {first_named(net, "name")[1]: net for net in nets}
     return {
-        name: {(_text(_first(node, "ref")[1]), _text(_first(node, "pin")[1])) for node in _all(net, "node")}
+        name: {
+            (_text(first_named(node, "ref")[1]), _text(first_named(node, "pin")[1])) for node in all_named(net, "node")
+        }
         for name, net in named.items()
         if not name.startswith("unconnected-")
     }
@@ -88,27 +92,30 @@ def _on(point: Point, start: Point, end: Point) -> bool:
 
 
 def _pin_places(symbol: list[Any], definition: list[Any]) -> list[tuple[str, Point]]:
-    x, y, turn = _first(symbol, "at")[1:4]
+    x, y, turn = first_named(symbol, "at")[1:4]
     positions = []
-    for unit in _all(definition, "symbol"):
-        for pin in _all(unit, "pin"):
-            right, up = _first(pin, "at")[1:3]
+    for unit in all_named(definition, "symbol"):
+        for pin in all_named(unit, "pin"):
+            right, up = first_named(pin, "at")[1:3]
             offset = {0: (right, -up), 90: (-up, -right), 180: (-right, up), 270: (up, right)}[turn]
-            positions.append((_text(_first(pin, "number")[1]), (round(x + offset[0], 3), round(y + offset[1], 3))))
+            positions.append((_text(first_named(pin, "number")[1]), (round(x + offset[0], 3), round(y + offset[1], 3))))
     return positions
 
 
-def _tree(text: str) -> list[Any]:
-    tree: Any = parse_sexp(text)
-    return tree
+def tree(text: str) -> list[Any]:
+    """Return a file of KiCad as nested lists."""
+    parsed: Any = parse_sexp(text)
+    return parsed
 
 
-def _all(tree: list[Any], name: str) -> list[list[Any]]:
+def all_named(tree: list[Any], name: str) -> list[list[Any]]:
+    """Return the lists in a list that begin with a name."""
     return [child for child in tree if isinstance(child, list) and child[0] == Atom(name)]
 
 
-def _first(tree: list[Any], name: str) -> list[Any]:
-    return _all(tree, name)[0]
+def first_named(tree: list[Any], name: str) -> list[Any]:
+    """Return the first list in a list that begins with a name."""
+    return all_named(tree, name)[0]
 
 
 def _point(at: list[Any]) -> Point:
@@ -116,7 +123,7 @@ def _point(at: list[Any]) -> Point:
 
 
 def _property(symbol: list[Any], name: str) -> str:
-    return next(_text(entry[2]) for entry in _all(symbol, "property") if entry[1] == name)
+    return next(_text(entry[2]) for entry in all_named(symbol, "property") if entry[1] == name)
 
 
 def _text(value: object) -> str:
