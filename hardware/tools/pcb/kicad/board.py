@@ -36,6 +36,7 @@ _COURTYARD = '(layer "F.CrtYd") (width 0.05) (fill none)'
 
 def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     """Return the text of kast.kicad_pcb for a design with jumpers."""
+    kind = design.board.title.removeprefix("Kast's ")
     pads = copper_pads(design)
     names = fields.net_names(design)
     nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
@@ -47,9 +48,8 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
         f"  (general (thickness {BOARD_THICKNESS:g}))",
         '  (paper "A4")',
         # The field for a date has a text: if it were empty, InteractiveHtmlBom would print the date of the file.
-        '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
-        + quoted(design.board.revision)
-        + "))",
+        f'  (title_block (title "Kast, untested prototype") (date {quoted(kind)})'
+        f" (rev {quoted(design.board.revision)}))",
         "  (layers",
         *(f'    ({number} "{name}" signal)' for number, name in _COPPER.items()),
         *(f'    ({number} "{name}" user)' for number, name in _OTHER_LAYERS.items()),
