@@ -13,17 +13,21 @@ from typing import Any
 import pypdfium2
 import pytest
 import zxingcpp
+from board_files import lay_out
 from browser import DESKTOP, PHONE, Driver
 from kast.text import LANGUAGES
 from kast_dev.bench.site import find_browser
 from kast_dev.screens.own_game import PROGRAM, SIZE, WINDOW, strip
 from kast_play import KAST, first_line, played
+from kast_tools.build.firmware import compiled
 from kast_tools.common.node import find_node
 from kast_tools.common.page_words import words_of
+from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import checked, read_game
 from PIL import Image
 from suites import languages_of
+from usb_board import UsbBoard
 
 pytestmark = pytest.mark.waits
 
@@ -41,9 +45,13 @@ def address() -> Iterator[str]:
 class GamePage:
     """The page, in a browser without stored games."""
 
-    def __init__(self, driver: Driver, address: str, fragment: str = "", **options: object) -> None:
+    def __init__(
+        self, driver: Driver, address: str, fragment: str = "", ports: tuple[int, ...] = (), **options: object
+    ) -> None:
         self.driver = driver
         driver.ask(open={**DESKTOP, **options})
+        if ports:
+            driver.ask(serial=ports)
         self.ask("page.goto", address + fragment)
         self.wait("window.kastGame")
         self.value(
@@ -363,6 +371,24 @@ def test_a_game_is_played_at_once_on_the_virtual_board(driver: Driver, address: 
     page.see("Press ROLL")
     page.press("ROLL")
     page.wait('/"face":[1-6].*"face":[1-6]/.test(JSON.stringify(kast.board.screenText.rows))')
+    assert driver.ask(messages=True) == []
+
+
+@pytest.mark.parametrize("is_kast", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_a_game_is_put_on_a_board_at_a_serial_port(driver: Driver, address: str, tmp_path: Path, is_kast: bool) -> None:
+    """The board gets the same file as by `kast game put`, if it has Kast."""
+    flash = lay_out(tmp_path / "flash", dict(compiled()) if is_kast else {"main.py": b"print('my weather station')\n"})
+    with UsbBoard(flash) as board:
+        page = GamePage(driver, address, ports=(int(board.port.rpartition(":")[2]),))
+        page.value("window.chosen = 0")
+        page.begin("Duck Pond")
+        page.click("#pico")
+        page.wait("pico.disabled")
+        page.wait("!pico.disabled")
+        assert page.text("#says") == WORDS["game.pico.done" if is_kast else "game.pico.no_kast"]
+        files = board.files()
+    own = files.get("own/own-duck-pond.json")
+    assert own == (board_text(read_game(EXAMPLES["duck-pond"])).encode() if is_kast else None)
     assert driver.ask(messages=True) == []
 
 

@@ -74,6 +74,7 @@ _PACKAGES = {
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",
+    "on_board/own_games.py": _TOOLS / "boards" / "own_games_on_board.py",
     "on_board/ownership.py": _TOOLS / "boards" / "ownership" / "ownership_on_board.py",
     "on_board/flash.py": _TOOLS / "boards" / "flash" / "flash_on_board.py",
     "on_board/backup.py": _TOOLS / "boards" / "backup" / "restore_on_board.py",

@@ -21,10 +21,10 @@ export class NoGameError extends Error {
   }
 }
 
+/** Return a game without boxes. The order of the members is that of `kast game put`, so both write the same file. */
 export function emptyGame() {
   return {
     v: 1,
-    name: "",
     id: "own-game",
     dice: 5,
     faces: 6,
@@ -36,6 +36,7 @@ export function emptyGame() {
     in_order: false,
     joker: "",
     boxes: [],
+    name: "",
     names: {},
   };
 }
@@ -115,11 +116,11 @@ export function cleanDefinition(read) {
 function cleanNames(names, keys, must) {
   must(names && typeof names === "object", "names");
   const clean = {};
-  for (const language of LANGUAGES.filter((one) => Object.hasOwn(names, one))) {
+  for (const language of Object.keys(names).filter((one) => LANGUAGES.includes(one))) {
     const table = names[language];
     must(table && typeof table === "object", "names");
     clean[language] = {};
-    for (const key of keys.filter((one) => Object.hasOwn(table, one))) {
+    for (const key of Object.keys(table).filter((one) => keys.includes(one))) {
       must(typeof table[key] === "string" && !nameProblem(table[key]), "names");
       clean[language][key] = table[key];
     }

@@ -169,6 +169,29 @@ async function play() {
   else show($("says"), "game.not_saved");
 }
 
+async function putOnPico() {
+  const game = finished();
+  if (!game) return;
+  let port;
+  try {
+    port = await navigator.serial.requestPort();
+  } catch {
+    return; // the visitor chose no port
+  }
+  const pico = await import("./on_pico.js");
+  $("pico").disabled = true;
+  show($("says"), "game.pico.doing");
+  try {
+    await pico.putOnPico(game, port);
+    show($("says"), "game.pico.done");
+  } catch (error) {
+    if (!(error instanceof pico.BoardError)) throw error;
+    $("says").textContent = error.message;
+  } finally {
+    $("pico").disabled = false;
+  }
+}
+
 async function share() {
   const game = finished();
   if (!game) return;
@@ -245,6 +268,8 @@ $("file").addEventListener("change", async () => {
 });
 $("save").addEventListener("click", save);
 $("play").addEventListener("click", play);
+$("pico").hidden = !navigator.serial; // only some browsers reach boards
+$("pico").addEventListener("click", putOnPico);
 $("share").addEventListener("click", share);
 $("copy").addEventListener("click", copy);
 $("download").addEventListener("click", saveFile);
