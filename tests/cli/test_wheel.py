@@ -268,6 +268,10 @@ def _game(kast: Kast, stored: Stored) -> None:
     file = kast.folder / "my-game.toml"
     file.write_text(well(kast("game", "example", "kniffel")), encoding="utf-8")
     assert "Full house" in well(kast("score", "--file", file, 3, 3, 3, 6, 6))
+    with kast.started("game", "try", file, "--no-open", "--page-port", 0) as process:
+        assert process.stdout
+        address, _, game = process.stdout.readline().split()[3].partition("#game=")
+        assert b"<title" in get(address) and game
     with UsbBoard(kast.folder / "without-kast") as board:
         ill = kast("game", "put", "--port", board.port, file)
         assert ill.code == 1 and "has no version of Kast that plays own games" in ill.err

@@ -262,6 +262,13 @@ def code_on(page: GamePage) -> str:
     return found.text
 
 
+def test_a_link_to_the_page_of_the_machine_leads_to_the_game(driver: Driver, address: str) -> None:
+    fragment = fragment_of(json.dumps(definition("stairs")).encode())
+    page = GamePage(driver, address.removesuffix("game.html"), fragment)
+    assert page.text("#received-name") == "Stairs"
+    assert page.value("location.pathname") == "/game.html"
+
+
 def hostile() -> dict[str, bytes]:
     good = definition("kniffel")
     changed = {
@@ -312,7 +319,9 @@ def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None
     assert page.text("#name-problem") == WORDS["game.error.letters"]
     page.ask("page.fill", "#name", "Doors")
     page.click("[data-at='add house']")
-    page.ask("page.fill", "[data-at='1 points']", "0")
+    for wrong in ("", "255", "1.5", "0"):
+        page.ask("page.fill", "[data-at='1 points']", wrong)
+        assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"]
     assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"]
     page.ask("page.fill", "[data-at='1 points']", "25")
     page.click("#numbers fieldset:first-child label:nth-of-type(4)")  # four dice

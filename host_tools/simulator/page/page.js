@@ -19,6 +19,8 @@ import { askToStay, earlierFlash, deleteEarlierFlash, storeVolume, storedVolume 
 import { offerFiles } from "./storage/stored_games.js";
 import { say, show, speak } from "./words/words.js";
 
+if (location.hash.startsWith("#game=")) location.replace(`game.html${location.hash}`); // a player’s own game
+
 const handheld = document.getElementById("handheld");
 const power = document.getElementById("power");
 const volume = document.getElementById("volume");

@@ -6,6 +6,8 @@ export const NUMBERS = { dice: [1, 6], faces: [2, 6], rolls: [1, 5], columns: [1
 export const MOST_BOXES = 20;
 export const MOST_LETTERS = 24;
 export const MOST_POINTS = 999;
+/** A board stores the points of a box as a byte, in which 255 is an open box. */
+export const MOST_BOX_POINTS = 254;
 const MOST_BYTES = 4096;
 const LONGEST_ID = 32;
 

@@ -8,7 +8,7 @@ import {
   isTooLarge,
   isWhole,
   MOST_BOXES,
-  MOST_POINTS,
+  MOST_BOX_POINTS,
   nameProblem,
   NUMBERS,
   tidy,
@@ -93,7 +93,7 @@ export class Editor {
     game.boxes.forEach(([id, , fixed, dice], at) => {
       const name = nameProblem(this.game.names[this.#language]?.[id] ?? "x");
       if (name) found.push({ at, key: name });
-      else if (!isWhole(fixed, 0, MOST_POINTS) || (!fixed && !dice))
+      else if (!isWhole(fixed, 0, MOST_BOX_POINTS) || (!fixed && !dice))
         found.push({ at, key: "game.error.points" });
       else if (!examples[at]) found.push({ at, key: "game.error.dice" });
     });
@@ -299,7 +299,7 @@ export class Editor {
       const input = Object.assign(document.createElement("input"), {
         type: "number",
         min: 1,
-        max: MOST_POINTS,
+        max: MOST_BOX_POINTS,
         value: box[2],
       });
       input.dataset.at = `${at} points`;
