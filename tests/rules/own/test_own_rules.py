@@ -176,3 +176,9 @@ def test_filling_each_box_for_the_most_points_leads_to_the_highest_total(game: s
 
 def test_the_highest_total_of_crag_is_the_published_one() -> None:
     assert highest_total(RULE_SETS[add(read_game(EXAMPLES["crag"]))]) == 244
+
+
+def test_the_highest_of_several_straights_pays() -> None:
+    own, _ = checked(b'name = "Any"\ndice = 3\nfaces = 3\n[boxes]\nrow = "2 in a row: those dice"\n')
+    assert own
+    assert dict(Card(add(own)).choices((1, 2, 3)))["row"] == 5

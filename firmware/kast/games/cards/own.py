@@ -75,7 +75,7 @@ def _simplified(pattern, fixed: int, dice: int) -> tuple:
         if condition == groups:
             return condition, tuple(shape)
         if condition == sequence:
-            return condition, tuple(sorted([tuple(run) for run in shape]))
+            return condition, tuple([tuple(run) for run in shape])  # of several that fit, the first counts
         if condition == each and len(shape) == 1 and dice == ITS_DICE and not fixed:
             return one_face, shape[0]
     return matched, pattern

@@ -177,7 +177,7 @@ def _pays(scoring: Scoring, say: Words) -> str:
         return say["pays.face"].format(scoring.shape)
     if len(scoring.values) == 1:
         if scoring.pattern is sequence and len(scoring.shape) > 1:
-            first, last = scoring.shape[0]
+            first, last = min(scoring.shape)
             return say["pays.run"].format(last - first + 1, scoring.values[0])
         points = scoring.values[0]
         return say["pays.points"].format(points) if points > 1 else str(points)
@@ -197,7 +197,7 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
         for face, size in zip(_GROUP_FACES, scoring.shape, strict=False):
             needed += [face] * size
     elif scoring.pattern is sequence:
-        first, last = scoring.shape[0]
+        first, last = min(scoring.shape)
         needed += range(first, last + 1)
     elif scoring.pattern is matched and len(scoring.shape) == 1 and scoring.shape[0][0][0] == SHOWN:
         needed += scoring.shape[0][0][1]
