@@ -25,6 +25,12 @@ def figures(file: Path) -> dict:
     return json.loads(kast("game", "check", file, "--format", "json"))["result"]
 
 
+def test_check_names_what_a_board_cannot_play() -> None:
+    printed = kast("game", "check", EXAMPLES["ten-sided"])
+    assert printed.splitlines()[-1].startswith("Decades is a game for paper and computer, not for a board: faces is")
+    assert "not for a board" not in kast("game", "check", EXAMPLES["kniffel"])
+
+
 def test_check_prints_totals_and_odds() -> None:
     printed = kast("game", "check", EXAMPLES["kniffel"])
     assert printed.splitlines()[:2] == ["Kniffel: 5 dice, 3 rolls a turn, 13 turns", "Totals from 5 to 375"]

@@ -10,9 +10,11 @@ from kast.games.cards.rule_set import RuleSet
 
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option, lang_option
+from kast_tools.common.errors import KastError
 from kast_tools.common.extras import require_extra
 from kast_tools.common.wording import number_of, say
 from kast_tools.games.cards.totals import highest_total, lowest_total
+from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import OwnGame, OwnGameError, read_game
 from kast_tools.games.own.registry import add, rules_of_own
@@ -101,6 +103,10 @@ def report_lines(own: OwnGame, lang: str) -> Iterator[str]:
     for name, one in rows:
         points = f"{one.least}" if one.least == one.most else f"{one.least} to {one.most}"
         yield f"  {name:<{width}}  {points:<10}  {odd_text(one.odds, rules.dice)}"
+    try:
+        board_text(own)
+    except KastError as error:
+        yield str(error)
 
 
 def _size(rules: RuleSet) -> str:
