@@ -18,7 +18,7 @@ from collections import OrderedDict
 
 from kast.games.cards.boxes import card_game
 from kast.games.cards.rule_set import RuleSet
-from kast.games.cards.scoring import ITS_DICE, Scoring, any_dice, groups, one_face, points, sequence
+from kast.games.cards.scoring import ITS_DICE, NO_DICE, Scoring, any_dice, groups, one_face, points, sequence
 
 
 def each(counts, faces):
@@ -65,20 +65,33 @@ def matched(counts, pattern):
     return best
 
 
-def _simplified(pattern, fixed: int, dice: int) -> tuple:
-    """Return (pattern, shape) of a Scoring: those of the board's games where they have the same meaning."""
-    if len(pattern) == 1 and len(pattern[0]) == 1:
-        number, shape = pattern[0][0]
-        condition = CONDITIONS[number]
+def _scoring(pattern, fixed: int, which: int, dice: int, faces: int) -> Scoring:
+    """Return the Scoring of a box: with a pattern of the board's games if one has the same meaning.
+
+    Values follow from the pattern where that is possible, as trying every roll takes long on a board.
+    """
+    match, shape = matched, pattern
+    number, inner = pattern[0][0]
+    condition = CONDITIONS[number]
+    if len(pattern) == len(pattern[0]) == 1:
         if condition == any_dice:
-            return condition, None
-        if condition == groups:
-            return condition, tuple(shape)
-        if condition == sequence:
-            return condition, tuple([tuple(run) for run in shape])  # of several that fit, the first counts
-        if condition == each and len(shape) == 1 and dice == ITS_DICE and not fixed:
-            return one_face, shape[0]
-    return matched, pattern
+            match, shape = condition, None
+        elif condition == groups:
+            match, shape = condition, tuple(inner)
+        elif condition == sequence:
+            match, shape = condition, tuple([tuple(run) for run in inner])  # of several that fit, the first counts
+        elif condition == each and len(inner) == 1 and which == ITS_DICE and not fixed:
+            match, shape = one_face, inner[0]
+    if which == NO_DICE:
+        values = (fixed,)  # some roll fits, as was checked
+    elif match == one_face:
+        values = range(inner[0], inner[0] * dice + 1, inner[0])
+    elif match == any_dice:
+        values = range(fixed + dice, fixed + dice * faces + 1)
+    else:
+        unnumbered = Scoring(match, shape, fixed, which, ())
+        values = tuple(sorted({points(unnumbered, counts) for counts in all_counts(dice, faces)} - {0}))
+    return Scoring(match, shape, fixed, which, values)
 
 
 def all_counts(dice: int, faces: int):
@@ -106,10 +119,7 @@ def rules_of(definition: dict) -> RuleSet:
     dice, faces = definition["dice"], definition["faces"]
     scoring = OrderedDict()
     for kind, pattern, fixed, which in definition["boxes"]:
-        match, shape = _simplified(pattern, fixed, which)
-        unnumbered = Scoring(match, shape, fixed, which, ())
-        values = {points(unnumbered, counts) for counts in all_counts(dice, faces)}
-        scoring[kind] = Scoring(match, shape, fixed, which, tuple(sorted(values - {0})))
+        scoring[kind] = _scoring(pattern, fixed, which, dice, faces)
     joker = definition["joker"]
     alike = ""
     for kind in scoring:

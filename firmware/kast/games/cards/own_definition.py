@@ -242,10 +242,12 @@ def _end(value, data, at):
         while rest:
             at = _after(mark, data, at)
             mark = b","
-            there = [key for key in rest if data[at : at + len(_written(key)) + 1] == _written(key) + b":"]
-            _require(there, _FORMAT)
-            rest.remove(there[0])
-            at = _end(value[there[0]], data, at + len(_written(there[0])) + 1)
+            at = _after(b'"', data, at)
+            end = data.find(b'":', at)
+            key = str(data[at:end], "utf-8")  # checked keys have no letters that JSON writes otherwise
+            _require(key in rest, _FORMAT)
+            rest.remove(key)
+            at = _end(value[key], data, end + 2)
         return _after(b"}" if value else b"{}", data, at)
     if isinstance(value, list):
         mark = b"["
