@@ -49,8 +49,8 @@ PAGES = {
     "lesson": 9,
     "risks": 2,
     "first-article": 1,
-    "steps-breadboard": 18,
-    "steps-perfboard": 11,
+    "steps-breadboard": 17,
+    "steps-perfboard": 12,
     "steps-circuit-board": 4,
 }
 

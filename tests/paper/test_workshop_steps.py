@@ -113,7 +113,18 @@ def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_
     flat = words.replace(" ", "")
     assert not [line for line in lines if line.replace("**", "").replace(" ", "") not in flat]
     assert words.count("Die Kabel des Halters sind weich") == of_breadboard
+    if of_breadboard:
+        for page in texts.text("de", "handouts")["page"][:3]:
+            check = next(block["steps"] for block in page["blocks"] if "steps" in block)[-1]
+            assert re.sub(r"\*\*|__|\s", "", check) in flat, "each stage ends with its check"
     steps_paper._drawn_step.cache_clear()
+
+
+def test_steps_on_the_lower_breadboard_show_it_alone(on_breadboard):
+    """So two of them share a page."""
+    alone = [number for number, step in enumerate(on_breadboard, 1) if steps.lower_only(kast(), step)]
+    assert {part.ref for number in alone for part in on_breadboard[number - 1].parts} >= {"R2", "R3", "LINK", "ROLL"}
+    assert 1 not in alone and 13 not in alone
 
 
 def test_the_smallest_letters_of_a_step_have_8_points():

@@ -172,11 +172,12 @@ def _name(hole: breadboard.Hole | perfboard.Hole) -> str:
     return f"{sign} {rail}{'−' if hole.row[-1] == '-' else '+'} {hole.column}"
 
 
-def lower_only(step: Step) -> bool:
+def lower_only(design: Design, step: Step) -> bool:
     """Return whether all that is new in a step on breadboards is on the lower board."""
     laid = [wire for wire in step.wires if isinstance(wire, breadboard.Wire)]
-    on_lower = all(part.ref in CAPS for part in step.parts)
-    return on_lower and all(wire.start.board == wire.end.board == LOWER for wire in laid)
+    refs = {part.ref for part in step.parts}
+    boards = {hole.board for leg, hole in breadboard.legs(design).items() if leg.partition(".")[0] in refs}
+    return boards | {end.board for wire in laid for end in (wire.start, wire.end)} == {LOWER}
 
 
 LOWER_TOP = (breadboard_picture.TOP + breadboard.BOARD_HEIGHT + breadboard.BETWEEN - 0.5) / (

@@ -1,8 +1,9 @@
 """Makes the papers that show each step of the building in a picture, with the holes to use and a line to tick off."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from PIL import Image, ImageChops
 
@@ -18,6 +19,12 @@ BESIDE = 0.69
 """Width of a picture of the perfboard, as a share of the page's; its tick list is at its right."""
 LEAST = 18.0
 """Height in mm of a step's heading and of the gap below it."""
+CHECKED_BY = {1: 1, 2: 1, 3: 2}
+"""How many of the last lines of a stage's hand-out say how to check it, keyed by stage."""
+SCREEN = 0.8
+"""Height of a picture of the screen, relative to the hand-out's."""
+CHECK_TEXT = 36.0
+"""Height in mm of the captions and the note of a stage's check."""
 BOTTOM = 4.0
 """Margin in mm that steps leave at the foot of a page."""
 TICK = 1.75
@@ -52,7 +59,36 @@ def steps_paper(language: str, on_breadboard: bool, size: float) -> bytes:
                 paper.block(block)
         else:
             paper.block({"share": BESIDE, "beside": {"image": picture}, "blocks": blocks})
+        if ends_stage(every, number):
+            more = any(after.stage == stage for after in every[number + 1 :])
+            check_stage(paper, stages[stage - 1], stage, more)
     return paper.bytes()
+
+
+def ends_stage(every: Sequence[steps.Step], number: int) -> bool:
+    """Return whether a step is the last one of its stage that may not be left out."""
+    step, after = every[number], every[number + 1 :]
+    return not step.optional and not any(one.stage == step.stage and not one.optional for one in after)
+
+
+def check_stage(paper: Paper, page: Mapping[str, Any], stage: int, more: bool) -> None:
+    """Write how to check a stage below its last step, as its hand-out does, unless that would take a page of its own.
+
+    These are the last lines of the tick list, pictures of the screen, and the note.
+
+    :param page: the hand-out of the stage
+    :param more: whether steps of this stage, which may be left out, follow and fill a new page
+    """
+    lines = next(block["steps"] for block in page["blocks"] if "steps" in block)[-CHECKED_BY[stage] :]
+    shows = next(block for block in page["blocks"] if "pictures" in block or "screens" in block)
+    shows = {**shows, "height": SCREEN * shows["height"]}
+    high = shows["height"] + CHECK_TEXT + TICK * paper.size * len(lines)
+    if paper.y + high > paper.height - BOTTOM:
+        if not more:
+            return
+        paper.page(page["heading"], page["small"])
+    for block in ({"steps": lines}, shows, *(block for block in page["blocks"] if "note" in block)):
+        paper.block(block)
 
 
 def begin_step(paper: Paper, stage: Mapping[str, str], is_new: bool, high: float) -> None:
@@ -80,7 +116,7 @@ def _drawn_step(language: str, on_breadboard: bool, number: int, dots: int) -> I
     draw = steps.breadboard_step if on_breadboard else steps.perfboard_step
     png = svg.png(draw(kast(), _steps(on_breadboard), number, words), dots)
     picture = Image.open(io.BytesIO(png)).convert("RGB")
-    if on_breadboard and steps.lower_only(_steps(on_breadboard)[number]):
+    if on_breadboard and steps.lower_only(kast(), _steps(on_breadboard)[number]):
         picture = picture.crop((0, round(steps.LOWER_TOP * picture.height), picture.width, picture.height))
     picture = picture.crop(ImageChops.difference(picture, Image.new("RGB", picture.size, "white")).getbbox())
     return picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)
