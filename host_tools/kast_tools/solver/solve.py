@@ -9,7 +9,7 @@ from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.multisets import FACES
-from kast_tools.solver.own.turns import solve_other_columns
+from kast_tools.solver.other_turns import solve_other_columns
 from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 

@@ -1,1 +1,1 @@
-"""What the solver does for players' own games: figures of a file, the coach's table, turns of other dice."""
+"""What the solver does for players' own games: figures of a file, and the coach's table."""
