@@ -96,7 +96,7 @@ def say(key):
     This allocates memory, so screens call it before an animation begins.
     """
     section, _, name = key.rpartition(".")
-    if not section and "\n" + name + "=" in _text.get("own", section):
+    if _own and not section and "\n" + name + "=" in _text["own"]:
         section = "own"
     return line(_text[section], name)
 

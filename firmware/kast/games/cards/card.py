@@ -191,22 +191,20 @@ class Card:
         no whole number (`bonus_at` 75), it is rounded up, so that with all upper boxes filled a pace of 0 or more
         always means that the bonus is won.
         """
-        still_open, most = self._upper_open(column)
-        return self.upper_in(column) + self.bonus_at * (still_open - most) // most
+        most = self._most(column, True)
+        return self.upper_in(column) + self.bonus_at * (self._most(column, False) - most) // most
 
     def bonus_is_lost(self, column: int = 1) -> bool:
         """Return whether the upper bonus of a column is out of reach, even with the maximum in each open box."""
-        return self.upper_in(column) + self._upper_open(column)[0] < self.bonus_at
+        return self.upper_in(column) + self._most(column, False) < self.bonus_at
 
-    def _upper_open(self, column):
-        """Return the maximum points of the open upper boxes of a column, and of all its upper boxes."""
-        still_open = total = 0
+    def _most(self, column, filled):
+        """Return the maximum points of the open upper boxes of a column; with `filled`, of all its upper boxes."""
+        most = 0
         for index in range(self.rules.upper):
-            most = self.scoring(self.rules.kinds[index]).values[-1]
-            total += most
-            if self.rules.boxes[(column - 1) * len(self.rules.kinds) + index] not in self.boxes:
-                still_open += most
-        return still_open, total
+            if filled or self.rules.boxes[(column - 1) * len(self.rules.kinds) + index] not in self.boxes:
+                most += self.scoring(self.rules.kinds[index]).values[-1]
+        return most
 
     def ranking_key(self) -> tuple[int, ...]:
         """Return a tuple by which cards are ranked: larger for the better card, equal for cards that draw."""
