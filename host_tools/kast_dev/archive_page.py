@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kast_tools.archive.schema import SCHEMA
+from kast_tools.archive.schema import OWN_GAMES, SCHEMA
 from kast_tools.common.paths import ROOT
 
 PAGE = ROOT / "host_tools" / "docs" / "archive.md"
@@ -100,7 +100,7 @@ class Relation(NamedTuple):
 def relations() -> dict[str, Relation]:
     """Return the tables and views of an archive, keyed by name, in the order of their creation."""
     found: dict[str, Relation] = {}
-    for statement in SCHEMA:
+    for statement in (*SCHEMA, OWN_GAMES):
         if created := _SELECT.match(statement):
             kind, name, text = created.groups()
             comment = re.match(r".*?-- (.*)\n", text)

@@ -37,6 +37,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file_game(folder / "board", "yatzy", ["Owl"], seed=7, day="2026-12-01", device="00ff", turns=3)
     with open_archive(path) as archive:
         archive.add(lines_of(folder / "board"), NOW)
+        archive.store_definitions({"own-kniffel-1a2b3c4d": b"{}"})
     return path
 
 

@@ -21,12 +21,12 @@ from kast.storage import log
 
 from kast_tools.archive import migration, rows
 from kast_tools.archive.damaged import readable_lines
-from kast_tools.archive.schema import SCHEMA, VERSION, VERSION_1
+from kast_tools.archive.schema import OWN_GAMES, SCHEMA, VERSION, VERSION_1
 from kast_tools.common.errors import KastError
 from kast_tools.common.file_types import ARCHIVE_ID
 from kast_tools.common.paths import DATA
 from kast_tools.common.wording import number_of, on_one_line
-from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.history_format import ImpossibleGame, OwnRules, UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
 
 DEFAULT_PATH = DATA / "games.sqlite"
@@ -49,7 +49,8 @@ class ImportCounts:
     - known: games that were in the archive already
     - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
-    - unknown: intact lines that this version of Kast cannot read
+    - own: games of players' own
+    - unknown: other intact lines that this version of Kast cannot read
     - impossible: games with moves or cards that the rules do not allow
     - deleted: games that the user deleted from the archive earlier
     """
@@ -58,6 +59,7 @@ class ImportCounts:
     known: int = 0
     replaced: int = 0
     damaged: int = 0
+    own: int = 0
     unknown: int = 0
     impossible: int = 0
     deleted: int = 0
@@ -167,9 +169,12 @@ _WHEN = "%Y-%m-%dT%H:%M:%SZ"
 _LEFT_OUT = {
     "unreadable": ("game", " that cannot be read"),
     "damaged": ("damaged line", ""),
+    "own": ("own game", ""),
     "unknown": ("game", " of another version"),
     "impossible": ("game", " against the rules"),
 }
+_OWN = "unknown: it is a game of one's own."
+"""The reason in `aside` for games of players' own."""
 _LONGEST_REASON = 200
 """Maximum number of characters of a stored reason, which may quote text from the line."""
 
@@ -255,10 +260,13 @@ class Archive:
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
         game, or if the game is impossible by the rules and its line is in the table `aside`. (A later
-        version would not accept such a line either.)
+        version would not accept such a line either.) A game of a player's own is archived if its line is there, and
+        its rules.
         """
         try:
             game = RecordedGame.from_line(line)
+        except OwnRules:
+            return self._has_own(line)
         except UnknownGame:
             return self._is_impossible(line)
         if self._is_deleted(game):
@@ -324,14 +332,22 @@ class Archive:
     def left_out(self) -> dict[str, int]:
         """Return how many games and lines the archive holds but does not show, keyed by kind.
 
-        The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
-        (lines in the table `aside`). Kinds with a count of 0 are not in the result.
+        The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "own" (games of players'
+        own), "unknown" and "impossible" (lines in the table `aside`). Kinds with a count of 0 are not in the result.
         """
         reasons = self._connection.execute("SELECT why FROM aside")
         counts = Counter({"unreadable": self._unreadable}) + Counter(
-            str(reason).partition(":")[0] for (reason,) in reasons
+            "own" if reason == _OWN else str(reason).partition(":")[0] for (reason,) in reasons
         )
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
+
+    def store_definitions(self, definitions: Mapping[str, bytes]) -> None:
+        """Store the rules of players' own games, keyed by id; the checksum of the rules is part of the id."""
+        if not definitions:
+            return
+        with self._connection:
+            self._connection.execute(OWN_GAMES)
+            self._connection.executemany("INSERT OR IGNORE INTO own_games VALUES (?, ?)", definitions.items())
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
         """Store the name of the board with this history; "" removes the name.
@@ -424,6 +440,8 @@ class Archive:
         except UnknownGame as error:
             if isinstance(error, ImpossibleGame):
                 added.impossible += 1
+            elif isinstance(error, OwnRules):
+                added.own += 1
             else:
                 added.unknown += 1
             self._quarantine(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
@@ -458,6 +476,15 @@ class Archive:
         query = "SELECT count(*) FROM aside WHERE line = ? AND why GLOB 'impossible*'"
         return bool(self._connection.execute(query, (line,)).fetchone()[0])
 
+    def _has_own(self, line: bytes) -> bool:
+        """Return whether the archive has the line of a game of a player's own, and the rules of this game."""
+        with suppress(sqlite3.OperationalError):  # there is no table before the first definition
+            return bool(
+                self._value("SELECT count(*) FROM aside WHERE line = ?", line)
+                and self._value("SELECT count(*) FROM own_games WHERE id = ?", json.loads(line)["game"])
+            )
+        return False
+
     def _find_namesakes(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
         """Return the archived games with the same device and seq, each as (number, id, line, game or None).
 
@@ -473,7 +500,7 @@ class Archive:
     def _is_deleted(self, game: RecordedGame) -> bool:
         return bool(self._value("SELECT count(*) FROM deleted WHERE game = ?", _digest(game)))
 
-    def _value(self, query: str, *values: str) -> int:
+    def _value(self, query: str, *values: str | bytes) -> int:
         return self._connection.execute(query, values).fetchone()[0]
 
 

@@ -90,6 +90,11 @@ _NAME = """(SELECT min(name) FROM players AS same
 _OF_CARD = """
         LEFT JOIN boards ON boards.device = games.device
         LEFT JOIN counting ON counting.id = games.id"""
+OWN_GAMES = """CREATE TABLE IF NOT EXISTS own_games (
+        id TEXT PRIMARY KEY, -- id of a game of a player's own, with the checksum of its definition
+        definition BLOB NOT NULL -- its rules and names, as JSON: firmware/kast/games/cards/own_definition.py
+    ) WITHOUT ROWID"""
+"""The rules of players' own games whose lines are in `aside`. Archives have this table after the first such game."""
 VERSION_2 = (
     *OPTIONAL_IN_1,
     "ALTER TABLE games ADD COLUMN dice TEXT NOT NULL DEFAULT 'machine'; -- machine, real or day: which dice",

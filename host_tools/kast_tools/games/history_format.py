@@ -24,6 +24,10 @@ class UnknownGame(ValueError):
     kind = "unknown"
 
 
+class OwnRules(UnknownGame):
+    """A line holds a game of a player's own, whose rules are in a file next to the history."""
+
+
 class ImpossibleGame(UnknownGame):
     """A line holds a known game that the rules do not allow."""
 

@@ -9,7 +9,7 @@ from kast.games.options import complete
 
 from kast_tools.games.families import family_of
 from kast_tools.games.family import Family
-from kast_tools.games.history_format import FormError, ImpossibleGame, UnknownGame, left_in, record_of
+from kast_tools.games.history_format import FormError, ImpossibleGame, OwnRules, UnknownGame, left_in, record_of
 
 FORM = 1
 """The version `v` of the lines that this program reads."""
@@ -195,7 +195,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
     if is_own(record["game"]):  # its rules are on the board, in a file next to the history
-        raise UnknownGame("it is a game of one's own.")
+        raise OwnRules("it is a game of one's own.")
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":

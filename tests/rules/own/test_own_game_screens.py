@@ -1,12 +1,13 @@
 """Test players' own games on the device: in the menu, as a card, over power cuts, to the result and the history."""
 
 import json
+import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from kast_tools.cli.commands import kast
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
@@ -39,6 +40,15 @@ def history(out: Path) -> list[dict]:
     ]
 
 
+def exported(store: Path, archive: Path, *more: str) -> tuple[int, str]:
+    """Run `kast export` and return its exit code and what it prints."""
+    arguments = ["export", "--store", store, "--archive", archive, "--out", archive.with_suffix(".csv"), *more]
+    done = subprocess.run(
+        [Path(sys.executable).with_name("kast"), *arguments], capture_output=True, encoding="utf-8", check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
 def test_own_games_come_last_in_the_menu_until_one_is_begun(tmp_path: Path) -> None:
     out = tmp_path / "out"
     put(out, "kniffel", "duck-pond")
@@ -64,21 +74,20 @@ def test_an_own_game_is_played_over_a_power_cut_to_the_best_scores(tmp_path: Pat
     assert line["game"].startswith("own-duck-pond-") and definition["name"] == "Duck Pond"
     assert line["end"] == "finished" and set(line["players"][0]["boxes"]) == {box[0] for box in definition["boxes"]}
     assert line["players"][0]["total"] == sum(line["players"][0]["boxes"].values()) > 0
-    exported = CliRunner().invoke(
-        kast,
-        [
-            "export",
-            "--store",
-            str(out / "store"),
-            "--archive",
-            str(tmp_path / "games.db"),
-            "--out",
-            str(tmp_path / "x.csv"),
-        ],
-    )
-    assert exported.exit_code == 0, exported.output
-    with sqlite3.connect(tmp_path / "games.db") as archive:
+    database = tmp_path / "games.db"
+    code, output = exported(out / "store", database)
+    assert code == 0 and "1 own game quarantined with the rules." in output
+    with sqlite3.connect(database) as archive:
         assert [json.loads(stored)["game"] for (stored,) in archive.execute("SELECT line FROM aside")] == [line["game"]]
+        assert [(id, json.loads(rules)) for id, rules in archive.execute("SELECT * FROM own_games")] == [
+            (line["game"], definition)
+        ]
+    without_rules = shutil.copytree(out / "store", tmp_path / "without")
+    without_rules.joinpath("saves", f"{line['game']}.json").unlink()
+    code, output = exported(without_rules, tmp_path / "other.db", "--clear", "--yes")
+    assert code == 1 and "nothing was deleted" in output and "deleted its games" not in output
+    code, output = exported(out / "store", database, "--clear", "--yes")
+    assert code == 0 and "has deleted its games" in output
 
 
 def test_a_game_goes_on_by_its_rules_after_the_file_was_replaced(tmp_path: Path) -> None:

@@ -207,6 +207,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
 def import_games(source: Source, archive: Archive) -> list[bytes]:
     """Import the games of a source into the archive, print a summary, and return the lines of the source's history."""
     content = source.read()
+    archive.store_definitions(content.definitions)
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
     board_name = f" ({content.board})" if content.board else ""
@@ -251,6 +252,7 @@ def summary(added: ImportCounts) -> str:
     if added.deleted:
         text += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
     for kind, count, hint in (
+        ("own", added.own, " with the rules"),
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from kast.games import is_own
+
 from kast_tools.archive.export import clearing_on_board
 from kast_tools.boards import Board, program_text
 from kast_tools.boards.name.command import name_among
@@ -20,10 +22,12 @@ class BoardGames:
 
     - lines: all lines of the history, including damaged ones, the oldest game first
     - board: name of the board; "" if it has none
+    - definitions: the rules of players' own games that were played, keyed by the id of the game
     """
 
     lines: list[bytes]
     board: str
+    definitions: Mapping[str, bytes]
 
 
 class Source(Protocol):
@@ -106,7 +110,8 @@ def _content(files: Mapping[str, bytes]) -> BoardGames:
     """
     segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
     lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
-    return BoardGames(lines, name_among(files))
+    own = {name.removesuffix(".json"): data for name, data in files.items() if is_own(name) and name.endswith(".json")}
+    return BoardGames(lines, name_among(files), own)
 
 
 def _require_cleared(source: Source, done: bool) -> None:

@@ -130,6 +130,8 @@ TEXT = {
     "damaged.many": "{} beskadigede linjer",
     "unknown.one": "{} spil af en anden version",
     "unknown.many": "{} spil af en anden version",
+    "own.one": "{} spil efter egne regler",
+    "own.many": "{} spil efter egne regler",
     "impossible.one": "{} spil mod reglerne",
     "impossible.many": "{} spil mod reglerne",
     "older": "Ældre spil",

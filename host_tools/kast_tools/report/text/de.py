@@ -132,6 +132,8 @@ TEXT = {
     "damaged.many": "{} beschädigte Zeilen",
     "unknown.one": "{} Spiel einer anderen Version",
     "unknown.many": "{} Spiele einer anderen Version",
+    "own.one": "{} eigenes Spiel",
+    "own.many": "{} eigene Spiele",
     "impossible.one": "{} Spiel gegen die Regeln",
     "impossible.many": "{} Spiele gegen die Regeln",
     "older": "Ältere Spiele",

@@ -129,6 +129,8 @@ TEXT = {
     "damaged.many": "{} damaged lines",
     "unknown.one": "{} game of another version",
     "unknown.many": "{} games of another version",
+    "own.one": "{} own game",
+    "own.many": "{} own games",
     "impossible.one": "{} game against the rules",
     "impossible.many": "{} games against the rules",
     "older": "Older games",

@@ -133,6 +133,8 @@ TEXT = {
     "damaged.many": "{} líneas dañadas",
     "unknown.one": "{} partida de otra versión",
     "unknown.many": "{} partidas de otra versión",
+    "own.one": "{} partida de un juego propio",
+    "own.many": "{} partidas de juegos propios",
     "impossible.one": "{} partida contra las reglas",
     "impossible.many": "{} partidas contra las reglas",
     "older": "Partidas anteriores",

@@ -130,6 +130,8 @@ TEXT = {
     "damaged.many": "{} vaurioitunutta riviä",
     "unknown.one": "{} toisen version peli",
     "unknown.many": "{} toisen version peliä",
+    "own.one": "{} peli omilla säännöillä",
+    "own.many": "{} peliä omilla säännöillä",
     "impossible.one": "{} sääntöjen vastainen peli",
     "impossible.many": "{} sääntöjen vastaista peliä",
     "older": "Vanhemmat pelit",

@@ -133,6 +133,8 @@ TEXT = {
     "damaged.many": "{} lignes abîmées",
     "unknown.one": "{} partie d’une autre version",
     "unknown.many": "{} parties d’une autre version",
+    "own.one": "{} partie d’un jeu inventé",
+    "own.many": "{} parties de jeux inventés",
     "impossible.one": "{} partie contraire aux règles",
     "impossible.many": "{} parties contraires aux règles",
     "older": "Parties plus anciennes",

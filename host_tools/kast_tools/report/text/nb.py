@@ -129,6 +129,8 @@ TEXT = {
     "damaged.many": "{} skadede linjer",
     "unknown.one": "{} spill av en annen versjon",
     "unknown.many": "{} spill av en annen versjon",
+    "own.one": "{} spill etter egne regler",
+    "own.many": "{} spill etter egne regler",
     "impossible.one": "{} spill mot reglene",
     "impossible.many": "{} spill mot reglene",
     "older": "Eldre spill",

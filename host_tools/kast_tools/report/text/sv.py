@@ -129,6 +129,8 @@ TEXT = {
     "damaged.many": "{} skadade rader",
     "unknown.one": "{} spel av en annan version",
     "unknown.many": "{} spel av en annan version",
+    "own.one": "{} spel efter egna regler",
+    "own.many": "{} spel efter egna regler",
     "impossible.one": "{} spel mot reglerna",
     "impossible.many": "{} spel mot reglerna",
     "older": "Äldre spel",
