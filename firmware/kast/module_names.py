@@ -18,8 +18,8 @@ LEAVES: tuple[str, ...] = ()
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."
 _SELDOM_OF_GAMES = (
-    "boxes checked corrected draws leaving lesson own own_definition record replay restored strategy unpacked "
-    "value_table"
+    "boxes checked corrected draws leaving lesson own own_definition own_files record replay restored strategy "
+    "unpacked value_table"
 )
 # Large modules that a turn does not need. They are one string, which takes half the memory of a list.
 _FOR_ONE_SCREEN = (

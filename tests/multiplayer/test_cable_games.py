@@ -222,14 +222,14 @@ def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
     What the heap holds before the app starts is not measured (on_board/joined_heap.py).
     """
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
-    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 146 * 1024
+    assert 110 * 1024 < max(seen["turn.play"], seen["multiplayer.other_play"]) <= 147 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """The robot's decisions take as much heap as in a solo game."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
-    assert 134 * 1024 < seen["turn.cpu_turn"] <= 166 * 1024
+    assert 134 * 1024 < seen["turn.cpu_turn"] <= 167 * 1024
 
 
 @pytest.mark.long
