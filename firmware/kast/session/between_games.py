@@ -200,6 +200,7 @@ def _game_class(id, real_dice=False, daily=False):
     :param daily: whether the game has the daily dice
     """
     if is_own(id):
+        RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in name_boxes()
         name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
     else:
         name_boxes()
