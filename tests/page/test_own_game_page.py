@@ -17,7 +17,7 @@ from board_files import lay_out
 from browser import DESKTOP, PHONE, Driver
 from kast.text import LANGUAGES
 from kast_dev.bench.site import find_browser
-from kast_dev.screens.own_game import PROGRAM, SIZE, WINDOW, strip
+from kast_dev.screens.own_game import STRIP
 from kast_play import KAST, first_line, played
 from kast_tools.build.firmware import compiled
 from kast_tools.common.node import find_node
@@ -446,11 +446,13 @@ def test_a_game_of_the_same_name_is_replaced_only_if_one_agrees(driver: Driver, 
 @pytest.mark.long
 def test_the_pictures_of_making_a_game_are_made(driver: Driver, address: str, tmp_path: Path) -> None:
     page = address.removesuffix("game.html")
-    subprocess.run([find_node(), PROGRAM, str(find_browser()), page, tmp_path, *map(str, WINDOW)], check=True)
+    subprocess.run(
+        [find_node(), STRIP.program, str(find_browser()), page, tmp_path, *map(str, STRIP.window)], check=True
+    )
     moments = sorted(tmp_path.glob("*.png"))
     assert len(moments) == 8
-    with Image.open(io.BytesIO(strip(moments))) as picture:
-        assert picture.width > 4 * SIZE[0] and picture.height > 2 * SIZE[1]
+    with Image.open(io.BytesIO(STRIP.arranged(moments))) as picture:
+        assert picture.width > 4 * STRIP.size[0] and picture.height > 2 * STRIP.size[1]
         assert len(picture.convert("RGB").getcolors() or []) > 20
 
 

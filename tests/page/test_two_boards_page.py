@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import DESKTOP, Driver
-from kast_dev.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
+from kast_dev.screens.strip import GAP
+from kast_dev.screens.two_pages import STRIP
 from kast_play import played
 from kast_tools.build.firmware import firmware_with
 from PIL import Image, ImageChops, ImageDraw, ImageStat
@@ -144,30 +145,31 @@ def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address
 @pytest.mark.long
 def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, tmp_path: Path) -> None:
     """Machines, buttons and cable are compared, but not the displays, which show another game each time."""
-    width, height = WINDOW
+    width, height = STRIP.window
     driver.ask(open={"viewport": {"width": width, "height": height}})
     driver.ask(call="page.goto", args=[address])
     driver.ask(call="page.waitForFunction", args=[THERE])
     driver.ask(call="page.screenshot", args=[{"path": str(tmp_path / "now.png")}])
-    now = moment(tmp_path / "now.png")
+    now = STRIP.moment(tmp_path / "now.png")
     displays = """[...document.querySelectorAll("iframe")].map((frame, side) => {
       const around = frame.getBoundingClientRect();
       const glass = frames[side].document.querySelector(".glass").getBoundingClientRect();
       return [around.x + glass.left, around.y + glass.top, around.x + glass.right, around.y + glass.bottom];
     })"""
-    left, top, right, bottom = SHOWN
-    across, down = SIZE[0] / (right - left), SIZE[1] / (bottom - top)
+    left, top, right, bottom = STRIP.shown
+    (wide, high), in_row = STRIP.size, STRIP.in_row
+    across, down = wide / (right - left), high / (bottom - top)
     glasses = [
         ((x - left) * across - 2, (y - top) * down - 2, (x_end - left) * across + 2, (y_end - top) * down + 2)
         for x, y, x_end, y_end in driver.ask(call="page.evaluate", args=[displays])
     ]
-    with Image.open(STRIP) as picture:
+    with Image.open(STRIP.file) as picture:
         strip = picture.convert("RGB")
-    rows = (strip.height + GAP) // (SIZE[1] + GAP)
-    assert strip.size == (A_ROW * (SIZE[0] + GAP) - GAP, rows * (SIZE[1] + GAP) - GAP)
-    places = [(place % A_ROW * (SIZE[0] + GAP), place // A_ROW * (SIZE[1] + GAP)) for place in range(A_ROW * rows)]
-    moments = [strip.crop((x, y, x + SIZE[0], y + SIZE[1])) for x, y in places]
-    assert len(moments) == PROGRAM.read_text().count('shot("')
+    rows = (strip.height + GAP) // (high + GAP)
+    assert strip.size == (in_row * (wide + GAP) - GAP, rows * (high + GAP) - GAP)
+    places = [(place % in_row * (wide + GAP), place // in_row * (high + GAP)) for place in range(in_row * rows)]
+    moments = [strip.crop((x, y, x + wide, y + high)) for x, y in places]
+    assert len(moments) == STRIP.program.read_text().count('shot("')
     for shown in moments:
         both = ImageChops.difference(now, shown).convert("L")
         for glass in glasses:
