@@ -173,7 +173,7 @@ _LEFT_OUT = {
     "unknown": ("game", " of another version"),
     "impossible": ("game", " against the rules"),
 }
-_OWN = "unknown: it is a game of one's own."
+_OWN = f"{OwnRules.kind}: {OwnRules.reason}"
 """The reason in `aside` for games of players' own."""
 _LONGEST_REASON = 200
 """Maximum number of characters of a stored reason, which may quote text from the line."""

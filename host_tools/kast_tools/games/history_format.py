@@ -27,6 +27,11 @@ class UnknownGame(ValueError):
 class OwnRules(UnknownGame):
     """A line holds a game of a player's own, whose rules are in a file next to the history."""
 
+    reason = "it is a game of one's own."
+
+    def __init__(self) -> None:
+        super().__init__(self.reason)
+
 
 class ImpossibleGame(UnknownGame):
     """A line holds a known game that the rules do not allow."""

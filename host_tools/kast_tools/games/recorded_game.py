@@ -195,7 +195,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
     if is_own(record["game"]):  # its rules are on the board, in a file next to the history
-        raise OwnRules("it is a game of one's own.")
+        raise OwnRules
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":
