@@ -118,6 +118,8 @@ def test_lines_of_json_are_answered() -> None:
         (("--game", "tenthousand", "--filled", "ones=3", *"152233"), "has no card"),
         (("--game", "pig", "--turn", "18", "5"), "give --turn instead of dice"),
         (("--game", "pig"), "before the first roll, roll"),
+        (("--game", "pig", "--turn", "18", "--total", "-4"), "Points are a whole number from 0 to 100,000, not -4."),
+        (("--game", "pig", "--turn", "18", *("--other", "1") * 6), "the points of the other players, 5 at most"),
         (("--game", "pig", "--turn", "9", "--other", "100"), "has won already"),
         (("--game", "yatzy", "--turn", "9", *"11111"), "are for games without a card"),
     ],

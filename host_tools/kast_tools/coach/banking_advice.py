@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS, RuleError
 from kast.games.pig.strategy import advises_to_bank
 from kast.games.pig.value_table import Table as PigTable
@@ -18,7 +19,6 @@ from kast_tools.common.paths import FIRMWARE
 
 KEYS = ("game", "options", "dice", "turn", "total", "others")
 """The keys that a line of JSON about such a game may have."""
-_MOST_OTHERS = 5
 
 
 class Standing(NamedTuple):
@@ -35,13 +35,13 @@ class Standing(NamedTuple):
 
 
 def standing_of(line: Mapping[str, Any]) -> Standing:
-    """Return the standing in a line of JSON; what is missing is 0.
+    """Return the standing in a line of JSON, or in the options of a command; what is missing is 0.
 
     :raises RuleError: a value is no number of points
     """
     others = line.get("others", [])
-    if not isinstance(others, list) or len(others) > _MOST_OTHERS:
-        raise RuleError(f'"others" is a list of the points of the other players, {_MOST_OTHERS} at most.')
+    if not isinstance(others, list) or len(others) > MOST_PLAYERS - 1:
+        raise RuleError(f'"others" is a list of the points of the other players, {MOST_PLAYERS - 1} at most.')
     standing = Standing(line.get("turn", 0), line.get("total", 0), tuple(others))
     for points in (standing.turn, standing.total, *standing.others):
         if type(points) is not int or not 0 <= points <= 100_000:

@@ -14,7 +14,7 @@ from kast.games.cards import Card
 from kast.games.cards.rule_set import ROLLS
 
 from kast_tools.coach import banking_advice
-from kast_tools.coach.banking_advice import Standing, standing_of
+from kast_tools.coach.banking_advice import standing_of
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.answers import print_json
 from kast_tools.common.errors import KastError
@@ -98,7 +98,7 @@ def coach(
     if game in banking_advice.GAMES:
         if filled or bonuses or extra or roll != 1 or exact:
             raise click.UsageError(f"{game} has no card: leave --filled, --bonuses, --extra, --roll and --exact out.")
-        _advise_to_bank(game, options, dice, Standing(turn, total, others), form)
+        _advise_to_bank(game, options, dice, {"turn": turn, "total": total, "others": list(others)}, form)
         return
     if turn or total or others:
         raise click.UsageError("--turn, --total and --other are for games without a card.")
@@ -114,9 +114,9 @@ def coach(
     print("points to come, on average")
 
 
-def _advise_to_bank(game: str, options: dict[str, str], dice: Sequence[int], standing: Standing, form: str) -> None:
+def _advise_to_bank(game: str, options: dict[str, str], dice: Sequence[int], points: dict[str, Any], form: str) -> None:
     try:
-        advice = banking_advice.advise(game, house_rules(game, options), dice, standing)
+        advice = banking_advice.advise(game, house_rules(game, options), dice, standing_of(points))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
     if form == "json":
