@@ -121,6 +121,31 @@ def test_public_names_are_renamed_alike_everywhere() -> None:
     assert others["dice"]["_own"] == others["turn"]["_mine"]
 
 
+def test_public_names_share_a_name_unless_a_module_uses_both() -> None:
+    sources = {
+        "dice": "class Dice:\n    def throw_dice(self):\n        pass",
+        "turn": "def hurl(dice):\n    dice.throw_dice()",
+        "card": "class Card:\n    def tear_up(self):\n        pass",
+        "play": "def spoil(card):\n    card.tear_up()",
+    }
+    others = named(**sources)
+    assert others["dice"]["throw_dice"] == others["turn"]["throw_dice"]
+    assert others["dice"]["throw_dice"] == others["card"]["tear_up"] == others["play"]["tear_up"]
+    both = named(**sources, both="def play_both(dice, card):\n    dice.throw_dice()\n    card.tear_up()")
+    assert both["dice"]["throw_dice"] != both["card"]["tear_up"]
+
+
+def test_attributes_given_from_outside_share_their_name_with_no_other() -> None:
+    """Nothing tells which objects get such an attribute."""
+    others = named(
+        dice="class Dice:\n    def throw_dice(self):\n        self.landed = 1",
+        turn="def show(dice):\n    dice.seen_by = 1",
+        play="def look_up(dice):\n    return dice.seen_by",
+    )
+    assert others["turn"]["seen_by"] == others["play"]["seen_by"]
+    assert others["turn"]["seen_by"] not in others["dice"].values()
+
+
 @pytest.fixture(scope="module")
 def rooms() -> dict[str, Module]:
     """Return every module, keyed by the path of its source."""

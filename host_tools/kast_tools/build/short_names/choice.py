@@ -6,7 +6,7 @@ confused. Byte code refers to names by their index in a table, so only that tabl
 keeps its name if a string, a program outside the build or MicroPython itself may refer to it.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import chain, count, product
 from keyword import iskeyword
@@ -41,15 +41,17 @@ def short_names(
     positional = {
         module: (info.arguments - info.used - info.texts) & defined - keywords for module, info in facts.items()
     }
-    own = {module: (info.used | info.inner) & defined - shared for module, info in facts.items()}
-    taken = kept.union(*(info.used | info.arguments | info.inner for info in facts.values()))
-    free = _free(taken)
-    others = _own_names(own, modules_of_lines(facts), free)
-    counts = Counter(name for info in facts.values() for name in shared & (info.used | info.arguments))
-    new_names = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
-    return {
-        module: {**new_names, **dict.fromkeys(positional[module], POSITIONAL), **others[module]} for module in facts
-    }
+    used = {module: (_used(info) & defined) - positional[module] for module, info in facts.items()}
+    taken = kept.union(*map(_used, facts.values()))
+    # An object may get such an attribute in any module, so no other name may be given the same new name.
+    unique = shared.intersection(set().union(*(info.given for info in facts.values())))
+    new_names = _new_names(used, shared - unique, unique, modules_of_lines(facts), _free(taken))
+    return {module: {**dict.fromkeys(positional[module], POSITIONAL), **new_names[module]} for module in facts}
+
+
+def _used(info: Facts) -> set[str]:
+    """Return all names in a module that may be replaced, its arguments and those of its calls included."""
+    return info.used | info.arguments | info.inner | {name for _, name in info.keywords}
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
@@ -73,42 +75,53 @@ def _free(taken: Set[str]) -> Iterator[str]:
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
-def _own_names(
-    own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
+def _new_names(
+    used: Mapping[PurePath, Set[str]],
+    shared: Set[str],
+    unique: Set[str],
+    lines: Mapping[PurePath, Set[PurePath]],
+    free: Iterator[str],
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module the new names of the identifiers in `own`, keyed by the old names.
+    """Return for each module the new names of its identifiers, keyed by the old names.
 
-    Modules related by inheritance (`lines`) use the same new name for the same old name. As many different old names
-    as possible get the same new name: two of them get different ones only if a module uses both, or uses one and is
-    related to a module that uses the other.
+    As many different old names as possible get the same new name: two of them get different ones only if a module uses
+    both, or uses one and is related by inheritance (`lines`) to a module that uses the other.
+
+    :param used: old names in each module
+    :param shared: names that mean the same in all modules; others do so only in related modules
+    :param unique: shared names that share their new names with no other name
     """
-    groups = _groups(own, lines)
-    used: dict[PurePath, set[str]] = defaultdict(set)
+    groups = _groups(used, shared | unique, lines)
+    taken: dict[PurePath, set[str]] = defaultdict(set)
     pool: list[str] = []
-    found: dict[PurePath, dict[str, str]] = {module: {} for module in own}
+    found: dict[PurePath, dict[str, str]] = {module: {} for module in used}
     for name, modules in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
         related = set().union(*(lines[module] for module in modules))
-        new_name = next((one for one in pool if not any(one in used[module] for module in related)), None)
-        if new_name is None:
+        new_name = next((one for one in pool if not any(one in taken[module] for module in related)), None)
+        if name in unique or new_name is None:
             new_name = next(free)
-            pool.append(new_name)
+            if name not in unique:
+                pool.append(new_name)
         for module in modules:
             found[module][name] = new_name
-            used[module].add(new_name)
+            taken[module].add(new_name)
     return found
 
 
 def _groups(
-    own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
+    used: Mapping[PurePath, Set[str]], shared: Set[str], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
-    """Yield each name with a set of related modules that use it; a name is repeated for each unrelated set."""
+    """Yield each name with a set of modules in which it means the same: all that use it, if it is in `shared`.
+
+    Any other name is repeated for each unrelated set of modules that use it.
+    """
     modules_of: dict[str, set[PurePath]] = defaultdict(set)
-    for module, names in own.items():
+    for module, names in used.items():
         for name in names:
             modules_of[name].add(module)
     for name, modules in modules_of.items():
         while modules:
-            group = _joined(min(modules), modules, lines)
+            group = set(modules) if name in shared else _joined(min(modules), modules, lines)
             modules.difference_update(group)
             yield name, group
 

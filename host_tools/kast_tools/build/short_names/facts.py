@@ -16,6 +16,7 @@ class Facts:
     :param arguments: arguments of functions
     :param inner: functions within functions
     :param elsewhere: names in `used` that may refer to another module's globals or another object's attributes
+    :param given: names of attributes that the module assigns to another object than `self`
     :param keywords: the names of function and argument, for each argument that a call passes by keyword
     :param open_functions: functions that accept arguments of any name
     :param texts: strings that are identifiers
@@ -27,6 +28,7 @@ class Facts:
     arguments: set[str] = field(default_factory=set)
     inner: set[str] = field(default_factory=set)
     elsewhere: set[str] = field(default_factory=set)
+    given: set[str] = field(default_factory=set)
     keywords: set[tuple[str, str]] = field(default_factory=set)
     open_functions: set[str] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
@@ -80,6 +82,8 @@ class _Reader(ast.NodeVisitor):
             self._facts.defined.add(node.attr)
         if not (self._in_class and isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
             self._facts.elsewhere.add(node.attr)
+            if not isinstance(node.ctx, ast.Load):
+                self._facts.given.add(node.attr)
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
