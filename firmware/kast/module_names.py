@@ -23,12 +23,12 @@ _SELDOM_OF_GAMES = (
 )
 # Large modules that a turn does not need. They are one string, which takes half the memory of a list.
 _FOR_ONE_SCREEN = (
-    "daily games.banking.real_dice_game games.options games.stored multiplayer.protocol.catch_up "
-    "multiplayer.protocol.restoring multiplayer.protocol.undo restart session.between_games session.correction "
-    "session.joining session.plan storage.board_name storage.history storage.history_record storage.journal "
-    "storage.json_reader storage.log storage.restored_game storage.settings storage.statistics storage.unpacked_game "
-    "traceback ui.graphics.animals ui.graphics.fireworks ui.graphics.logo ui.graphics.moods ui.graphics.mouths "
-    "ui.graphics.portraits ui.graphics.robots ui.graphics.wordless"
+    "daily games.banking.real_dice_game games.banking.review games.options games.stored "
+    "multiplayer.protocol.catch_up multiplayer.protocol.restoring multiplayer.protocol.undo restart "
+    "session.between_games session.correction session.joining session.plan storage.board_name storage.history "
+    "storage.history_record storage.journal storage.json_reader storage.log storage.restored_game storage.settings "
+    "storage.statistics storage.unpacked_game traceback ui.graphics.animals ui.graphics.fireworks ui.graphics.logo "
+    "ui.graphics.moods ui.graphics.mouths ui.graphics.portraits ui.graphics.robots ui.graphics.wordless"
 )
 
 

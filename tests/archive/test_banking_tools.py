@@ -19,8 +19,6 @@ from filed_games import file_game, lines_of, refusal_of, sealed
 from kast.games import RULE_SETS
 from kast.games.tenthousand import MOST_ROLLS
 from kast_tools.archive.archive import open_archive
-from kast_tools.coach.review import look_back
-from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.recorded_game import RecordedGame
 
@@ -89,11 +87,18 @@ def test_there_is_a_ranking(filed: Filed) -> None:
     assert said.startswith(board_text("en")[f"game.{filed.game}"]) and "Åsa" in said
 
 
-def test_games_have_no_review(filed: Filed) -> None:
+def test_each_game_is_reviewed(filed: Filed) -> None:
     with open_archive(filed.path) as opened:
         game = next(opened.games(rule_sets=[filed.game])).game
-    with pytest.raises(KastError, match="coach"):
-        look_back(game, 0)
+    id = game.record["id"]
+    said = kast(filed.path.parent, "review", "--archive", "games.sqlite", id)
+    read = json.loads(kast(filed.path.parent, "review", "--archive", "games.sqlite", "--format", "json", id))["result"]
+    assert [player["name"] for player in read["players"]] == [player["name"] for player in game.players]
+    for player in read["players"]:
+        assert 0 < player["alike"] <= player["choices"] and len(player["worst"]) <= 3
+        assert f"{player['alike']} of {player['choices']} choices were the coach's" in said
+        for choice in player["worst"]:
+            assert choice["chosen"] != choice["better"] and choice["chosen"].keys() <= {"bank", "hold", "roll"}
 
 
 def test_games_are_replayed_in_the_report(filed: Filed) -> None:

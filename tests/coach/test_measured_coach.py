@@ -130,7 +130,7 @@ def test_a_review_prints_luck_and_costs_in_points(capsys: pytest.CaptureFixture[
         (UNIT, 4, 2, [1], (0, None), (1, None)),
     ]
     reviewed: Any = SimpleNamespace(luck=-3 * UNIT // 2, lost=2 * UNIT, worst=worst)
-    print_review(game, 1, reviewed)
+    print_review(game.players[1], reviewed)
     assert capsys.readouterr().out.splitlines() == [
         "Owl: 7 points. Luck of the dice -1.5, choices cost 2.0.",
         "  turn 3, roll 1, 6 6 6 6 1: hold 1; better: Chance (+2.5)",

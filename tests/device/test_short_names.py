@@ -136,7 +136,7 @@ def test_public_names_share_a_name_unless_a_module_uses_both() -> None:
 
 
 def test_attributes_given_from_outside_share_their_name_with_no_other() -> None:
-    """Nothing tells which objects get such an attribute."""
+    """The sources do not show which objects get such an attribute."""
     others = named(
         dice="class Dice:\n    def throw_dice(self):\n        self.landed = 1",
         turn="def show(dice):\n    dice.seen_by = 1",

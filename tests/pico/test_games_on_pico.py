@@ -4,13 +4,17 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
-from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best_scores, leave
+from fast_hands import CHORD, THOUGHT, DailyHands, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.games.family import CARD_GAMES
 from suites import in_soak
 
 pytestmark = given
+
+REVIEW = [*["press RIGHT", "settle"] * 3, THOUGHT, "shot review", "press RIGHT", "settle", "shot dearest"]
+REVIEW += ["press SCORE", "settle"]
+"""Steps from the result of a game of two to the review of the first player, and back."""
 
 
 @pytest.mark.long
@@ -113,7 +117,7 @@ def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
         "settle",
         "shot result",
     ]
-    again = ["press ROLL", "settle", "shot again"]
+    again = [*REVIEW, "press ROLL", "settle", "shot again"]
     script = "\n".join([*begin, *first, *bank, *lost, *second, *bank, *rolled(4), *bank, *last, *again])
     played, virtual = play_on_both(script, tmp_path)
     (game,) = history(played)
@@ -142,7 +146,7 @@ def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
     second = [*rolled("154264"), "power off", "power on", "wait 3000", "settle", "press ROLL", "settle", "shot resumed"]
     second += ["press ROLL 700", "wait 1500", "settle", "shot advised", *rolled("11114"), "shot on", *bank]
     last = [*rolled("111264"), "shot last", "press SCORE", "settle", "press RIGHT", "settle", "shot result"]
-    again = ["press ROLL", "settle", "shot again"]
+    again = [*REVIEW, "press ROLL", "settle", "shot again"]
     script = "\n".join([*begin, *first, *lost, *second, *last, *again])
     played, virtual = play_on_both(script, tmp_path)
     (game,) = history(played)

@@ -371,6 +371,7 @@ thinking=Coachen kigger: {} %
 real_dice=Jeg så ikke kastene
 lost_turns=Nogle ture mangler
 luck=Terningheld
+alike=Som coachen
 lost=Valgene kostede
 perfect=Perfekt spillet!
 very_good=Mesterligt spillet!
@@ -560,6 +561,8 @@ bank=SCORE: behold
 wins=SCORE: vind!
 banked={}: {} beholdt
 nothing={}: alt væk
+keep=behold {}
+rolls=kast igen
 goal=Målet: {} point
 """,
     "tenthousand": """

@@ -372,6 +372,7 @@ thinking=Der Coach schaut: {} %
 real_dice=Ich sah die Würfe nicht
 lost_turns=Einige Züge fehlen
 luck=Würfelglück
+alike=Wie der Coach
 lost=Verschenkt
 perfect=Perfekt gespielt!
 very_good=Meisterhaft gespielt!
@@ -561,6 +562,8 @@ bank=SCORE: sichern
 wins=SCORE: Sieg!
 banked={}: {} gesichert
 nothing={}: alles weg
+keep={} sichern
+rolls=weiterwürfeln
 goal=Das Ziel: {} Punkte
 """,
     "tenthousand": """

@@ -372,6 +372,7 @@ thinking=The coach looks: {}%
 real_dice=I did not see your rolls
 lost_turns=Some turns were lost
 luck=Luck of the dice
+alike=Like the coach
 lost=Choices cost
 perfect=Perfect play!
 very_good=Played like a master!
@@ -561,6 +562,8 @@ bank=SCORE: keep
 wins=SCORE: win!
 banked={}: {} kept
 nothing={}: all lost
+keep=keep {}
+rolls=roll on
 goal=The goal: {} points
 """,
     "tenthousand": """

@@ -379,6 +379,7 @@ thinking=El coach mira: {} %
 real_dice=No vi las tiradas
 lost_turns=Faltan turnos
 luck=Suerte
+alike=Como el coach
 lost=Puntos perdidos
 perfect=¡Juego perfecto!
 very_good=¡Juego de maestro!
@@ -568,6 +569,8 @@ bank=SCORE: guarda
 wins=SCORE: ¡ganas!
 banked={}: guarda {}
 nothing={}: todo perdido
+keep=guardar {}
+rolls=tirar otra vez
 goal=La meta: {} puntos
 """,
     "tenthousand": """

@@ -371,6 +371,7 @@ thinking=Neuvoja katsoo: {} %
 real_dice=En nähnyt heittoja
 lost_turns=Vuoroja puuttuu
 luck=Noppaonni
+alike=Kuin neuvoja
 lost=Valintojen hinta
 perfect=Täydellistä peliä!
 very_good=Mestarin peliä!
@@ -560,6 +561,8 @@ bank=SCORE: talteen
 wins=SCORE: voitto!
 banked={}: {} talteen
 nothing={}: kaikki meni
+keep={} talteen
+rolls=heitä lisää
 goal=Tavoite: {} pistettä
 """,
     "tenthousand": """

@@ -371,6 +371,7 @@ thinking=Le coach regarde : {} %
 real_dice=Je n'ai pas vu les jets
 lost_turns=Il manque des tours
 luck=Chance aux dés
+alike=Comme le coach
 lost=Points manqués
 perfect=Partie parfaite !
 very_good=Un jeu de maître !
@@ -560,6 +561,8 @@ bank=SCORE : garde
 wins=SCORE : gagné
 banked={} : {} gardés
 nothing={} : tout perdu
+keep=garder {}
+rolls=relancer
 goal=L'objectif : {} points
 """,
     "tenthousand": """

@@ -370,6 +370,7 @@ thinking=Coachen ser på: {} %
 real_dice=Jeg så ikke kastene
 lost_turns=Noen turer mangler
 luck=Terningflaks
+alike=Som coachen
 lost=Valgene kostet
 perfect=Perfekt spilt!
 very_good=Mesterlig spilt!
@@ -559,6 +560,8 @@ bank=SCORE: behold
 wins=SCORE: vinn!
 banked={}: {} beholdt
 nothing={}: alt borte
+keep=behold {}
+rolls=kast igjen
 goal=Målet: {} poeng
 """,
     "tenthousand": """

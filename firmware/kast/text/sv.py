@@ -374,6 +374,7 @@ thinking=Coachen tittar: {} %
 real_dice=Jag såg inte kasten
 lost_turns=Några turer saknas
 luck=Tärningsturen
+alike=Som coachen
 lost=Valen kostade
 perfect=Perfekt spelat!
 very_good=Mästerligt spelat!
@@ -563,6 +564,8 @@ bank=SCORE: spara
 wins=SCORE: vinn!
 banked={}: {} sparade
 nothing={}: allt borta
+keep=spara {}
+rolls=kasta igen
 goal=Målet: {} poäng
 """,
     "tenthousand": """

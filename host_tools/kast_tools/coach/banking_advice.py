@@ -8,14 +8,13 @@ from typing import Any, NamedTuple
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS, RuleError
 from kast.games.pig.strategy import advises_to_bank
-from kast.games.pig.value_table import Table as PigTable
 from kast.games.tenthousand import UNIT
 from kast.games.tenthousand.game import DICE
 from kast.games.tenthousand.strategy import ways
-from kast.games.tenthousand.value_table import CERTAIN, Table
+from kast.games.tenthousand.value_table import CERTAIN
 from kast.turn_text import roll_text
 
-from kast_tools.common.paths import FIRMWARE
+from kast_tools.coach.board_coach import read_data
 
 KEYS = ("game", "options", "dice", "turn", "total", "others")
 """The keys that a line of JSON about such a game may have."""
@@ -74,7 +73,7 @@ def _in_pig(game: Any, dice: list[Any], standing: Standing) -> dict[str, Any]:
         raise RuleError("A player has won already.")
     sixes, rest = divmod(standing.turn, 6)
     game.take_rolls("6" * sixes + str(rest) if rest != 1 else "6" * (sixes - 1) + "52")
-    banks = game.wins or advises_to_bank(game, _pig_table())
+    banks = game.wins or advises_to_bank(game, table_of("pig"))
     return {"best": {"bank": standing.turn} if banks else {"roll": 1}}
 
 
@@ -87,7 +86,7 @@ def _in_ten_thousand(game: Any, dice: list[Any], standing: Standing) -> dict[str
     bank = {"bank": game.points}
     if game.points >= game.goal:
         return {"best": bank}
-    is_average, banked, going_on = ways(game, _table())
+    is_average, banked, going_on = ways(game, table_of("tenthousand"))
     unit = 1 if is_average else CERTAIN
     choices: list[dict[str, Any]] = [
         {
@@ -130,10 +129,6 @@ GAMES = tuple(game for game in RULE_SETS if RULE_SETS.family(game) in ADVICE)
 
 
 @cache
-def _table() -> Table:
-    return Table((FIRMWARE / "data" / "tenthousand.bin").read_bytes())
-
-
-@cache
-def _pig_table() -> PigTable:
-    return PigTable((FIRMWARE / "data" / "pig.bin").read_bytes())
+def table_of(game: str) -> Any:
+    """Return the table of a game of GAMES, a Table of its value_table.py, with the data that the board has."""
+    return RULE_SETS.module(game, "value_table").Table(read_data(f"{game}.bin"))

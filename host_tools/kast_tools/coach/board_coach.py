@@ -10,6 +10,7 @@ from kast.games import RULE_SETS
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.own.registry import own_game
+from kast_tools.games.recorded_game import RecordedGame
 
 _DATA = FIRMWARE / "data"
 
@@ -20,7 +21,7 @@ def board_coach(game: str) -> Coach:
 
     :raises KastError: a file is missing or damaged, or the coach does not know the game
     """
-    if not RULE_SETS.module(game, "game").GAME.review_screen:
+    if RULE_SETS.family(game) != "cards":
         raise KastError(f"The coach knows games with a score card, and {game} has none.")
     if own_game(game):
         raise KastError("The board's coach does not know games from files.")
@@ -31,6 +32,17 @@ def board_coach(game: str) -> Coach:
     except (OSError, ValueError) as error:
         raise KastError(f"The coach's data for {game} are incomplete: {error} Make them with `make tables`.") from None
     return coach
+
+
+def require_choices(game: RecordedGame) -> None:
+    """Check that the choices of a game are known, so that the coach can review it.
+
+    :raises KastError: it was played with real dice
+    """
+    if game.has_real_dice:
+        raise KastError(
+            "This game was played with real dice: only the last roll of each turn is known, and no choices."
+        )
 
 
 def has_coach(game: str) -> bool:

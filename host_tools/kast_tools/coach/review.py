@@ -1,6 +1,6 @@
 """`kast review`: the board's coach looks back on a game that was played."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from kast.game import GameError
 from kast_tools.archive.archive import archive_option
 from kast_tools.archive.ids import complete_id
 from kast_tools.archive.stored_game import game_of_archive, game_of_board
-from kast_tools.coach.board_coach import board_coach
+from kast_tools.coach import banking_review
+from kast_tools.coach.banking_advice import GAMES
+from kast_tools.coach.board_coach import board_coach, require_choices
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
@@ -34,7 +36,8 @@ from kast_tools.virtual_board.store import ExistingFolder
 def review(*, game_id: str | None, store: Path | None, archive: Path, form: str) -> None:
     """Review GAME, given by its id in the archive.
 
-    It prints each player's luck, what choices cost, and the worst of them.
+    It prints each player's luck, what choices cost, and the worst of them; in
+    Pig and Ten Thousand, how many choices were the coach's.
 
     \b
     Examples:
@@ -47,15 +50,20 @@ def review(*, game_id: str | None, store: Path | None, archive: Path, form: str)
         game = game_of_archive(archive, game_id).game
     else:
         raise click.UsageError("Give the id of a game, or a folder of a board's files with --store.")
-    reviews = (look_back(game, seat) for seat in range(len(game.players)))
+    look: Callable[[RecordedGame, int], Any] = look_back
+    as_json: Callable[[dict[str, Any], Any], dict[str, Any]] = _as_json
+    show: Callable[[dict[str, Any], Any], None] = print_review
+    if game.rule_set in GAMES:
+        look, as_json, show = banking_review.compare, banking_review.as_json, banking_review.print_review
+    reviews = ((player, look(game, seat)) for seat, player in enumerate(game.players))
     if form == "json":
-        players = [_as_json(player, reviewed) for player, reviewed in zip(game.players, reviews, strict=True)]
+        players = [as_json(player, reviewed) for player, reviewed in reviews]
         print_json("review", {"id": game_id or game.record["id"], "game": game.rule_set, "players": players})
         return
-    for seat, reviewed in enumerate(reviews):
-        if seat:
+    for number, (player, reviewed) in enumerate(reviews):
+        if number:
             click.echo()
-        print_review(game, seat, reviewed)
+        show(player, reviewed)
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
@@ -64,10 +72,7 @@ def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
     :param most: how many of the most expensive choices the review lists
     :raises KastError: not every roll is known, or the coach does not know the game
     """
-    if game.has_real_dice:
-        raise KastError(
-            "This game was played with real dice: only the last roll of each turn is known, and no choices."
-        )
+    require_choices(game)
     coach = board_coach(game.rule_set)
     reviewed = Review(coach, game.rule_set, game.options, game.players, game.turns, seat, most, game.left)
     try:
@@ -104,8 +109,7 @@ def _way(dice: Sequence[int], mask: int | None, box: str | None) -> dict[str, An
     return {"box": box} if box else {"hold": [die for place, die in enumerate(dice) if (mask or 0) >> place & 1]}
 
 
-def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
-    player = game.players[seat]
+def print_review(player: dict[str, Any], reviewed: Review) -> None:
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
     say(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
     for price, turn, roll, dice, chosen, better in reviewed.worst:

@@ -23,6 +23,7 @@ class BankingGame(Game):
     """
 
     totals_screen = "turn.totals"
+    review_screen = "results.banking_review"
     ended_part = "widgets.banking.result"
     animal: int | None = None
     closer = -1

@@ -33,3 +33,18 @@ def advises_to_bank(game, table) -> bool:
     lead = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
     others = [game.totals[player] for player in game.here if player != game.current]
     return table.banks(lead + game.totals[game.current], lead + max(others) if others else None, game.points)
+
+
+def judge(game, table, held: list[bool] | None) -> tuple | None:
+    """Compare a choice with the coach's, for the review of a game.
+
+    :param game: a Pig, in a turn, after a roll
+    :param table: a Table of value_table.py
+    :param held: [False] if the die was rolled again; None if the turn ended
+    :returns: None if there was no choice; otherwise (whether it is the coach's, 0 since the table has no points, what
+        the coach would have done, in the form of `held`)
+    """
+    if not game.can_roll:
+        return None
+    better = None if advises_to_bank(game, table) else [False]
+    return better == held, 0, better

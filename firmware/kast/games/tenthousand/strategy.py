@@ -64,13 +64,37 @@ def advice(game, table) -> list[bool] | None:
     :param table: a Table of value_table.py
     :returns: for each die whether it is set aside, as TenThousand.hold() takes it
     """
-    if _must_end(game):
-        return None
-    _, banked, going_on = ways(game, table)
+    return None if _must_end(game) else _best(game, *ways(game, table)[1:])[1]
+
+
+def _best(game, banked, going_on):
+    """Return (value, dice to set aside or None) of the best choice, from what ways() returned."""
     value, _, faces, _ = max(going_on)
     if 0 < banked >= value:
+        return banked, None
+    return value, _held(game, faces)
+
+
+def judge(game, table, held: list[bool] | None) -> tuple | None:
+    """Compare a choice with the coach's, for the review of a game.
+
+    :param game: a TenThousand, in a turn, after a roll
+    :param table: a Table of value_table.py
+    :param held: for each die whether it was set aside before the next roll; None if the turn ended
+    :returns: None if there was no choice; otherwise (whether the choice is worth as much as the coach's, how many
+        points it costs on average, or 0 where the chance to win counts; what the coach would have done, as `held`)
+    :raises GameError: if these dice cannot be set aside
+    """
+    if _must_end(game):
         return None
-    return _held(game, faces)
+    is_points, banked, going_on = ways(game, table)
+    best, better = _best(game, banked, going_on)
+    value = banked
+    if held is not None:
+        game.hold(held)
+        rivals = _rivals(game) if _is_last(game) else None
+        value = _rolled(game, table, rivals, game.rolls_next, game.kept + game.chosen)
+    return value >= best, max(0, best - value) if is_points else 0, better
 
 
 def ways(game, table):
@@ -83,14 +107,18 @@ def ways(game, table):
     :param table: as in advice()
     """
     choices = _choices(game)
-    is_last = game.closer >= 0 or game.totals[game.current] + game.points >= game.goal
-    rivals = _rivals(game) if is_last else None
+    rivals = _rivals(game) if _is_last(game) else None
     going_on = [
         (_rolled(game, table, rivals, dice, game.kept + choices[dice][0]),) + choices[dice] + (dice,)
         for dice in choices
     ]
     banked = _banked(game, table, rivals) if game.can_bank else 0
     return rivals is None and game.can_bank, banked, going_on
+
+
+def _is_last(game):
+    """Return whether this turn can decide the game: the goal is reached, or would be by banking now."""
+    return game.closer >= 0 or game.totals[game.current] + game.points >= game.goal
 
 
 def _rivals(game):

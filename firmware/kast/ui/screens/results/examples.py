@@ -4,10 +4,11 @@ from kast.coach import UNIT
 from kast.coach.review import Review as Look
 from kast.drivers.buttons import DOWN, LEFT, RIGHT
 from kast.games import RULE_SETS
+from kast.games.banking.review import BankingReview
 from kast.games.cards.daily_game import DailyGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage.statistics import Statistics, key_of
-from kast.text import line, say, texts
+from kast.text import line, load_sections, say, texts
 from kast.ui.widgets.examples import (
     LONGEST_NAME,
     MANY,
@@ -231,6 +232,31 @@ def _looked_back(app, game):
     for choice in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
         choices += [(choice, hold), (hold, choice)]
     look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in choices]
+    yield from pages(screen)
+
+
+def banking_review(app):
+    for id in RULE_SETS:
+        game_class = RULE_SETS.module(id, "game").GAME
+        if game_class.review_screen == "results.banking_review":
+            yield from _compared(app, begin(app, id))
+
+
+def _compared(app, game):
+    app.go.show("results.banking_review")
+    words = texts("review")
+    yield from each(app.machine.screen, "line", (line(words, "thinking").format(88), line(words, "lost_turns")))
+    load_sections("banking")
+    screen = app.machine.screen
+    look = screen.look = BankingReview(None, game.rules.id, None, game.players, [], 0)
+    screen.ready = True
+    look.choices = TOTAL
+    for look.lost in (0, MANY):
+        for look.alike in (TOTAL, TOTAL - 9, TOTAL - 99, 0):
+            yield
+    dice = [6] * game.rules.dice
+    held = [True] + [False] * (game.rules.dice - 1)
+    look.worst = [(TOTAL, 88, 30, dice, MANY, held, None), (0, 88, 30, dice, MANY, None, held)]
     yield from pages(screen)
 
 
