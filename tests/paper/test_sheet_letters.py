@@ -82,6 +82,13 @@ MADE = {
 }
 
 
+def test_a_pdf_does_not_depend_on_those_made_before():
+    """PDFs share what was read of the fonts."""
+    first = booklet_pdf(language="sv", paper="a4", form="pages", style="color", parts=("tips",))
+    card("pig", "full")
+    assert booklet_pdf(language="sv", paper="a4", form="pages", style="color", parts=("tips",)) == first
+
+
 @pytest.mark.parametrize("what", MADE)
 def test_every_font_is_embedded(what):
     found = fonts_of(MADE[what]())

@@ -12,6 +12,7 @@ from fpdf.fonts import FontFace
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
 from kast_tools.paper.fonts import CAPITAL, FAMILY, MONOSPACED, file_of, printable
+from kast_tools.paper.loaded_fonts import add_loaded
 from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import POINT
 from kast_tools.paper.sheet.palettes import COLOUR, Colour
@@ -144,7 +145,7 @@ class Paper:
         """Draw lines in a frame as a terminal shows them: all letters are equally wide, and spaces are kept."""
         size = 0.9 * self.size
         if MONOSPACED.lower() not in self.pdf.fonts:
-            self.pdf.add_font(MONOSPACED, "", file_of(MONOSPACED))
+            add_loaded(self.pdf, MONOSPACED, "", file_of(MONOSPACED))
         lines, inner = block["code"], self.inner - 2 * self.size
         self.pdf.set_font(MONOSPACED, "", size / POINT)
         widest = max(self.pdf.get_string_width(line) for line in lines)

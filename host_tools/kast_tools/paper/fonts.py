@@ -10,6 +10,7 @@ from fpdf.fonts import TTFFont
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import SIMULATOR
 from kast_tools.common.wording import on_one_line
+from kast_tools.paper.loaded_fonts import add_loaded
 
 FAMILY = "DejaVu"
 MONOSPACED = "DejaVuMono"
@@ -39,7 +40,7 @@ def add_fonts(pdf: FPDF, *, italic: bool = False) -> None:
     :raises KastError: the fonts are missing
     """
     for style in ("", "B", "I") if italic else ("", "B"):
-        pdf.add_font(FAMILY, style, file_of(style), unicode_range=_RANGES)
+        add_loaded(pdf, FAMILY, style, file_of(style), _RANGES)
 
 
 def printable(text: str) -> str:

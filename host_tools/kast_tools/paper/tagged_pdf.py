@@ -3,10 +3,12 @@
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from fpdf import FPDF
 from pypdf import PdfWriter
 
+from kast_tools.paper.loaded_fonts import unshare
 from kast_tools.paper.tags import Mark, Tag, add_structure
 
 _DECORATION = "/Artifact BMC"
@@ -37,6 +39,10 @@ class TaggedPdf(FPDF):
     def footer(self) -> None:
         if self._tagged:
             self._out("EMC")
+
+    def output(self, *arguments: Any, **options: Any) -> Any:
+        unshare(self)
+        return super().output(*arguments, **options)
 
     def bookmark(self, title: str) -> None:
         """Add a bookmark that leads to the current page."""
