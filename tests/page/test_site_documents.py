@@ -4,29 +4,47 @@ import hashlib
 import html
 import posixpath
 import re
-import subprocess
-import sys
 import zipfile
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from browser import PHONE
+from click.testing import CliRunner
 from kast.text import LANGUAGES
+from kast_dev import release_papers
 from kast_dev.bench.site import served
-from kast_dev.release_papers import DESIGNS
+from kast_dev.release_papers import DESIGNS, made
 from kast_dev.site_documents import SUMS, TITLES
 from kast_tools.common.paths import ROOT
 from kast_tools.page.files import policy_text
 from kast_tools.paper.sheet.families import games_on_paper
+from kast_tools.site.__main__ import main
 from kast_tools.site.build import ONLINE_ALONE, WORKSHOP
 from made_once import made_once
+from suites import TO_THE_END
 from test_accessibility import AXE
 
 pytestmark = pytest.mark.long  # making all documents takes as long as a hundred other tests
 
+CARD = "yatzy-full-color.pdf"
 MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 """A foreign program in a page: it is opened alone and needs nothing from elsewhere (test_circuit_board.py)."""
+
+
+def few_made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
+    """Make the English papers, and one card in each language and size, which also stands for the others there.
+
+    The tests of paper look at all layouts in all languages. The soak makes all papers of the site, too.
+    """
+    every = dict(wanted)
+    card = {name: posixpath.join(posixpath.dirname(name), CARD) for name in every}
+    pdfs = made(
+        {name: make for name, make in every.items() if TO_THE_END or "/en/" in name or name == card[name]}.items()
+    )
+    return {name: pdfs.get(name, pdfs[card[name]]) for name in every}
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +53,11 @@ def site(run_folder: Path) -> Path:
         papers = folder.with_suffix(".zip")
         with zipfile.ZipFile(papers, "w") as packed:
             packed.writestr("kast-workshop/sv/plan-pcb.pdf", b"%PDF")
-        command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
-        command += ["--workshop", str(papers)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stderr) == (0, "")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(release_papers, "made", few_made)
+            command = ["--documents", "--out", str(folder), "--workshop", str(papers)]
+            done = CliRunner().invoke(main, command, catch_exceptions=False)
+        assert (done.exit_code, done.stderr) == (0, "")
 
     return made_once(run_folder / "site-with-documents", make)
 
@@ -106,7 +125,7 @@ def test_papers_exist_in_every_language(site, pages):
         for size, count in counts.items():
             printed = sorted((site / "paper" / size / code).glob("*.pdf"))
             assert len(printed) == count
-            card = next(file for file in printed if file.stem == "yatzy-full-color")
+            card = next(file for file in printed if file.name == CARD)
             assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(widths[size], abs=1)
 
 
