@@ -12,6 +12,7 @@ from kast.storage.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
 LONGEST_NAME = 24  # letters; on the device, users can type only ten
+_FACES = const(6)
 _MOST_NUMBER = const(0xFFFF)  # more than any game can reach
 _MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
 _ENDS = const(("finished", "abandoned"))
@@ -30,7 +31,7 @@ class FiledGame:
     - stamps: for each player what the game earned, as `stamps` of games/cards/record.py returns it; 0 in other games
     - left: indices of the players who left
     - fives: for each player how many turns showed all dice equal
-    - faces: for each player how often each of the six faces was rolled by the device
+    - faces: for each player how often each of the six faces was rolled by the device; 0 if its dice have fewer faces
     """
 
     def __init__(self, line):
@@ -110,7 +111,7 @@ class FiledGame:
         if not 1 <= len(self.players) <= MOST_PLAYERS:
             raise ValueError("This is no table of players.")
         self.fives = [0] * len(self.players)
-        self.faces = [[0] * 6 for _ in self.players]
+        self.faces = [[0] * _FACES for _ in self.players]
 
     def _take_turns(self, reader):
         """Read the turns, which in every line follow the game and the players."""
@@ -119,6 +120,7 @@ class FiledGame:
         rules = RULE_SETS[self.game]
         most_turns, most_rolls, most_total = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns
+        counts_faces = not self.real_dice and getattr(rules, "faces", _FACES) == _FACES
         if any(total > most_total for _, total in self.players):
             raise ValueError("No player of this game can have so many points.")
         for _ in reader.items():
@@ -130,7 +132,7 @@ class FiledGame:
             for dice in each_roll(rolls, rules.dice):
                 all_alike = all_alike or (min(dice) == max(dice) and len(dice) > 1)
             self.fives[player] += all_alike
-            if not self.real_dice:
+            if counts_faces:
                 faces = self.faces[player]
-                for face in range(6):
+                for face in range(_FACES):
                     faces[face] += rolls.count("123456"[face])

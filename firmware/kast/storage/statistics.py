@@ -10,7 +10,7 @@ A game with its options has a key such as "yatzy". If options differ from the de
 What does not count:
 
 - points of robots, points in games that were given up, and points of players who left; their dice do count
-- faces of real dice, since only the last roll of a turn is known
+- faces of real dice, since only the last roll of a turn is known, and of own games' dice with fewer than six faces
 - games with daily dice: a player who repeats them knows the dice
 - games that were marked as not counting
 """
