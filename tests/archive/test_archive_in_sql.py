@@ -36,8 +36,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
             file_game(folder / "board", "yatzy", [name], day="2026-12-01", device="00ff")
     file_game(folder / "board", "yatzy", ["Owl"], seed=7, day="2026-12-01", device="00ff", turns=3)
     with open_archive(path) as archive:
-        archive.add(lines_of(folder / "board"), NOW)
-        archive.store_definitions({"own-kniffel-1a2b3c4d": b"{}"})
+        archive.add(lines_of(folder / "board"), NOW, {"own-kniffel-1a2b3c4d": b"{}"})
     return path
 
 

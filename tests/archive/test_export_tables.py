@@ -99,7 +99,7 @@ class TestColumns:
         ]
         assert head[25:] == [
             *("upper", "upper_bonus", "lower", "bonuses", "extra", "turns", "total", "dice", "day", "board", "counts"),
-            *("place", "winner", "imported_local"),
+            *("place", "winner", "imported_local", "game_name"),
         ]
 
     @pytest.mark.usefixtures("in_berlin")

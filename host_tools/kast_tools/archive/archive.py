@@ -6,6 +6,7 @@ rules are stored unchanged in the table `aside`.
 """
 
 import json
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -14,19 +15,22 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import click
+from kast.games import RULE_SETS, is_own
 from kast.storage import log
 
 from kast_tools.archive import migration, rows
-from kast_tools.archive.damaged import readable_lines
-from kast_tools.archive.schema import OWN_GAMES, SCHEMA, VERSION, VERSION_1
+from kast_tools.archive.damaged import read_damaged
+from kast_tools.archive.schema import OWN_GAMES, SCHEMA, VERSION
 from kast_tools.common.errors import KastError
 from kast_tools.common.file_types import ARCHIVE_ID
 from kast_tools.common.paths import DATA
 from kast_tools.common.wording import number_of, on_one_line
 from kast_tools.games.history_format import ImpossibleGame, OwnRules, UnknownGame
+from kast_tools.games.own.registry import add_played
 from kast_tools.games.recorded_game import RecordedGame
 
 DEFAULT_PATH = DATA / "games.sqlite"
@@ -41,6 +45,19 @@ archive_option = click.option(
 )
 
 
+class _ArchivedGame(click.Choice):
+    """A parameter type for a game of the board, or an own game by its id."""
+
+    def __init__(self) -> None:
+        super().__init__(list(RULE_SETS))
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return value if re.fullmatch(r"own-[a-z0-9-]+", value) else super().convert(value, param, ctx)
+
+
+archived_game_option = click.option("--game", "rule_sets", type=_ArchivedGame(), multiple=True, help="Only this game.")
+
+
 @dataclass
 class ImportCounts:
     """Counts of the lines of one import, by the outcome of each line.
@@ -49,7 +66,7 @@ class ImportCounts:
     - known: games that were in the archive already
     - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
-    - own: games of players' own
+    - own: games of players' own whose rules are missing
     - unknown: other intact lines that this version of Kast cannot read
     - impossible: games with moves or cards that the rules do not allow
     - deleted: games that the user deleted from the archive earlier
@@ -169,12 +186,12 @@ _WHEN = "%Y-%m-%dT%H:%M:%SZ"
 _LEFT_OUT = {
     "unreadable": ("game", " that cannot be read"),
     "damaged": ("damaged line", ""),
-    "own": ("own game", ""),
+    "own": ("own game", " without rules"),
     "unknown": ("game", " of another version"),
     "impossible": ("game", " against the rules"),
 }
 _OWN = f"{OwnRules.kind}: {OwnRules.reason}"
-"""The reason in `aside` for games of players' own."""
+"""The reason in `aside` for games of players' own whose rules are missing."""
 _LONGEST_REASON = 200
 """Maximum number of characters of a stored reason, which may quote text from the line."""
 
@@ -210,14 +227,15 @@ def _save_from(path: Path) -> str:
     if path.stem.endswith("-saved"):
         return message
     try:
+        found = read_damaged(path)
         lines: dict[datetime, list[bytes]] = {}
-        for line, imported in readable_lines(path, VERSION_1):
+        for line, imported in found.lines:
             lines.setdefault(_import_time(imported), []).append(line)
         if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
             return message
         with open_archive(saved, create=True) as archive:
             for moment, group in lines.items():
-                archive.add(group, moment)
+                archive.add(group, moment, found.definitions)
             count = number_of(len(list(archive.games())), "game")
     except (KastError, OSError, sqlite3.Error):
         return message
@@ -241,18 +259,26 @@ class Archive:
         self._connection = connection
         connection.create_function("casefold", 1, str.casefold, deterministic=True)
         connection.execute("PRAGMA foreign_keys = ON")
+        with suppress(sqlite3.OperationalError):  # there is no table before the first definition
+            add_played(dict(connection.execute("SELECT id, definition FROM own_games")))
 
-    def add(self, lines: Iterable[bytes], now: datetime) -> ImportCounts:
+    def add(
+        self, lines: Iterable[bytes], now: datetime, definitions: Mapping[str, bytes] = MappingProxyType({})
+    ) -> ImportCounts:
         """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
 
         :param now: current time, with a time zone
+        :param definitions: rules of players' own games, keyed by id; the checksum of the rules is part of the id
         :return: counts of the lines by outcome
         """
         added = ImportCounts()
         timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
+            self._store_definitions(definitions)
             for line in lines:
                 self._add_line(line, timestamp, added)
+            if definitions:
+                added.new += self._add_own_lines()
         return added
 
     def is_archived(self, line: bytes) -> bool:
@@ -260,8 +286,8 @@ class Archive:
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
         game, or if the game is impossible by the rules and its line is in the table `aside`. (A later
-        version would not accept such a line either.) A game of a player's own is archived if its line is there, and
-        its rules.
+        version would not accept such a line either.) A game of a player's own whose rules are for a newer version of
+        Kast is archived if its line is there, and its rules.
         """
         try:
             game = RecordedGame.from_line(line)
@@ -293,7 +319,7 @@ class Archive:
 
         :param ids: ids of games in the archive; empty for any
         :param players: names in upper or lower case; games with at least one of these players; empty for any
-        :param rule_sets: ids of rule sets; empty for any
+        :param rule_sets: ids of rule sets, those of own games with or without their checksum; empty for any
         :param since: earliest time of import, with a time zone
         :param before: time before which games were imported, with a time zone
         :param only_counting: whether to skip games that do not count
@@ -301,7 +327,7 @@ class Archive:
         self._unreadable = 0
         conditions = ["1"]
         values: list[str] = []
-        for column, allowed in (("id", ids), ("game", rule_sets)):
+        for column, allowed in (("id", ids), ("game", self._rule_sets(rule_sets))):
             if allowed:
                 conditions.append(f"{column} IN ({rows.placeholders(allowed)})")
                 values += allowed
@@ -333,21 +359,14 @@ class Archive:
         """Return how many games and lines the archive holds but does not show, keyed by kind.
 
         The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "own" (games of players'
-        own), "unknown" and "impossible" (lines in the table `aside`). Kinds with a count of 0 are not in the result.
+        own whose rules are missing), "unknown" and "impossible" (lines in the table `aside`). Kinds with a count of 0
+        are not in the result.
         """
         reasons = self._connection.execute("SELECT why FROM aside")
         counts = Counter({"unreadable": self._unreadable}) + Counter(
             "own" if reason == _OWN else str(reason).partition(":")[0] for (reason,) in reasons
         )
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
-
-    def store_definitions(self, definitions: Mapping[str, bytes]) -> None:
-        """Store the rules of players' own games, keyed by id; the checksum of the rules is part of the id."""
-        if not definitions:
-            return
-        with self._connection:
-            self._connection.execute(OWN_GAMES)
-            self._connection.executemany("INSERT OR IGNORE INTO own_games VALUES (?, ?)", definitions.items())
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
         """Store the name of the board with this history; "" removes the name.
@@ -461,6 +480,24 @@ class Archive:
         self._insert(None, game_id, game, when)
         self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # an earlier version may have added it
 
+    def _store_definitions(self, definitions: Mapping[str, bytes]) -> None:
+        if definitions:
+            self._connection.execute(OWN_GAMES)
+            self._connection.executemany(
+                "INSERT INTO own_games VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET definition = excluded.definition "
+                "WHERE definition <> excluded.definition",  # another program may have changed it
+                definitions.items(),
+            )
+            add_played(definitions)
+
+    def _add_own_lines(self) -> int:
+        """Import the quarantined games whose rules came later than their lines, and return how many these are."""
+        added = ImportCounts()
+        query = "SELECT line, imported FROM aside WHERE why = ?"
+        for line, imported in self._connection.execute(query, (_OWN,)).fetchall():
+            self._add_line(line, imported, added)
+        return added.new
+
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line, *rows.facts(game))
@@ -484,6 +521,20 @@ class Archive:
                 and self._value("SELECT count(*) FROM own_games WHERE id = ?", json.loads(line)["game"])
             )
         return False
+
+    def _rule_sets(self, ids: Sequence[str]) -> list[str]:
+        """Return ids of rule sets, with those of all own games that an id without a checksum means.
+
+        :raises KastError: the archive has no game of an own game's id
+        """
+        found = [id for id in ids if not is_own(id)]
+        for wanted in set(ids).difference(found):
+            query = "SELECT DISTINCT game FROM games WHERE game = ?1 OR game GLOB ?1 || '-????????'"
+            played = [str(game) for (game,) in self._connection.execute(query, (wanted,))]
+            if not played:
+                raise KastError(f"The archive has no game of {wanted}. `kast games` lists the games.")
+            found += played
+        return found
 
     def _find_namesakes(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
         """Return the archived games with the same device and seq, each as (number, id, line, game or None).

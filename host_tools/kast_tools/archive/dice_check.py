@@ -37,8 +37,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path, form: st
     It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
     A board's history has every die that it rolled in a game, in order, and these dice are tested. Real dice, which
-    players roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6,
-    with or without spaces, commas or new lines between them.
+    players roll on the table, the dice of a day, which are not random, and dice with fewer faces are left out. A FILE
+    is text: faces 1 to 6, with or without spaces, commas or new lines between them.
 
     The tests are chi-square tests based on NIST SP 800-22. Faces: does each face occur equally often? Tenths: does it
     in each tenth of the dice? Same as before: does one die in six repeat the die before it? Pairs: does each face
@@ -98,7 +98,8 @@ def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = No
     :param names: names of boards, keyed by device number, which is also the NAME of a board without a name
     """
     names = names or {}
-    rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
+    random = (game for game in games if game.has_six_faces and not game.has_real_dice and not game.day)
+    rolled = sorted(random, key=lambda game: game.key)
     return {
         f"Board {on_one_line(names.get(device, device))}": [
             int(face) for game in board_games for turn in game.turns for face in turn[2:] if face in "123456"

@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast.games import RULE_SETS
 
-from kast_tools.archive.archive import ArchivedGame, archive_option, open_archive
+from kast_tools.archive.archive import ArchivedGame, archive_option, archived_game_option, open_archive
 from kast_tools.archive.people import Seat, seat_of
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
-from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import say
+from kast_tools.games.own.registry import game_name, in_menu_order
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class RankedGame:
 
 @click.command()
 @archive_option
-@click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
+@archived_game_option
 @format_option()
 def ranking(archive: Path, rule_sets: tuple[str, ...], form: str) -> None:
     """Print each player's best game of every kind, highest first.
@@ -54,16 +53,16 @@ def ranking(archive: Path, rule_sets: tuple[str, ...], form: str) -> None:
     """
     with open_archive(archive) as opened:
         games, joined = list(opened.games(rule_sets=rule_sets, only_counting=True)), opened.joined()
-    tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
+    played = in_menu_order(archived.game.rule_set for archived in games)
+    tables = {rules: best_games(games, rules, joined) for rules in played}
     if not any(tables.values()):
         raise KastError("The archive has no finished games of people. Import games with `kast export`.")
     if form == "json":
         print_json("ranking", [_as_json(rules, table) for rules, table in tables.items() if table])
         return
-    words = board_text("en")
     for rules, table in tables.items():
         if table:
-            say(words[f"game.{rules}"])
+            say(game_name(rules))
             for line in lines_of(table):
                 say(line)
 

@@ -92,9 +92,9 @@ _OF_CARD = """
         LEFT JOIN counting ON counting.id = games.id"""
 OWN_GAMES = """CREATE TABLE IF NOT EXISTS own_games (
         id TEXT PRIMARY KEY, -- id of a game of a player's own, with the checksum of its definition
-        definition BLOB NOT NULL -- its rules and names, as JSON: firmware/kast/games/cards/own_definition.py
+        definition BLOB NOT NULL -- its JSON; json_extract(CAST(definition AS TEXT), '$.name') is the game's name
     ) WITHOUT ROWID"""
-"""The rules of players' own games whose lines are in `aside`. Archives have this table after the first such game."""
+"""The rules of players' own games. Archives have this table after the first such game."""
 VERSION_2 = (
     *OPTIONAL_IN_1,
     "ALTER TABLE games ADD COLUMN dice TEXT NOT NULL DEFAULT 'machine'; -- machine, real or day: which dice",

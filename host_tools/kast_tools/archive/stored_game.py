@@ -8,7 +8,10 @@ from kast.storage import history
 
 from kast_tools.archive.archive import ArchivedGame, open_archive
 from kast_tools.common.errors import KastError
+from kast_tools.common.file_types import BOARD_FOLDER
 from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.own.board_file import definitions_in
+from kast_tools.games.own.registry import add_played
 from kast_tools.games.recorded_game import RecordedGame
 
 
@@ -17,6 +20,7 @@ def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
 
     :raises KastError: there is no such game
     """
+    add_played(definitions_in(store / BOARD_FOLDER))
     with contextlib.chdir(store):  # the firmware's code, which is used here, reads files in the working directory
         for game in _games(newest_first=True):
             if game_id in (None, game.record["id"]):
@@ -31,6 +35,7 @@ def games_of_board(store: Path) -> list[RecordedGame]:
 
     A game that was continued after its end, and so stored twice, is returned once, in its latest state.
     """
+    add_played(definitions_in(store / BOARD_FOLDER))
     with contextlib.chdir(store):
         return list({game.key: game for game in _games()}.values())
 

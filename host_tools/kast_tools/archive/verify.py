@@ -13,10 +13,11 @@ from kast_tools.archive.archive import archive_option, left_out_text, open_archi
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
-from kast_tools.common.firmware_text import board_text
 from kast_tools.common.wording import number_of, say
 from kast_tools.games.history_format import ImpossibleGame, UnknownGame
 from kast_tools.games.house_rules import value_text
+from kast_tools.games.own.board_file import definitions_in
+from kast_tools.games.own.registry import add_played, game_name
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import DisprovedGame, NotMultiplayer, ProvedGame, contradiction, prove
 
@@ -159,7 +160,7 @@ def _as_json(verdict: Verdict) -> dict[str, Any]:
 def title(game: RecordedGame) -> str:
     """Return the id of a game, its rules with house rules, and its players with their points as a short text."""
     options = ", ".join(f"{name}={value_text(value)}" for name, value in game.options.items())
-    rules = board_text("en")[f"game.{game.rule_set}"] + (f" with {options}" if options else "")
+    rules = game_name(game.rule_set) + (f" with {options}" if options else "")
     players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
     return f"{game.record['id']}, {rules}: {players}"
 
@@ -171,6 +172,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
     """
     games: list[RecordedGame] = []
     left_out: Counter[str] = Counter()
+    add_played(definitions_in(file.parent))
     for line in file.read_bytes().split(b"\n"):
         intact = log.intact(line, log.JSON)
         if not intact:

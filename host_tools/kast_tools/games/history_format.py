@@ -25,9 +25,9 @@ class UnknownGame(ValueError):
 
 
 class OwnRules(UnknownGame):
-    """A line holds a game of a player's own, whose rules are in a file next to the history."""
+    """A line holds a game of a player's own whose rules, which are in a file next to the history, are not known."""
 
-    reason = "it is a game of one's own."
+    reason = "it is a game of one's own whose rules are missing."
 
     def __init__(self) -> None:
         super().__init__(self.reason)

@@ -10,6 +10,7 @@ from kast.games.options import complete
 from kast_tools.games.families import family_of
 from kast_tools.games.family import Family
 from kast_tools.games.history_format import FormError, ImpossibleGame, OwnRules, UnknownGame, left_in, record_of
+from kast_tools.games.own.registry import own_game
 
 FORM = 1
 """The version `v` of the lines that this program reads."""
@@ -84,6 +85,11 @@ class RecordedGame:
     def has_real_dice(self) -> bool:
         """Whether the players rolled real dice; then only the last roll of each turn is known."""
         return "dice" in self.record
+
+    @property
+    def has_six_faces(self) -> bool:
+        """Whether the dice have six faces, which only those of an own game may lack."""
+        return getattr(self.results[0].rules, "faces", 6) == 6
 
     @property
     def day(self) -> str:
@@ -194,7 +200,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
 
     :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
-    if is_own(record["game"]):  # its rules are on the board, in a file next to the history
+    if is_own(record["game"]) and not own_game(record["game"]):
         raise OwnRules
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")

@@ -1,7 +1,7 @@
 """Computes the figures of the report: for each rule set, each player, and the dice of each board.
 
 As on the board, points of robots and of games that were given up do not count, but their dice do. The faces of real
-dice do not count. Games with daily dice do not count at all.
+dice, and of dice with fewer than six faces, do not count. Games with daily dice do not count at all.
 """
 
 from collections import Counter
@@ -17,11 +17,13 @@ from kast.turn_text import each_roll, parts
 from kast_tools.archive.archive import ArchivedGame
 from kast_tools.archive.people import People, Seat
 from kast_tools.coach.board_coach import has_coach
+from kast_tools.games.own.registry import in_menu_order
 from kast_tools.paper.sheet.words import Words
 from kast_tools.report.accuracy import Reviews
 from kast_tools.report.families import reporting
 from kast_tools.report.order import order_of_play
 from kast_tools.report.reporting import Part, Reporting
+from kast_tools.report.words import words_of
 from kast_tools.solver.perfect_play import coach_average, perfect_average
 
 BEST = 10
@@ -126,7 +128,7 @@ class Contest:
 
     def boxes(self, say: Words) -> list[Part]:
         """Return the averages of the boxes in card order; empty if the game has none."""
-        return self.family.parts([score.card for score in self.scores], say)
+        return self.family.parts([score.card for score in self.scores], words_of(say, self.key.split()[0]))
 
 
 @dataclass
@@ -237,7 +239,7 @@ def count(
                     person.won += seat in winners
         if game.is_finished and any(person for seat, person in enumerate(people) if seat not in game.left):
             _contest_of(archived, contests, say).games += 1
-    rules = list(RULE_SETS)
+    rules = in_menu_order(one.key.split()[0] for one in contests.values())
     numbers.contests = sorted(
         contests.values(), key=lambda one: (len(one.options) > 0, rules.index(one.key.split()[0]), -len(one.scores))
     )
@@ -262,7 +264,7 @@ def _contest_of(archived: ArchivedGame, contests: dict[str, Contest], say: Words
     if key not in contests:
         contests[key] = Contest(
             key,
-            say[f"game.{game.rule_set}"],
+            words_of(say, game.rule_set)[f"game.{game.rule_set}"],
             option_texts(game.options, say),
             has_coach(game.rule_set),
         )
@@ -288,7 +290,7 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             person.turns += 1
             person.fives += equal
             tallies.append(person.faces)
-        if game.has_real_dice:
+        if game.has_real_dice or not game.has_six_faces:
             continue
         for tally in tallies:
             for face in range(6):

@@ -11,6 +11,7 @@ from kast_tools.paper.sheet.words import Words
 from kast_tools.report.accuracy import better_choices
 from kast_tools.report.families import reporting
 from kast_tools.report.numbers import Numbers, option_texts
+from kast_tools.report.words import words_of
 
 
 def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -> dict[str, Any]:
@@ -53,11 +54,12 @@ def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -
         family = reporting(game.rule_set)
         key = key_of(RULE_SETS[game.rule_set], game.options)
         if key not in cards:
+            named = words_of(say, game.rule_set)
             cards[key] = {
-                "title": say[f"game.{game.rule_set}"],
+                "title": named[f"game.{game.rule_set}"],
                 "options": option_texts(game.options, say),
                 "dice": game.results[0].rules.dice,
-                **family.card(game, say),
+                **family.card(game, named),
             }
         won = game.winners
         entries.append(

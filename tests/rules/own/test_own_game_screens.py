@@ -76,9 +76,9 @@ def test_an_own_game_is_played_over_a_power_cut_to_the_best_scores(tmp_path: Pat
     assert line["players"][0]["total"] == sum(line["players"][0]["boxes"].values()) > 0
     database = tmp_path / "games.db"
     code, output = exported(out / "store", database)
-    assert code == 0 and "1 own game quarantined with the rules." in output
+    assert code == 0 and "1 game, 1 new." in output
     with sqlite3.connect(database) as archive:
-        assert [json.loads(stored)["game"] for (stored,) in archive.execute("SELECT line FROM aside")] == [line["game"]]
+        assert archive.execute("SELECT game FROM games").fetchall() == [(line["game"],)]
         assert [(id, json.loads(rules)) for id, rules in archive.execute("SELECT * FROM own_games")] == [
             (line["game"], definition)
         ]

@@ -7,10 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import click
-from kast.games import RULE_SETS
 from kast.storage import history, log
 
-from kast_tools.archive.archive import Archive, ImportCounts, archive_option, left_out_text, open_archive
+from kast_tools.archive.archive import (
+    Archive,
+    ImportCounts,
+    archive_option,
+    archived_game_option,
+    left_out_text,
+    open_archive,
+)
 from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines, to_xlsx
 from kast_tools.archive.export.separator import separator_for, separator_option
 from kast_tools.archive.export.sources import BoardSource, FolderSource, Source
@@ -63,7 +69,7 @@ class Day(click.DateTime):
 @click.option("--rows", "kind", type=click.Choice(list(KINDS)), help="What has a row each.  [default: players]")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 @click.option("--player", "players", metavar="NAME", multiple=True, help="Only games of this player.")
-@click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
+@archived_game_option
 @click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
 @click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
 @click.option("--clear", is_flag=True, help="Then delete the board's games except the last few. Asks first.")
@@ -207,8 +213,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
 def import_games(source: Source, archive: Archive) -> list[bytes]:
     """Import the games of a source into the archive, print a summary, and return the lines of the source's history."""
     content = source.read()
-    archive.store_definitions(content.definitions)
-    added = archive.add(content.lines, datetime.now(UTC))
+    added = archive.add(content.lines, datetime.now(UTC), content.definitions)
     archive.name_board(content.lines, content.board)
     board_name = f" ({content.board})" if content.board else ""
     note(f"{source.name}{board_name}: {summary(added)}")
@@ -252,7 +257,7 @@ def summary(added: ImportCounts) -> str:
     if added.deleted:
         text += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
     for kind, count, hint in (
-        ("own", added.own, " with the rules"),
+        ("own", added.own, ": their rules are not on the board"),
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),

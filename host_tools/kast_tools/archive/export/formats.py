@@ -12,6 +12,7 @@ from kast_tools.archive.archive import ArchivedGame
 from kast_tools.archive.export.tables import Table
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
+from kast_tools.games.own.registry import game_name, own_game
 
 # Spreadsheets read a cell that begins with one of these characters as a formula (OWASP, "CSV Injection"); full-width
 # ones come from Japanese keyboards. Some also split cells at semicolons, bars or quotes, so a cell may begin there.
@@ -100,7 +101,9 @@ def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
     for archived in games:
         board = {"board": archived.board} if archived.board else {}
         marked = {} if archived.counts else {"counts": False}
-        added = {"archive": {"id": archived.id, "imported": archived.imported, **board, **marked}}
+        game = archived.game.rule_set
+        named = {"game_name": game_name(game)} if own_game(game) else {}
+        added = {"archive": {"id": archived.id, "imported": archived.imported, **board, **marked, **named}}
         text = json.dumps(archived.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay readable. Control characters, which could affect a terminal, are escaped; JSON parsers undo that.
         yield text if text.isprintable() else "".join(map(_escaped, text))

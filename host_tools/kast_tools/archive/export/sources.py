@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from kast.games import is_own
-
 from kast_tools.archive.export import clearing_on_board
 from kast_tools.boards import Board, program_text
 from kast_tools.boards.name.command import name_among
 from kast_tools.common.errors import KastError
 from kast_tools.common.file_types import BOARD_FOLDER
 from kast_tools.common.lock import only_user
+from kast_tools.games.own.board_file import definitions_among
 
 
 @dataclass(frozen=True)
@@ -110,8 +109,7 @@ def _content(files: Mapping[str, bytes]) -> BoardGames:
     """
     segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
     lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
-    own = {name.removesuffix(".json"): data for name, data in files.items() if is_own(name) and name.endswith(".json")}
-    return BoardGames(lines, name_among(files), own)
+    return BoardGames(lines, name_among(files), definitions_among(files))
 
 
 def _require_cleared(source: Source, done: bool) -> None:

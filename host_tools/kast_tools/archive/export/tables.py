@@ -9,11 +9,15 @@ from kast.games import RULE_SETS
 from kast_tools.archive import rows
 from kast_tools.archive.archive import ArchivedGame
 from kast_tools.games.families import FAMILIES, family_of
+from kast_tools.games.own.registry import game_name, in_menu_order
 
 Row = dict[str, Any]
 _HEAD = ("id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind")
-_TAIL = ("dice", "day", "board", "counts", "place", "winner", "imported_local")
+_TAIL = ("dice", "day", "board", "counts", "place", "winner", "imported_local", "game_name")
 _TURN = ("turn", "round", "box", "points", "roll")
+_SUMS = tuple(dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS))
+_TAKEN = frozenset((*_HEAD, *_TAIL, *_SUMS, "total"))
+"""Names of columns that are not for boxes. For a box of such a name in an own game, the column is "box_total"."""
 
 
 class Table(NamedTuple):
@@ -37,7 +41,7 @@ def table_of(games: Iterable[ArchivedGame], players: Collection[str] = (), kind:
     columns, rows_of = KINDS[kind]
     wanted = {name.casefold() for name in players}
     return Table(
-        [*_HEAD, *columns([rules for rules in RULE_SETS.values() if rules.id in rule_sets]), *_TAIL],
+        [*_HEAD, *columns([RULE_SETS[game] for game in in_menu_order(rule_sets)]), *_TAIL],
         (
             row
             for archived in games
@@ -71,6 +75,7 @@ def _facts(one: ArchivedGame) -> list[Row]:
             "place": places.get(seat),
             "winner": ("yes" if seat in winners else "no") if seat in places else None,
             "imported_local": _local_time(one.imported),
+            "game_name": game_name(game.rule_set),
         }
         for seat, player in enumerate(game.players)
     ]
@@ -86,15 +91,19 @@ def _local_time(imported: str) -> datetime | None:
 
 def _player_columns(rule_sets: Iterable[Any]) -> list[str]:
     """Return the boxes of these rule sets in the order of their cards, then the sums."""
-    cells = dict.fromkeys(cell for rules in rule_sets for cell in family_of(rules.id).cells(rules))
-    sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
-    return [*cells, *sums, "total"]
+    cells = dict.fromkeys(_column(cell) for rules in rule_sets for cell in family_of(rules.id).cells(rules))
+    return [*cells, *_SUMS, "total"]
+
+
+def _column(cell: str) -> str:
+    return f"box_{cell}" if cell in _TAKEN else cell
 
 
 def _player_rows(one: ArchivedGame, facts: list[Row]) -> Iterator[Row]:
     family = one.game.family
     for shared, result in zip(facts, one.game.results, strict=True):
-        yield shared | family.cells_of(result) | family.sums_of(result) | {"total": result.total}
+        cells = {_column(cell): points for cell, points in family.cells_of(result).items()}
+        yield shared | cells | family.sums_of(result) | {"total": result.total}
 
 
 def _box_columns(_: Iterable[Any]) -> list[str]:

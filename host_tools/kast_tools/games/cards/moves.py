@@ -7,7 +7,7 @@ from kast.games.cards.corrected import refill
 from kast.games.cards.daily_game import faces
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import JOKER_KINDS, ROLLS
-from kast.games.cards.scoring import count_faces, points
+from kast.games.cards.scoring import points
 from kast.games.leaving import gone, mark_left
 from kast.turn_text import dice_after, parts, turn_text
 
@@ -145,7 +145,7 @@ def _check_remaining_turns(game: Recorded, turns: list[Turn]) -> None:
         raise GameError("a box was filled twice.")
     for player, place, rolls in turns:
         card, box = game.results[player], rules.boxes[place]
-        if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
+        if len(rolls) > rules.rolls * rules.dice and not card.options.get("saved_rolls"):
             raise GameError("a turn has too many rolls.")
         if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
             raise GameError(f"{box} has points that its dice do not score.")
@@ -172,7 +172,7 @@ def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
     except ValueError as error:
         raise GameError(str(error)) from None
     scoring = card.scoring(kind)
-    possible = {points(scoring, count_faces(dice, card.rules.dice))}
+    possible = {points(scoring, card.counts(dice))}
     if kind in JOKER_KINDS and "joker" in card.options and min(dice) == max(dice):
         possible.add(scoring.fixed)
     return possible

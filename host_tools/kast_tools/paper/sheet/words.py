@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kast_tools.common.firmware_text import board_text, other_names
-from kast_tools.games.own.registry import own_game
+from kast_tools.games.own.registry import game_name, own_game
 from kast_tools.paper.sheet.text import TEXTS
 
 Words = Mapping[str, str]
@@ -26,7 +26,7 @@ def names_in_file(game: str, language: str) -> dict[str, str]:
     if not own:
         return {}
     kinds = [kind for kind, *_ in own.definition["boxes"]]
-    return {f"game.{game}": own.title(language)} | {kind: own.box_name(kind, language) for kind in kinds}
+    return {f"game.{game}": game_name(game, language)} | {kind: own.box_name(kind, language) for kind in kinds}
 
 
 def number(say: Words, value: float, digits: int = 0) -> str:
