@@ -1,4 +1,7 @@
-"""Reads each font file once: its 6,000 glyphs take longer than drawing a page, and each PDF has at least two fonts."""
+"""Reads each font file once: its 6,000 glyphs take longer than drawing a page, and each PDF has at least two fonts.
+
+This uses attributes of fpdf2's fonts that are not documented, so pyproject.toml admits version 2.8 only.
+"""
 
 from copy import copy
 from functools import cache
