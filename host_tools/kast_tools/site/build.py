@@ -68,6 +68,8 @@ Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", "build/", "screens/", "paper/", "downloads/")
 """Prefixes of the addresses of large files that few visitors need twice; browsers do not store them for offline use."""
+_WORKER = ("workbox/", "service_worker.js")
+"""Prefixes of the addresses of the service worker and its parts, which browsers store by themselves."""
 WORKSHOP = "downloads/kast-workshop.zip"
 """Address of the papers of a workshop in every language."""
 _MORE = '<p data-word="more"></p>'
@@ -99,9 +101,18 @@ def build_site(folder: Path, documents: bool = False, club: str = "", workshop: 
 
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
-    """Return the size in bytes of all files that a browser stores for playing, each compressed with gzip."""
-    contents = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
-    return sum(len(gzip.compress(content)) for content in contents)
+    """Return the bytes of all files that a browser loads so that the user can play, each compressed with gzip."""
+    loaded = (content for address, content in site.items() if is_stored(address) or address.startswith(_WORKER))
+    return sum(len(gzip.compress(content)) for content in loaded)
+
+
+def is_stored(address: str) -> bool:
+    """Return whether a browser stores this file of the site, so that the user can play without a network.
+
+    It does not store licences, large files that few users need twice, and icons for the home screen, which it reads
+    when the page is put there.
+    """
+    return not address.startswith((*_WORKER, *ONLINE_ALONE, "icons/")) and not address.endswith("/LICENSE")
 
 
 def site_files(documents: bool = False, club: str = "", workshop: Path | None = None) -> Site:
@@ -230,8 +241,7 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
             "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
         }
         for address, content in sorted(site.items())
-        # Leave out workbox, which the browser stores with the worker, and large files that only few users need.
-        if not address.startswith(("workbox/", *ONLINE_ALONE))
+        if is_stored(address)
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
     return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()
