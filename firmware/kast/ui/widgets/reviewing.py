@@ -109,7 +109,7 @@ class ReviewScreen(Screen):
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
     def verdict(self):
-        """Return the key of the text that says how well the player chose, or what helps; "" if there is none."""
+        """Return the key of the text on how well the player chose, or on what helps; "" if there is none."""
         raise NotImplementedError
 
     def sums(self):

@@ -24,7 +24,7 @@ class Review(ReviewScreen):
         for percent, key in ((100, "perfect"), (90, "very_good"), (70, "good")):
             if look.alike * 100 >= look.choices * percent:
                 return key
-        return "ask" if self.session.game.rules.dice > 1 else ""  # nobody can ask the coach about a single die
+        return "ask" if self.session.game.rules.dice > 1 else ""  # a single die has no advice to ask for
 
     def sums(self):
         look = self.look

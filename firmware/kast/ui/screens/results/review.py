@@ -2,7 +2,7 @@
 
 from kast.coach import UNIT
 from kast.coach.review import Review as Look
-from kast.ui.widgets.advice_text import no_coach, points, way_name
+from kast.ui.widgets.cards.advice_text import no_coach, points, way_name
 from kast.ui.widgets.reviewing import ReviewScreen
 
 

@@ -16,8 +16,8 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import STAR
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets import draw_name, draw_title
-from kast.ui.widgets.advice_text import points, way_name
-from kast.ui.widgets.advising import advise
+from kast.ui.widgets.cards.advice_text import points, way_name
+from kast.ui.widgets.cards.advising import advise
 from kast.ui.widgets.turn_view import TurnView
 
 _ROOM = const(80)  # width in pixels of a text to the left of what it gains in BOLD

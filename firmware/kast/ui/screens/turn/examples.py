@@ -12,8 +12,8 @@ from kast.games.cards.rule_set import UPPER
 from kast.session.turn import ASKING, RESTING
 from kast.text import line, say, texts
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets.advice_text import way_name
 from kast.ui.widgets.banking import result as banking
+from kast.ui.widgets.cards.advice_text import way_name
 from kast.ui.widgets.examples import (
     TOTAL,
     answers,

@@ -21,7 +21,7 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_name, draw_title
-from kast.ui.widgets.advice_text import no_coach, points, way_name
+from kast.ui.widgets.cards.advice_text import no_coach, points, way_name
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.turn_view import draw_top
 

@@ -10,7 +10,7 @@ from kast.ui.graphics.dice import draw_small_die
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import ARROW_RIGHT
 from kast.ui.screens.turn.kid_play import KidPlay, KidView
-from kast.ui.widgets.advising import advise
+from kast.ui.widgets.cards.advising import advise
 from kast.ui.widgets.child import ROOM
 
 
