@@ -10,10 +10,14 @@ from unittest.mock import patch
 
 import pytest
 from filed_games import DEVICE
-from kast.games.cards import draws
+from kast.games import RULE_SETS
+from kast.games.cards import draws, own_files
 from kast.session import between_games
 from kast.storage import history, saved_game, store
-from kast.text import speak
+from kast.text import name_boxes, speak
+from kast_tools.games.own.board_file import FOLDER, board_text
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import read_game
 from real_session import session_with, without_gc
 
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
@@ -50,6 +54,20 @@ def filed() -> list[tuple[int, bytes]]:
     """Return seq and end of each game in the history."""
     lines = [line.read() for line in history.Lines()]
     return [(history.seq_of(line), line.rpartition(b'"end":"')[2].partition(b'"')[0]) for line in lines]
+
+
+def test_the_definition_of_an_own_game_is_checked_once(session: Any, tmp_path: Path) -> None:
+    file = tmp_path / FOLDER / "own-kniffel.json"
+    file.parent.mkdir()
+    file.write_text(board_text(read_game(EXAMPLES["kniffel"])))
+    speak("en")
+    (id,) = own_files.games()
+    with patch.object(own_files, "checked", wraps=own_files.checked) as check, patch.dict(RULE_SETS.made, clear=True):
+        assert RULE_SETS[id].dice == 5  # as the screen on which the game is chosen does
+        session.machine.settings["plan"]["game"] = id
+        begin(session)
+        assert session.game.rules.id == id and check.call_count == 1
+    name_boxes()
 
 
 def test_a_roll_is_made_before_it_is_stored(session: Any) -> None:

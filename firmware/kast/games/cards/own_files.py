@@ -8,11 +8,13 @@ any more. The coach's table of the game is own/NAME.bin, if there is one.
 Loaded only while a definition is read.
 """
 
+import json
 import os
 from binascii import crc32, hexlify
 
 from micropython import const
 
+from kast.games import RULE_SETS
 from kast.games.cards.own import rules_of
 from kast.games.cards.own_definition import LONGEST_ID, MOST_BYTES, checked
 
@@ -65,6 +67,15 @@ def rules(id: str):
     return rules_of(definition)
 
 
+def unpacked(id):
+    """Return the definition with this id.
+
+    It is checked, which takes a Pico up to 2 s, unless the rules in memory were made of it: the id has its checksum.
+    """
+    data = load(id)
+    return json.loads(str(data, "utf-8")) if id in RULE_SETS.made else checked(data)
+
+
 def title(id: str, language: str) -> str:
     """Return the name of the game with this id in a language; that of its file if there is none, or it is damaged."""
     try:
@@ -78,7 +89,7 @@ def shown(id: str, language: str) -> tuple[str, str, int, int]:
 
     :raises ValueError: if there is no such game, or its definition is damaged
     """
-    definition = checked(load(id))
+    definition = unpacked(id)
     dice = definition["dice"]
     faces = [str(1 + index % definition["faces"]) for index in range(dice)]
     half = (dice + 1) // 2
@@ -92,7 +103,7 @@ def lines(id: str, language: str, known: str) -> str:
 
     :param known: the board's names of boxes, as lines
     """
-    definition = checked(load(id))
+    definition = unpacked(id)
     text = "\n"
     for kind, _, _, _ in definition["boxes"]:
         name = definition["names"].get(language, {}).get(kind)
