@@ -67,15 +67,6 @@ def rules(id: str):
     return rules_of(definition)
 
 
-def unpacked(id):
-    """Return the definition with this id.
-
-    It is checked, which takes a Pico up to 2 s, unless the rules in memory were made of it: the id has its checksum.
-    """
-    data = load(id)
-    return json.loads(str(data, "utf-8")) if id in RULE_SETS.made else checked(data)
-
-
 def title(id: str, language: str) -> str:
     """Return the name of the game with this id in a language; that of its file if there is none, or it is damaged."""
     try:
@@ -89,7 +80,7 @@ def shown(id: str, language: str) -> tuple[str, str, int, int]:
 
     :raises ValueError: if there is no such game, or its definition is damaged
     """
-    definition = unpacked(id)
+    definition = checked(load(id))
     dice = definition["dice"]
     faces = [str(1 + index % definition["faces"]) for index in range(dice)]
     half = (dice + 1) // 2
@@ -103,12 +94,13 @@ def lines(id: str, language: str, known: str) -> str:
 
     :param known: the board's names of boxes, as lines
     """
-    definition = unpacked(id)
+    kinds = RULE_SETS[id].kinds  # mostly in memory: checking a definition takes a Pico up to 2 s
+    names = json.loads(str(load(id), "utf-8"))["names"]
     text = "\n"
-    for kind, _, _, _ in definition["boxes"]:
-        name = definition["names"].get(language, {}).get(kind)
+    for kind in kinds:
+        name = names.get(language, {}).get(kind)
         if not name and "\n" + kind + "=" not in known:
-            name = definition["names"].get(_ENGLISH[0], {}).get(kind) or (kind[0].upper() + kind[1:]).replace("_", " ")
+            name = names.get(_ENGLISH[0], {}).get(kind) or (kind[0].upper() + kind[1:]).replace("_", " ")
         if name:
             text += kind + "=" + name + "\n"
     return text
