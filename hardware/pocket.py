@@ -87,6 +87,8 @@ FUSE_BODY = Body(
     height=1.0,
     footprint="Fuse_1206_3216Metric",
 )
+BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.5, 3.5
+"""Diameter of the stem, and an upper bound of the housing's height, in mm, as is usual for switches 4.3 mm high."""
 SLIDE_BODY = Body(
     (
         *(Pad("off", -2.25, -1.43, 0.7, 1.5), Pad("common", 0.75, -1.43, 0.7, 1.5), Pad("on", 2.25, -1.43, 0.7, 1.5)),
@@ -165,6 +167,12 @@ LINK = Product(
     "leave it out with R2 and R3: each machine plays alone",
     euro=(0.7, 1.6),
 )
+
+CAPS = {
+    name: replace(cap, width={"SCORE": 14.0, "ROLL": 12.8}.get(name, 9.4), height=12.8 if cap.round else 9.4)
+    for name, cap in by_hand.CAPS.items()
+}
+"""The cap of each button, keyed by the button's name: as by hand, but smaller, since the buttons are 12 mm apart."""
 
 _BUTTON_PLACES = {
     **{f"HOLD{n}": (8.0 + 12 * (n - 1), 42.5) for n in range(1, 7)},

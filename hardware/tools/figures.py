@@ -17,8 +17,9 @@ from hardware.design import (
     Design,
 )
 from hardware.tools import bill_of_materials, first_article
+from hardware.tools.case.cases import HAND
 from hardware.tools.case.contents import contents
-from hardware.tools.case.measures import BACK_WALL, FACE_WALL, FIT_GAP, LEDGE, PARTING
+from hardware.tools.case.measures import FIT_GAP
 from hardware.tools.case.shapes import union
 
 Parts = Mapping[str, Manifold]
@@ -120,18 +121,18 @@ def letters() -> Iterator[tuple[str, list[float]]]:
 def heights() -> Iterator[tuple[str, float]]:
     """Yield the name and the thickness in mm of each layer, from the case's back to its face."""
     thickness = DISPLAYS[REFERENCE].thickness
-    yield "door", BACK_WALL
+    yield "door", HAND.back_wall
     yield "play", FIT_GAP
     yield "battery holder, the largest", BATTERY_HOLDER[2]
-    yield "the lid's ledges, which keep it off the joints", LEDGE
-    yield "play", -BOARD_THICKNESS - JOINTS_HEIGHT - PARTING
+    yield "the lid's ledges, which keep it off the joints", HAND.ledge
+    yield "play", -BOARD_THICKNESS - JOINTS_HEIGHT - HAND.parting
     yield "solder joints and wires", JOINTS_HEIGHT
     yield "board", BOARD_THICKNESS
     yield "the display's socket, above the Pico", DISPLAY_SOCKET_HEIGHT
     yield "the plastic of the display's pins", DISPLAY_FACE_HEIGHT - DISPLAY_SOCKET_HEIGHT - thickness
     yield "display with its glass, the thickest", thickness
     yield "play", FIT_GAP
-    yield "face", FACE_WALL
+    yield "face", HAND.face_wall
 
 
 def _height_rows() -> Iterator[str]:
@@ -143,7 +144,7 @@ def _height_rows() -> Iterator[str]:
 
 def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
     """Yield the name of each item in the case, the nearest part of the case, and the distance in mm."""
-    for item_name, item in contents(DISPLAYS[REFERENCE]).items():
+    for item_name, item in contents(HAND, DISPLAYS[REFERENCE]).items():
         gap, part_name = min((part.min_gap(item, FAR), name) for name, part in case.items())
         if gap < FAR:
             yield item_name, part_name, f"{0 if gap < TOUCHES else gap:.1f}"
@@ -151,7 +152,7 @@ def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
 
 def volumes(case: Parts) -> Iterator[tuple[str, float]]:
     """Yield names and volumes in cm³: the whole machine, the plastic of its parts, and the contents."""
-    items = contents(DISPLAYS[REFERENCE])
+    items = contents(HAND, DISPLAYS[REFERENCE])
     yield (
         "the machine from outside, without its caps",
         _volume(union([case["shell"], case["lid"], case["door"]]).hull()),

@@ -23,6 +23,7 @@ from hardware.tools import (
 )
 from hardware.tools.case import assembly
 from hardware.tools.case import files as case
+from hardware.tools.case.cases import HAND, POCKET
 
 PNG_WIDTH = 1800
 """Width in dots of the pictures that are made from SVG."""
@@ -52,9 +53,11 @@ def outputs(design: Design) -> dict[str, bytes]:
     contents |= {f"schematic/kast.{suffix}": page for suffix, page in schematic.pages(design).items()}
     for path in [path for path in contents if path.endswith(".svg")]:
         contents[path.replace(".svg", ".png")] = svg.png(contents[path].decode(), PNG_WIDTH)
-    cases = assembly.all_cases()
-    contents["figures/figures.md"] = figures.figures(design, cases[REFERENCE]).encode()
-    return contents | {f"case/{name}": content for name, content in case.files(cases).items()}
+    cases = {measures: assembly.all_cases(measures) for measures in (HAND, POCKET)}
+    contents["figures/figures.md"] = figures.figures(design, cases[HAND][REFERENCE]).encode()
+    for measures, made in cases.items():
+        contents |= {f"{measures.folder}/{name}": content for name, content in case.files(measures, made).items()}
+    return contents
 
 
 def _breadboard(design: Design) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Runs a slicer to find the printing time of each part of the case, and the filament and supports that it needs.
+"""Runs a slicer to find the printing time of each part of the cases, and the filament and supports that it needs.
 
 `make slice` writes the results, with a fingerprint of the STL files. It needs PrusaSlicer from Debian 12.
 """
@@ -21,8 +21,10 @@ from kast_tools.common.paths import ROOT
 
 from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import coupon
+from hardware.tools.case.cases import HAND, POCKET
 
-CASE = ROOT / "hardware" / "case"
+CASE = ROOT / "hardware" / HAND.folder
+POCKET_CASE = ROOT / "hardware" / POCKET.folder
 REPORT = ROOT / "hardware" / "slicer" / "report.md"
 PROGRAM = "prusa-slicer"
 GET_IT = f"{PROGRAM} is missing. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
@@ -121,15 +123,21 @@ def read(gcode: str) -> Sliced:
 
 def fingerprint() -> str:
     """Return a digest of all STL files, which changes if any of them changes."""
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(CASE.glob("*.stl")))).hexdigest()
+    files = [path for folder in (CASE, POCKET_CASE) for path in sorted(folder.glob("*.stl"))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
-def report(parts: Mapping[str, Sliced], version: str) -> str:
-    """Return the report as Markdown."""
+def report(parts: Mapping[str, Sliced], pocket: Mapping[str, Sliced], version: str) -> str:
+    """Return the report as Markdown.
+
+    :param parts: figures of the parts of the case, keyed by file name without suffix
+    :param pocket: those of the pocket board's case
+    """
     times = _of_one_case(parts)
     minutes = sum(parts[name].minutes * count for name, count in times.items())
     grams = sum(parts[name].grams * count for name, count in times.items())
-    rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
+    pocket_minutes = sum(part.minutes for part in pocket.values())
+    pocket_grams = sum(part.grams for part in pocket.values())
     return "\n".join(
         [
             "# A slicer's report",
@@ -145,16 +153,29 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
             "",
             f"The fit coupon, which is printed first, takes {parts[coupon.NAME].minutes} minutes.",
             "",
-            "| part | minutes | g | supports added, mm³ |",
-            "|---|---:|---:|---:|",
-            *rows,
+            *_table(parts),
+            "",
+            "## The pocket board's case",
+            "",
+            f"The [pocket board's case](../case-pocket/README.md) prints in {pocket_minutes / 60:.1f} hours and takes"
+            f" {pocket_grams:.0f} g.",
+            "",
+            *_table({f"{POCKET.folder}/{name}": part for name, part in pocket.items()}),
             "",
         ]
     )
 
 
+def _table(parts: Mapping[str, Sliced]) -> list[str]:
+    rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
+    return ["| part | minutes | g | supports added, mm³ |", "|---|---:|---:|---:|", *rows]
+
+
 def case_minutes() -> int:
-    """Return the minutes in which one whole case prints, from the rows of the committed report."""
+    """Return the minutes in which one whole case prints, from the rows of the committed report.
+
+    Rows of the pocket board's case begin with its folder and are not counted.
+    """
     rows = re.findall(r"^\| ([\w.-]+) \| (\d+) \|", REPORT.read_text(encoding="utf-8"), re.MULTILINE)
     minutes = {name: int(number) for name, number in rows}
     return sum(minutes[name] * count for name, count in _of_one_case(minutes).items())
@@ -169,16 +190,18 @@ def _of_one_case(names: Iterable[str]) -> dict[str, int]:
 
 @click.command()
 def main() -> None:
-    """Slice every part of the case and write the report.
+    """Slice every part of the cases and write the report.
 
     \b
     Example: python -m hardware.tools.slicer
     """
     try:
-        parts = {path.stem: sliced(path) for path in sorted(CASE.glob("*.stl"))}
+        parts, pocket = [
+            {path.stem: sliced(path) for path in sorted(folder.glob("*.stl"))} for folder in (CASE, POCKET_CASE)
+        ]
         help_text = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
         version = re.search(r"PrusaSlicer-([\d.]+)", help_text)
-        write_whole(REPORT, report(parts, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
+        write_whole(REPORT, report(parts, pocket, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
     except KastError as error:
         sys.exit(f"slicer: {error}")
 

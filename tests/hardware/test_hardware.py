@@ -53,8 +53,9 @@ from hardware.tools import (
 )
 from hardware.tools.case import assembly, pictures, step
 from hardware.tools.case import files as case_files
+from hardware.tools.case.cases import HAND, POCKET
 from hardware.tools.case.files import STEP_FILE
-from hardware.tools.case.measures import BACK, FACE, FIT_GAP, SCREW
+from hardware.tools.case.measures import FIT_GAP, SCREW
 from hardware.tools.outputs import outputs
 from hardware.tools.workshop.pages import A4_LYING
 
@@ -91,10 +92,11 @@ def with_nets(design, **nets):
 def made(design):
     """Return the generated files without the pictures and CAD solids of the case, which take most of the time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "pictures", lambda _: {})
+        patch.setattr(pictures, "pictures", lambda *_: {})
         patch.setattr(step, "step", lambda *_: b"")
         files = outputs(design)
-    del files[f"case/{STEP_FILE}"]
+    for measures in (HAND, POCKET):
+        del files[f"{measures.folder}/{STEP_FILE}"]
     return files
 
 
@@ -112,15 +114,17 @@ def test_generated_files_match_board_and_design(made):
 
 @pytest.mark.long
 def test_the_files_are_all_up_to_date(monkeypatch, design, made):
-    of_case = case_files.files(assembly.all_cases())
-    checked = check(monkeypatch, design, made | {f"case/{name}": content for name, content in of_case.items()})
+    for measures in (HAND, POCKET):
+        of_case = case_files.files(measures, assembly.all_cases(measures))
+        made = made | {f"{measures.folder}/{name}": content for name, content in of_case.items()}
+    checked = check(monkeypatch, design, made)
     assert checked.exit_code == 0, checked.exception
 
 
 @pytest.mark.long
 def test_a_changed_pin_without_new_files_is_found(monkeypatch):
     """The files of the case, which does not depend on pins, are left out."""
-    monkeypatch.setattr(case_files, "files", lambda _: {})
+    monkeypatch.setattr(case_files, "files", lambda *_: {})
     buttons = read_board()["BUTTONS"]
     changed = kast(board(BUTTONS=buttons | {"LEFT": buttons["RIGHT"], "RIGHT": buttons["LEFT"]}))
     told = str(check(monkeypatch, changed, outputs(changed)).exception)
@@ -581,8 +585,8 @@ REFS = {part.ref for part in PARTS}
 
 def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says():
     """The heights add up from back to face. Parts that the case neither supports nor holds keep a distance from it."""
-    assert sum(thick for _, thick in figures.heights()) == pytest.approx(FACE - BACK)
-    case = assembly.all_cases()[REFERENCE]
+    assert sum(thick for _, thick in figures.heights()) == pytest.approx(HAND.face - HAND.back)
+    case = assembly.all_cases(HAND)[REFERENCE]
     near = {thing: float(gap) for thing, _, gap in figures.distances(case)}
     assert {thing for thing, gap in near.items() if gap == 0} == {"board", "holder", "LINK"}
     assert 0 < near["display"] <= FIT_GAP, "foam on the prop presses the display against the face"

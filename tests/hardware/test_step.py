@@ -13,6 +13,7 @@ from suites import in_soak
 
 from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import assembly, step
+from hardware.tools.case.cases import HAND
 from hardware.tools.case.files import STEP_FILE
 from hardware.tools.case.shapes import box
 
@@ -73,7 +74,7 @@ def test_sides_of_something_round_stay_apart():
 @pytest.mark.long
 def test_cad_reads_the_whole_case(committed):
     """Volume, surface and size equal those of the solids of the STL files."""
-    case = assembly.all_cases()[REFERENCE]
+    case = assembly.all_cases(HAND)[REFERENCE]
     whole = committed[f"case-{REFERENCE}.step"]
     assert re.findall(r"MANIFOLD_SOLID_BREP\('([^']+)'", whole.decode()) == list(case)
     mesh = read(whole)
@@ -90,7 +91,7 @@ def test_cad_reads_the_whole_case(committed):
 def test_the_other_shells_are_read_as_they_are(committed, size):
     mesh = read(committed[f"shell-{size}.step"])
     assert mesh.is_watertight and mesh.body_count == 1
-    assert mesh.volume == pytest.approx(assembly.all_cases()[size]["shell"].volume(), rel=1e-5)
+    assert mesh.volume == pytest.approx(assembly.all_cases(HAND)[size]["shell"].volume(), rel=1e-5)
 
 
 def test_every_edge_is_walked_once_each_way(committed):
@@ -103,5 +104,5 @@ def test_every_edge_is_walked_once_each_way(committed):
 
 
 def test_equal_parts_give_equal_bytes():
-    one, other = (step.step("door", {"door": assembly.common_parts()["door"]}) for _ in range(2))
+    one, other = (step.step("door", {"door": assembly.common_parts(HAND)["door"]}) for _ in range(2))
     assert one == other

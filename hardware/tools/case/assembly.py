@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import numpy as np
 from manifold3d import Manifold
 
-from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
+from hardware.design import CAPS, REFERENCE, DisplayModule
 from hardware.tools.case.caps import cap
 from hardware.tools.case.clip import clip
 from hardware.tools.case.door import door
 from hardware.tools.case.keeper import keeper
 from hardware.tools.case.lid import lid
-from hardware.tools.case.measures import clip_places, module_back, plugged
+from hardware.tools.case.measures import Measures
 from hardware.tools.case.prop import prop
 from hardware.tools.case.shell import shell
 from hardware.tools.case.slider import slider
@@ -24,24 +24,32 @@ STL_TOLERANCE = 0.005
 """Details smaller than this, in mm, are left out of STL files: a printer cannot show them."""
 
 
-def common_parts() -> dict[str, Manifold]:
+def common_parts(measures: Measures) -> dict[str, Manifold]:
     """Return the parts that are the same for every display, in place."""
-    caps = {f"cap-{name.lower()}": cap(name) for name in CAPS}
-    return {"lid": lid(), "door": door(), "slider": slider(), "keeper": keeper(), **caps}
+    caps = {f"cap-{name.lower()}": cap(measures, name) for name in measures.caps}
+    moved = {"slider": slider(measures)} if measures.slider else {}
+    kept = {"keeper": keeper(measures)} if measures.keeper_screws else {}
+    return {"lid": lid(measures), "door": door(measures), **moved, **kept, **caps}
 
 
-def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
+def parts(
+    measures: Measures, module: DisplayModule, common: Mapping[str, Manifold] | None = None
+) -> dict[str, Manifold]:
     """Return every part of the case for one size of display, in place.
 
     :param common: the parts of common_parts(), if they are made already; this saves time
     """
-    left, right = clip_places(module)
-    back = module_back(module)
-    if plugged(module):
-        holding = {"prop": prop(back)}
-    else:
-        holding = {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
-    return {"shell": shell(module), **(common_parts() if common is None else common), **holding}
+    common = common_parts(measures) if common is None else common
+    return {"shell": shell(measures, module), **common, **_holding(measures, module)}
+
+
+def _holding(measures: Measures, module: DisplayModule) -> dict[str, Manifold]:
+    """Return the parts that hold the display."""
+    back = measures.module_back(module)
+    if not measures.plugged(module):
+        left, right = measures.clip_places(module)
+        return {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
+    return {"prop": prop(measures.prop, back)} if measures.prop else {}
 
 
 def on_bed(name: str, part: Manifold) -> Manifold:
@@ -59,14 +67,14 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = cases[REFERENCE]
     common = {name: on_bed(name, part) for name, part in case.items() if name != "shell"}
-    clip = next(case["clip-left"] for case in cases.values() if "clip-left" in case)
-    return {**shells, **common, "clip": on_bed("clip-left", clip)}
+    clips = [{"clip": on_bed("clip-left", case["clip-left"])} for case in cases.values() if "clip-left" in case]
+    return {**shells, **common, **(clips[0] if clips else {})}
 
 
-def all_cases() -> dict[str, dict[str, Manifold]]:
-    """Return the parts of each case, keyed by size of display."""
-    common = common_parts()
-    return {size: parts(module, common) for size, module in DISPLAYS.items()}
+def all_cases(measures: Measures) -> dict[str, dict[str, Manifold]]:
+    """Return the parts of the case for each display, keyed by size of display."""
+    common = common_parts(measures)
+    return {size: parts(measures, module, common) for size, module in measures.displays.items()}
 
 
 def stl(part: Manifold) -> bytes:

@@ -5,73 +5,61 @@ A cap is printed with its top face down, so that its engraved sign is sharp.
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import BUTTON_BODY, CAPS
 from hardware.tools.case import shapes
-from hardware.tools.case.measures import (
-    CAP_ABOVE_FACE,
-    FACE,
-    FACE_INSIDE,
-    SLIDE_GAP,
-    part_place,
-)
+from hardware.tools.case.measures import SLIDE_GAP, Measures
 from hardware.tools.case.shapes import disc, grown, lettering, loft, prism, rounded_at
 from hardware.tools.case.signs import word
 
-FLANGE_OVER = 1.1
-"""How far the flange extends beyond the cap, in mm.
-
-The flange of a square cap extends only to the left and right, where the gaps to its neighbours are large enough. The
-upper side of a flange slopes by 45 degrees, so that the cap, lying on its top, prints without overhangs, and centres
-itself in its opening.
-"""
-FLANGE = FLANGE_OVER + 0.6
-"""Thickness of the flange, in mm."""
-TOP = FACE + CAP_ABOVE_FACE
-FLANGE_LOW, FLANGE_HIGH = FACE_INSIDE - FLANGE, FACE_INSIDE
-COLUMN_RADIUS = 4.2
-COLUMN_LOW = BUTTON_BODY.height + 0.15
-"""z coordinate of the lower end of the column that presses the switch's stem.
-
-The end is flat and wider than the stem. With sockets instead, all ten caps would have to find their stems at the same
-time when the case is closed, but on perfboard the switches are never exactly in place.
-"""
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 WORD_GAP = 0.45
 """Distance between the letters of a word on a cap, in mm."""
 CORNER = 2.5
 
 
-def cap(name: str) -> Manifold:
-    """Return the cap of the button `name`, in place and not pressed."""
-    sides, flange = _outline(name), _flange(name)
-    body = loft([(sides, FLANGE_LOW + 0.3), (sides, TOP - TOP_CHAMFER), (grown(sides, -TOP_CHAMFER), TOP)])
-    rim = loft([(flange, FLANGE_LOW), (flange, FLANGE_HIGH - FLANGE_OVER), (sides, FLANGE_HIGH)])
-    column = prism(disc(part_place(name), COLUMN_RADIUS), COLUMN_LOW, FLANGE_HIGH)
-    return body + rim + column - prism(sign(name), TOP - SIGN_DEPTH, TOP + 1)
+def cap(measures: Measures, name: str) -> Manifold:
+    """Return the cap of the button `name`, in place and not pressed.
+
+    The upper side of its flange slopes by 45 degrees, so that the cap, lying on its top, prints without overhangs, and
+    centres itself in its opening. The column that presses the switch's stem is flat and wider than the stem. With
+    sockets instead, all ten caps would have to find their stems at the same time when the case is closed, but on
+    perfboard the switches are never exactly in place.
+    """
+    sides, flange, top = _outline(measures, name), _flange(measures, name), measures.cap_top
+    low, high = measures.flange_low, measures.face_inside
+    body = loft([(sides, low + 0.3), (sides, top - TOP_CHAMFER), (grown(sides, -TOP_CHAMFER), top)])
+    rim = loft([(flange, low), (flange, low + measures.flange_rim), (sides, high)])
+    column = prism(disc(measures.part_place(name), measures.column), measures.column_low, high)
+    return body + rim + column - prism(sign(measures, name), top - SIGN_DEPTH, top + 1)
 
 
-def opening(name: str) -> Manifold:
+def opening(measures: Measures, name: str) -> Manifold:
     """Return the solid that is cut out of the face for the cap, with a chamfered edge."""
-    return shapes.opening(grown(_outline(name), SLIDE_GAP), FACE_INSIDE - 0.5, FACE, flare=0.5)
+    return shapes.opening(
+        grown(_outline(measures, name), SLIDE_GAP), measures.face_inside - 0.5, measures.face, flare=0.5
+    )
 
 
-def _outline(name: str) -> CrossSection:
-    shape = CAPS[name]
-    place = part_place(name)
+def _outline(measures: Measures, name: str) -> CrossSection:
+    shape = measures.caps[name]
+    place = measures.part_place(name)
     return disc(place, shape.width / 2) if shape.round else rounded_at(place, shape.width, shape.height, CORNER)
 
 
-def _flange(name: str) -> CrossSection:
-    shape = CAPS[name]
+def _flange(measures: Measures, name: str) -> CrossSection:
+    """Return a cap's flange. That of a square cap extends only to the sides, where there is space to its neighbours."""
+    shape, over = measures.caps[name], measures.flange_over
     if shape.round:
-        return grown(_outline(name), FLANGE_OVER)
-    return rounded_at(part_place(name), shape.width + 2 * FLANGE_OVER, shape.height, CORNER)
+        return grown(_outline(measures, name), over)
+    return rounded_at(measures.part_place(name), shape.width + 2 * over, shape.height, CORNER)
 
 
-def sign(name: str) -> CrossSection:
+def sign(measures: Measures, name: str) -> CrossSection:
     """Return the outline of the sign that is engraved in the cap: a digit, an arrow, or a word."""
-    shape, place = CAPS[name], part_place(name)
+    shape, place = measures.caps[name], measures.part_place(name)
     if len(shape.text) == 1:
-        return lettering(shape.text, place, 6.0, shape.width)
+        return lettering(shape.text, place, measures.digit, shape.width)
+    if shape.round:
+        width, height, stroke = measures.round_word
+        return word(shape.text, place, (width, height), stroke, WORD_GAP)
     flat = shape.width - 2 * TOP_CHAMFER - 0.4
-    return word(shape.text, place, (13.0, 5.0) if shape.round else (flat, 4.2), 0.9 if shape.round else 0.5, WORD_GAP)
+    return word(shape.text, place, (flat, measures.square_word), 0.5, WORD_GAP)

@@ -6,31 +6,8 @@ floor would have to be printed as an overhang, and the battery holder serves as 
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.tools.case import door
-from hardware.tools.case.measures import (
-    BACK,
-    BACK_WALL,
-    BAY_BOTTOM,
-    BAY_LEFT,
-    BAY_RIGHT,
-    BAY_TOP,
-    BAY_WALL,
-    CLEARANCE,
-    CORNER,
-    DOOR_INSIDE,
-    EAR,
-    FIT_GAP,
-    HEAD,
-    HOLDER_PLACE,
-    HOLDER_TOP,
-    HOOK_ROOM,
-    LAP,
-    LID_SCREW_DEPTH,
-    LID_SCREWS,
-    OUTSIDE,
-    PARTING,
-    PILOT,
-)
+from hardware.tools.case import door, edges
+from hardware.tools.case.measures import BAY_WALL, CLEARANCE, FIT_GAP, HEAD, HOOK_ROOM, LAP, PILOT, Measures
 from hardware.tools.case.outline import inset_at, lid_inside, lid_outside, outline
 from hardware.tools.case.shapes import (
     Place,
@@ -44,10 +21,8 @@ from hardware.tools.case.shapes import (
     segments,
     union,
 )
-from hardware.tools.case.shell import LID_POST, LIP
+from hardware.tools.case.shell import LID_POST
 
-OPENINGS = 1 + len(door.HOOK_PLACES) + len(LID_SCREWS) + 1
-"""Number of openings in the lid: for the door, for its hooks, for the lid's screws, for the wrist strap."""
 EAR_POST, EAR_DEPTH = 4.4, 8.0
 STRAP_HOLE, STRAP_BEND = 1.7, 5.2
 """Radius of the bent tunnel for the wrist strap, and radius of its bend."""
@@ -56,109 +31,134 @@ LEAD_WIDTH, LEAD_DEPTH = 5.0, 3.0
 """Size of the notches through which the leads of the battery holder leave the bay."""
 
 
-def lid() -> Manifold:
+def openings(measures: Measures) -> int:
+    """Return the number of openings in the lid: for the door, its hooks, the lid's screws, and the wrist strap."""
+    return 1 + len(door.HOOKS) + len(measures.through_lid) + measures.strap
+
+
+def lid(measures: Measures) -> Manifold:
     """Return the lid, in place."""
-    outside = lid_outside()
-    walls = (outside + _tongue()) - lid_inside()
-    inner = union([_bay_walls(), _screw_pads(), _strap_pad(), _ear_post()]) ^ outside
-    cuts = [_bay(), door.opening(), _screw_holes(), _strap_tunnel(), _leads()]
-    cuts += [door.hook(y, FIT_GAP + 0.1) for y in door.HOOK_PLACES]
-    cuts.append(prism(cell_ends(), BACK - 1, BACK + door.SIGN_DEPTH))
-    cuts.append(cylinder(EAR, PILOT / 2, BACK, DOOR_INSIDE + EAR_DEPTH - 1.2))
-    return ((walls + inner) - union(cuts)) + _ledges() + _holder_stop()
+    outside = lid_outside(measures)
+    walls = (outside + _tongue(measures)) - lid_inside(measures)
+    strap_pad, strap_tunnel = ([_strap_pad(measures)], [_strap_tunnel(measures)]) if measures.strap else ([], [])
+    inner = union([_bay_walls(measures), _screw_pads(measures), *strap_pad, _ear_post(measures)]) ^ outside
+    for riser in _risers(measures):
+        inner += riser
+    cuts = [_bay(measures), door.opening(measures), _screw_holes(measures), *strap_tunnel, _leads(measures)]
+    cuts += [door.hook(measures, y, FIT_GAP + 0.1) for y in door.hook_places(measures)]
+    cuts += edges.through_parting(measures)
+    cuts.append(prism(cell_ends(measures), measures.back - 1, measures.back + door.SIGN_DEPTH))
+    cuts.append(cylinder(measures.ear, PILOT / 2, measures.back, measures.door_inside + EAR_DEPTH - 1.2))
+    return ((walls + inner) - union(cuts)) + _ledges(measures) + _holder_stop(measures)
 
 
-def _tongue() -> Manifold:
+def _tongue(measures: Measures) -> Manifold:
     """Return the tongue, which reaches into the shell, with gaps at the shell's posts for screws.
 
     It is a full plate here; when the lid is made hollow, it becomes a ring.
     """
-    plug = prism(outline(LIP + FIT_GAP), PARTING - 0.5, PARTING + LAP - 0.3)
-    return plug - union([cylinder(place, LID_POST + 0.3, PARTING, PARTING + LAP) for place in LID_SCREWS])
+    plug = prism(outline(measures, measures.lip + FIT_GAP), measures.parting - 0.5, measures.parting + LAP - 0.3)
+    return plug - union(
+        [cylinder(place, LID_POST + 0.3, measures.parting, measures.parting + LAP) for place in measures.lid_screws]
+    )
 
 
-def _bay_walls() -> Manifold:
-    return prism(grown(_bay_outline(), BAY_WALL), BACK, PARTING)
+def _bay_walls(measures: Measures) -> Manifold:
+    return prism(grown(_bay_outline(measures), BAY_WALL), measures.back, measures.parting)
 
 
-def _bay() -> Manifold:
-    return prism(_bay_outline(), DOOR_INSIDE - 0.01, PARTING + 1)
+def _bay(measures: Measures) -> Manifold:
+    return prism(_bay_outline(measures), measures.door_inside - 0.01, measures.parting + 1)
 
 
-def _bay_outline() -> CrossSection:
-    return rounded(BAY_LEFT, BAY_BOTTOM, BAY_RIGHT, BAY_TOP, 1.5)
+def _bay_outline(measures: Measures) -> CrossSection:
+    return rounded(measures.bay_left, measures.bay_bottom, measures.bay_right, measures.bay_top, 1.5)
 
 
-def _ledges() -> Manifold:
+def _ledges(measures: Measures) -> Manifold:
     """Return the ledges: triangles in the corners of the bay, above the holder. Each is printed as a bridge."""
     reach = HOOK_ROOM + 5.0
     corners = [
-        (BAY_LEFT - 1, BAY_BOTTOM - 1, 1, 1),
-        (BAY_RIGHT + 1, BAY_BOTTOM - 1, -1, 1),
-        (BAY_LEFT - 1, BAY_TOP + 1, 1, -1),
-        (BAY_RIGHT + 1, BAY_TOP + 1, -1, -1),
+        (measures.bay_left - 1, measures.bay_bottom - 1, 1, 1),
+        (measures.bay_right + 1, measures.bay_bottom - 1, -1, 1),
+        (measures.bay_left - 1, measures.bay_top + 1, 1, -1),
+        (measures.bay_right + 1, measures.bay_top + 1, -1, -1),
     ]
     triangles = []
     for x, y, right, up in corners:
         points = [(x, y), (x + right * reach, y), (x, y + up * reach)]
-        triangles.append(prism(polygon(points if right == up else points[::-1]), HOLDER_TOP, PARTING))
+        triangles.append(prism(polygon(points if right == up else points[::-1]), measures.holder_top, measures.parting))
     return union(triangles)
 
 
-def _holder_stop() -> Manifold:
+def _holder_stop(measures: Measures) -> Manifold:
     """Return a rib, between the hooks, that keeps the holder at the right. It slopes so that it needs no supports."""
-    y, low, reach = HOLDER_PLACE[1], DOOR_INSIDE + 1, HOOK_ROOM - FIT_GAP
-    profile = [(-1, low - 1), (reach, low + reach), (reach, PARTING), (-1, PARTING)]
-    return along_y(polygon([(BAY_LEFT + x, z) for x, z in profile]), y - 3, y + 3)
+    y, low, reach = measures.holder_place[1], measures.door_inside + 1, HOOK_ROOM - FIT_GAP
+    profile = [(-1, low - 1), (reach, low + reach), (reach, measures.parting), (-1, measures.parting)]
+    return along_y(polygon([(measures.bay_left + x, z) for x, z in profile]), y - 3, y + 3)
 
 
-def cell_ends() -> CrossSection:
+def cell_ends(measures: Measures) -> CrossSection:
     """Return the signs plus and minus next to the bay, on the outside, where they are seen while cells are put in."""
-    beside = BACK_WALL + door.SIGN / 2 + 1.2
-    return door.ends(BAY_LEFT - beside, BAY_RIGHT + beside, EAR[0] + door.EAR_RADIUS + beside)
+    beside = measures.back_wall + door.SIGN / 2 + 1.2
+    return door.ends(
+        measures, measures.bay_left - beside, measures.bay_right + beside, measures.ear[0] + door.EAR_RADIUS + beside
+    )
 
 
-def _screw_pads() -> Manifold:
-    return union([cylinder(place, HEAD / 2 + 1.8, BACK, PARTING) for place in LID_SCREWS])
+def _screw_pads(measures: Measures) -> Manifold:
+    radius = HEAD / 2 + measures.lid_pad
+    return union([cylinder(place, radius, measures.back, measures.parting) for place in measures.through_lid])
 
 
-def _screw_holes() -> Manifold:
+def _risers(measures: Measures) -> list[Manifold]:
+    """Return what leads from the pads up to the board, if the lid's screws go through the board."""
+    low, high = measures.parting - 0.5, measures.lid_screw_top
+    places = measures.through_lid if high > measures.parting else ()
+    return [cylinder(place, HEAD / 2 + measures.lid_pad, low, high) for place in places]
+
+
+def _screw_holes(measures: Measures) -> Manifold:
     """Return the holes of the lid's screws, with space for the screws' heads, which are put in from behind."""
-    seat = PARTING - LID_SCREW_DEPTH
+    top = measures.lid_screw_top
+    seat = top - measures.lid_screw_depth
     return union(
         [
-            cylinder(place, CLEARANCE / 2, seat - 1, PARTING + 1) + cylinder(place, HEAD / 2, BACK - 1, seat)
-            for place in LID_SCREWS
+            cylinder(place, CLEARANCE / 2, seat - 1, top + 1) + cylinder(place, HEAD / 2, measures.back - 1, seat)
+            for place in measures.through_lid
         ]
     )
 
 
-def _ear_post() -> Manifold:
-    return cylinder(EAR, EAR_POST, DOOR_INSIDE, DOOR_INSIDE + EAR_DEPTH)
+def _ear_post(measures: Measures) -> Manifold:
+    return cylinder(measures.ear, EAR_POST, measures.door_inside, measures.door_inside + EAR_DEPTH)
 
 
-def _strap_corner() -> Place:
+def _strap_corner(measures: Measures) -> Place:
     """Return the point on the surface of the lid's lower left corner, at the height of the wrist strap."""
-    diagonal = OUTSIDE + CORNER - (CORNER - inset_at(STRAP_HEIGHT)) / 2**0.5
+    diagonal = measures.outside + measures.corner - (measures.corner - inset_at(measures, STRAP_HEIGHT)) / 2**0.5
     return diagonal, diagonal
 
 
-def _strap_pad() -> Manifold:
-    return cylinder(_strap_corner(), STRAP_BEND + STRAP_HOLE + 2.2, BACK, PARTING)
+def _strap_pad(measures: Measures) -> Manifold:
+    return cylinder(_strap_corner(measures), STRAP_BEND + STRAP_HOLE + 2.2, measures.back, measures.parting)
 
 
-def _strap_tunnel() -> Manifold:
+def _strap_tunnel(measures: Measures) -> Manifold:
     profile = polygon([(STRAP_BEND + x * STRAP_HOLE, y * STRAP_HOLE) for x, y in _OCTAGON])
-    return profile.revolve(segments(STRAP_BEND)).translate((*_strap_corner(), STRAP_HEIGHT))
+    return profile.revolve(segments(STRAP_BEND)).translate((*_strap_corner(measures), STRAP_HEIGHT))
 
 
 _OCTAGON = ((1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4), (-1, -0.4), (-0.4, -1), (0.4, -1))
 """Profile of the tunnel for the wrist strap: nearly round, with a sloping roof that prints without supports."""
 
 
-def _leads() -> Manifold:
+def _leads(measures: Measures) -> Manifold:
     """Return a notch at each end of the bay, since the leads of a battery holder may be at one end or the other."""
-    low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 6.2
+    low, y = measures.parting - LEAD_DEPTH, measures.holder_place[1] + 6.2
     return union(
-        [box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1)) for x in (BAY_LEFT, BAY_RIGHT)]
+        [
+            box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, measures.parting + 1))
+            for x in (measures.bay_left, measures.bay_right)
+        ]
     )

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import CAPS, DISPLAYS, REFERENCE, DisplayModule
+from hardware.design import CAPS, REFERENCE, DisplayModule
 from hardware.tools.case import caps, coupon, lid, shell
 from hardware.tools.case.assembly import on_bed
 from hardware.tools.case.contents import contents
 from hardware.tools.case.door import SIGN_DEPTH
-from hardware.tools.case.measures import BACK, FACE, FACE_INSIDE, Place, active_centre
+from hardware.tools.case.measures import Measures, Place
 from hardware.tools.case.screws import screws
 from hardware.tools.case.shapes import disc, prism, rounded_at, union
 from hardware.tools.part_pictures import CAP_COLOURS, CAP_INKS
@@ -62,45 +62,46 @@ LIFTED = {
 """How far each part or group of parts is moved up in the picture of the case taken apart, in mm."""
 
 
-def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
+def pictures(measures: Measures, cases: Mapping[str, Parts]) -> dict[str, bytes]:
     """Return the pictures as PNG, keyed by name.
 
     :param cases: the parts of each case, keyed by size of display
     """
     shown_case = cases[REFERENCE]
     images = {
-        f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items() if size in PICTURED
+        f"handheld-{size}": picture(_closed_bodies(measures, case, measures.displays[size]), 20, 42, WIDTH)
+        for size, case in cases.items()
+        if size in PICTURED
     }
-    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[REFERENCE])), 20, 42, WIDTH)
-    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[REFERENCE])), 24, 62, TALL_WIDTH)
-    images[coupon.NAME] = picture(_coupon(shown_case), 0, 35, WIDTH)
+    module = measures.displays[REFERENCE]
+    images["back"] = picture(_turned_over(_closed_bodies(measures, shown_case, module)), 20, 42, WIDTH)
+    images["apart"] = picture(list(_apart(measures, shown_case, module)), 24, 62, TALL_WIDTH)
+    if coupon.needed(measures):
+        images[coupon.NAME] = picture(_coupon(measures, shown_case), 0, 35, WIDTH)
     images["parts"] = picture([*_large_parts(shown_case), *_small_parts(shown_case)], 0, 30, WIDTH)
     return images
 
 
-def _closed(case: Parts, module: DisplayModule, turn: float, tilt: float) -> bytes:
-    return picture(_closed_bodies(case, module), turn, tilt, WIDTH)
-
-
-def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
+def _closed_bodies(measures: Measures, case: Parts, module: DisplayModule) -> list[Body]:
     bodies = [Body(part, COLOURS[name]) for name, part in case.items()]
-    bodies += [Body(screw.solid(), METAL) for screw in screws(module)]
-    bodies += [_ink(name) for name in CAPS]
-    bodies += [Body(paint, PAINT) for paint in _face_paint()]
-    bodies.append(Body(prism(lid.cell_ends(), BACK + SIGN_DEPTH - 0.1, BACK + SIGN_DEPTH), INK))
-    return [*bodies, Body(contents(module)["display"], "#101318"), *screen(module)]
+    bodies += [Body(screw.solid(), METAL) for screw in screws(measures, module)]
+    bodies += [_ink(measures, name) for name in CAPS]
+    bodies += [Body(paint, PAINT) for paint in _face_paint(measures)]
+    floor = measures.back + SIGN_DEPTH
+    bodies.append(Body(prism(lid.cell_ends(measures), floor - 0.1, floor), INK))
+    return [*bodies, Body(contents(measures, module)["display"], "#101318"), *screen(measures, module)]
 
 
-def _ink(name: str) -> Body:
+def _ink(measures: Measures, name: str) -> Body:
     """Return the paint in the engraved sign of a cap."""
-    floor = caps.TOP - caps.SIGN_DEPTH
-    return Body(prism(caps.sign(name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
+    floor = measures.cap_top - caps.SIGN_DEPTH
+    return Body(prism(caps.sign(measures, name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
 
 
-def _face_paint() -> Iterator[Manifold]:
+def _face_paint(measures: Measures) -> Iterator[Manifold]:
     """Yield the paint in the words that are engraved in the face."""
-    floor = FACE - shell.ENGRAVED
-    for mark in (shell.switch_marks(), shell.menu_mark(), shell.name_mark()):
+    floor = measures.face - shell.ENGRAVED
+    for mark in (shell.switch_marks(measures), shell.menu_mark(measures), shell.name_mark(measures)):
         yield prism(mark, floor, floor + 0.1)
 
 
@@ -108,10 +109,10 @@ def _turned_over(bodies: list[Body]) -> list[Body]:
     return [Body(body.solid.rotate((0, 180, 0)), body.colour, body.glows) for body in bodies]
 
 
-def screen(module: DisplayModule) -> Iterator[Body]:
+def screen(measures: Measures, module: DisplayModule) -> Iterator[Body]:
     """Yield the display's lit area and five dice on it."""
-    x, y = active_centre(module)
-    z = FACE_INSIDE - 0.15
+    x, y = measures.active_centre(module)
+    z = measures.face_inside - 0.15
     yield Body(prism(rounded_at((x, y), module.active_width, module.active_height, 0.1), z, z + 0.05), "#0b0c10", True)
     step = module.active_width / 5
     side = step * 0.8
@@ -128,19 +129,20 @@ def _die(centre: Place, side: float, spots: str) -> CrossSection:
     return die
 
 
-def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
+def _apart(measures: Measures, case: Parts, module: DisplayModule) -> Iterator[Body]:
     for name, part in case.items():
         yield _moved(part, COLOURS[name], LIFTED[_group(name)])
     for name in CAPS:
-        yield _moved(_ink(name).solid, _ink(name).colour, LIFTED["caps"])
-    for paint in _face_paint():
+        yield _moved(_ink(measures, name).solid, _ink(measures, name).colour, LIFTED["caps"])
+    for paint in _face_paint(measures):
         yield _moved(paint, PAINT, LIFTED["shell"])
-    for name, item in contents(module).items():
-        if name in THINGS:
-            yield _moved(item, THINGS[name], LIFTED.get(name, LIFTED["board"]))
-    for body in screen(module):
+    things = THINGS if measures.jack else {**THINGS, "LINK": "#3a3e45"}
+    for name, item in contents(measures, module).items():
+        if name in things:
+            yield _moved(item, things[name], LIFTED.get(name, LIFTED["board"]))
+    for body in screen(measures, module):
         yield Body(body.solid.translate((0, 0, LIFTED["display"])), body.colour, True)
-    for screw in screws(module):
+    for screw in screws(measures, module):
         group = "clips" if screw.use == "display" else screw.use
         yield _moved(screw.solid(), METAL, LIFTED[group] - 8)
 
@@ -155,15 +157,16 @@ def _moved(solid: Manifold, colour: str, z: float) -> Body:
     return Body(solid.translate((0, 0, z)), colour)
 
 
-def _coupon(case: Parts) -> list[Body]:
+def _coupon(measures: Measures, case: Parts) -> list[Body]:
     """Return the pieces of the fit coupon as they are printed, in the colours of the parts from which they are cut."""
-    return [Body(solid, COLOURS[part]) for part, solid in coupon.on_plate(case)]
+    return [Body(solid, COLOURS[part]) for part, solid in coupon.on_plate(measures, case)]
 
 
 def _large_parts(case: Parts) -> Iterator[Body]:
     """Yield shell, lid, keeper and door as they are printed."""
     for name, x, y in (("shell", 0, 0), ("lid", 122, 0), ("keeper", 8, -88), ("door", 122, -80)):
-        yield Body(on_bed(name, case[name]).translate((x, y, 0)), COLOURS[name])
+        if name in case:
+            yield Body(on_bed(name, case[name]).translate((x, y, 0)), COLOURS[name])
 
 
 def _small_parts(case: Parts) -> Iterator[Body]:

@@ -4,24 +4,10 @@ from dataclasses import dataclass
 
 from manifold3d import Manifold
 
-from hardware.design import BOARD_THICKNESS, MOUNTS, DisplayModule
+from hardware.design import BOARD_THICKNESS, DisplayModule
 from hardware.tools.case.clip import THICK as CLIP_THICK
 from hardware.tools.case.keeper import THICK as KEEPER_THICK
-from hardware.tools.case.measures import (
-    BACK,
-    EAR,
-    KEEPER_SCREWS,
-    KEEPER_TOP,
-    LID_SCREW_DEPTH,
-    LID_SCREWS,
-    PARTING,
-    SCREW,
-    Place,
-    clip_places,
-    module_back,
-    plugged,
-    turned,
-)
+from hardware.tools.case.measures import SCREW, Measures, Place
 from hardware.tools.case.shapes import cone, cylinder
 
 HEAD_HEIGHT, HEAD_DIAMETER = 1.7, 5.0
@@ -66,13 +52,14 @@ class Screw:
         return cylinder(self.place, HEAD_DIAMETER / 2, self.seat - HEAD_HEIGHT, self.seat)
 
 
-def screws(module: DisplayModule) -> list[Screw]:
+def screws(measures: Measures, module: DisplayModule) -> list[Screw]:
     """Return every screw, in the order of assembly."""
-    clips = () if plugged(module) else clip_places(module)
+    below_lid = measures.lid_screw_top - measures.lid_screw_depth
+    clips = () if measures.plugged(module) else measures.clip_places(module)
     return [
-        *(Screw("keeper", place, KEEPER_TOP - KEEPER_THICK, 6, "shell") for place in KEEPER_SCREWS),
-        *(Screw("display", place, module_back(module) - CLIP_THICK, 6, "shell") for place in clips),
-        *(Screw("board", turned(*mount), -BOARD_THICKNESS, 6, "shell") for mount in MOUNTS),
-        *(Screw("lid", place, PARTING - LID_SCREW_DEPTH, 12, "shell") for place in LID_SCREWS),
-        Screw("door", EAR, BACK, 8, "lid", countersunk=True),
+        *(Screw("keeper", place, measures.keeper_top - KEEPER_THICK, 6, "shell") for place in measures.keeper_screws),
+        *(Screw("display", place, measures.module_back(module) - CLIP_THICK, 6, "shell") for place in clips),
+        *(Screw("board", place, -BOARD_THICKNESS, 6, "shell") for place in measures.mounts if measures.lid_screws),
+        *(Screw("lid", place, below_lid, measures.lid_screw, "shell") for place in measures.through_lid),
+        Screw("door", measures.ear, measures.back, 8, "lid", countersunk=True),
     ]

@@ -2,40 +2,19 @@
 
 from manifold3d import CrossSection, Manifold
 
-from hardware.design import BOOTSEL, CAPS, DISPLAY_BODY, LIGHT, MOUNTS, SLIDE_BODY, DisplayModule
-from hardware.tools.case import caps, slider
-from hardware.tools.case.measures import (
-    CLIP_POST,
-    FACE,
-    FACE_INSIDE,
-    JACK_PLACE,
-    KEEPER_POST,
-    KEEPER_SCREWS,
-    KEEPER_TOP,
-    LAP,
-    LID_SCREWS,
-    OUTSIDE,
-    PARTING,
-    PILOT,
-    WALL,
-    active_centre,
-    clip_places,
-    module_back,
-    on_pico,
-    part_place,
-    plugged,
-    turned,
-)
+from hardware.design import BOOTSEL, DISPLAY_BODY, LIGHT, DisplayModule
+from hardware.tools.case import caps, edges, slider
+from hardware.tools.case.measures import CLIP_POST, KEEPER_POST, LAP, PILOT, Measures
 from hardware.tools.case.outline import outline, shell_outside
 from hardware.tools.case.shapes import (
     ROUNDNESS,
     Place,
     cone,
     cylinder,
+    disc,
     grown,
     lettering,
     opening,
-    polygon,
     prism,
     rounded,
     rounded_at,
@@ -43,98 +22,112 @@ from hardware.tools.case.shapes import (
 )
 from hardware.tools.case.signs import word
 
-LIP = 1.4
-"""Thickness of the wall outside the lid's tongue."""
 ENGRAVED = 0.6
 WINDOW_MARGIN = 1.0
 """How much of the display is visible around its lit area, on each side: modules may be slightly askew in the socket."""
-BEVEL = 1.6
+BEVEL, BEVEL_FROM = 1.6, 0.6
+"""Height of the window's bevel, at most, and of its upright edge below, at least."""
 TAIL_POCKET = 1.0
-"""Depth of the pocket for the ends of the display's pins, in the face, which is 2.4 mm thick."""
-BOARD_POST = 3.0
+"""Depth of the pocket for the ends of the display's pins, in the face."""
 LID_POST = 2.6
-USB_WIDTH, USB_HEIGHT = 13.0, 10.0
-"""Size of the opening for USB. A Micro-USB plug's grip has up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
-USB_ABOVE_BOARD = 4.85
-"""Height above the board of the middle of the Pico's USB socket, if the plastic of the Pico's pins is on the board."""
 BOOTSEL_HOLE, LIGHT_HOLE = 3.5, 2.0
-TUBE_WALL, TUBE_LOW = 1.3, 7.2
-"""Thickness of a tube's wall, and z coordinate of its lower end, just above the Pico.
+TUBE_WALL, ABOVE_PICO = 1.3, 1.0
+"""Thickness of a tube's wall, and height of its lower end above the Pico.
 
 A tube leads from the hole for BOOTSEL to the button, and another one from the hole for the light to the LED.
 """
 JACK_HOLE, JACK_SKIN = 6.2, 0.6
 """Diameter of the jack's hole, and thickness of the skin that closes it. The skin is drilled through to fit a jack."""
+DOT, DOT_APART, DOT_DOWN = 1.1, 5.0, 1.5
+"""Radius of the dots beside a switch, their distance from its middle to each side, and downwards."""
 SWITCH_MARK = 3.2
 """Height of the letters of ON and OFF."""
-MENU_MARK, MENU_BOLDER, MENU_LINE = 2.8, 0.06, 0.8
-"""Height of the letters of the word between LEFT and RIGHT, by how much they are grown so that no stroke is thinner
-than a nozzle, and width of the lines from the word to the two caps.
+MENU_BOLDER, MENU_LINE = 0.06, 0.8
+"""By how much the letters of the word between LEFT and RIGHT are grown so that no stroke is thinner than a nozzle, and
+width of the lines from the word to the two caps.
 """
-MENU_ABOVE = 3.6
-"""Distance from the caps' upper edges to the middle of that word."""
-OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
-"""Number of openings in the shell: caps, window, sound holes, slider, USB, and BOOTSEL with light."""
 
 
-def shell(module: DisplayModule) -> Manifold:
+def openings(measures: Measures) -> int:
+    """Return the number of openings in the shell: caps, window, sound holes, BOOTSEL and light, slider, and USB.
+
+    An opening in the wall that crosses the plane in which shell and lid meet is a notch.
+    """
+    at_edges = len(edges.openings(measures)) - sum(
+        cut.bounding_box()[2] < measures.parting for cut in edges.openings(measures)
+    )
+    return len(measures.caps) + 1 + 5 + 2 + measures.slider + at_edges
+
+
+def shell(measures: Measures, module: DisplayModule) -> Manifold:
     """Return the shell for one size of display, in place."""
-    hollow = prism(outline(WALL), PARTING - 1, FACE_INSIDE)
-    rebate = prism(outline(LIP), PARTING - 1, PARTING + LAP)
-    walls = shell_outside() - hollow - rebate
-    return (walls + _posts(module) + _tubes()) - union(
+    hollow = prism(outline(measures, measures.wall), measures.parting - 1, measures.face_inside)
+    rebate = prism(outline(measures, measures.lip), measures.parting - 1, measures.parting + LAP)
+    walls = shell_outside(measures) - hollow - rebate
+    return (walls + _posts(measures, module) + _tubes(measures)) - union(
         [
-            *_bores(),
-            _jack_recess(),
-            prism(switch_marks(), FACE - ENGRAVED, FACE + 1),
-            _pilots(module),
-            window(module),
-            _tail_pocket(),
-            *(caps.opening(name) for name in CAPS),
-            slider.opening(),
-            _usb(),
-            _sound_holes(),
-            prism(name_mark(), FACE - ENGRAVED, FACE + 1),
-            prism(menu_mark(), FACE - ENGRAVED, FACE + 1),
+            *_bores(measures),
+            *([_jack_recess(*measures.jack, measures)] if measures.jack else []),
+            prism(switch_marks(measures), measures.face - ENGRAVED, measures.face + 1),
+            _pilots(measures, module),
+            window(measures, module),
+            _tail_pocket(measures),
+            *(caps.opening(measures, name) for name in measures.caps),
+            *([slider.opening(measures)] if measures.slider else []),
+            *edges.openings(measures),
+            _sound_holes(measures),
+            prism(name_mark(measures), measures.face - ENGRAVED, measures.face + 1),
+            prism(menu_mark(measures), measures.face - ENGRAVED, measures.face + 1),
         ]
     )
 
 
-def window(module: DisplayModule) -> Manifold:
+def window(measures: Measures, module: DisplayModule) -> Manifold:
     """Return the solid that is cut out for the display: its lit area and a margin, which widens towards the player."""
-    centre = active_centre(module)
+    centre = measures.active_centre(module)
     low = rounded_at(
         centre, module.active_width + 2 * WINDOW_MARGIN, module.active_height + 2 * WINDOW_MARGIN, WINDOW_MARGIN
     )
-    return opening(low, FACE_INSIDE - 1, FACE, BEVEL)
+    bevel = min(BEVEL, measures.face_wall - BEVEL_FROM)
+    return opening(low, measures.face_inside - 1, measures.face, bevel)
 
 
-_TUBES = ((on_pico(*BOOTSEL), BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (on_pico(*LIGHT), LIGHT_HOLE / 2, 2.0))
-"""Axis of each tube, radius of its hole in the face, and radius of its bore behind the face."""
+_TUBES = ((BOOTSEL, BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (LIGHT, LIGHT_HOLE / 2, 2.0))
+"""For each tube its place on the Pico, radius of its hole in the face, and radius of its bore behind the face."""
 
 
-def _tubes() -> Manifold:
-    return union([cylinder(place, bore + TUBE_WALL, TUBE_LOW, FACE_INSIDE + 0.1) for place, _, bore in _TUBES])
+def _tubes(measures: Measures) -> Manifold:
+    low, high = _tube_low(measures), measures.face_inside + 0.1
+    return union([cylinder(measures.on_pico(*place), bore + TUBE_WALL, low, high) for place, _, bore in _TUBES])
 
 
-def _bores() -> list[Manifold]:
-    below = [cylinder(place, bore, TUBE_LOW - 1, FACE_INSIDE + 1) for place, _, bore in _TUBES]
-    return below + [cylinder(place, hole, FACE_INSIDE, FACE + 1) for place, hole, _ in _TUBES]
+def _bores(measures: Measures) -> list[Manifold]:
+    low, inside, high = _tube_low(measures) - 1, measures.face_inside, measures.face + 1
+    below = [cylinder(measures.on_pico(*place), bore, low, inside + 1) for place, _, bore in _TUBES]
+    return below + [cylinder(measures.on_pico(*place), hole, inside, high) for place, hole, _ in _TUBES]
 
 
-def _jack_recess() -> Manifold:
-    y, z = JACK_PLACE
-    bore = cylinder((0, 0), JACK_HOLE / 2, JACK_SKIN, WALL + 1)
-    return bore.rotate((0, 90, 0)).translate((OUTSIDE, y, z))
+def _tube_low(measures: Measures) -> float:
+    return measures.part("PICO").body.height + ABOVE_PICO
 
 
-def switch_marks() -> CrossSection:
-    """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position."""
-    x, y = part_place("POWER")
+def _jack_recess(y: float, z: float, measures: Measures) -> Manifold:
+    bore = cylinder((0, 0), JACK_HOLE / 2, JACK_SKIN, measures.wall + 1)
+    return bore.rotate((0, 90, 0)).translate((measures.outside, y, z))
+
+
+def switch_marks(measures: Measures) -> CrossSection:
+    """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position.
+
+    Without a slider there are two dots, of which the builder paints the one that is on: one cannot be wrong.
+    """
+    x, y = measures.part_place("POWER")
+    if not measures.slider:
+        return disc((x - DOT_APART, y - DOT_DOWN), DOT) + disc((x + DOT_APART, y - DOT_DOWN), DOT)
     # When the switch is on, its handle is on the side opposite to the leg "on".
-    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0
+    on_left = next(pad for pad in measures.part("POWER").body.pads if pad.name == "on").x > 0
     left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
-    edge = slider.slot_length() / 2 + 0.6
+    edge = slider.slot_length(measures) / 2 + 0.6
     widths = {"ON": 4.0, "OFF": 6.0}
     marks = [
         word(text, (x + side * (edge + widths[text] / 2), y), (widths[text], SWITCH_MARK), 0.5, 0.5)
@@ -143,79 +136,78 @@ def switch_marks() -> CrossSection:
     return marks[0] + marks[1]
 
 
-def _tail_pocket() -> Manifold:
+def _tail_pocket(measures: Measures) -> Manifold:
     """Return the pocket in the face for the display's solder joints, which may reach beyond the display's glass."""
-    x, y = part_place("DISPLAY")
-    return prism(rounded_at((x, y), DISPLAY_BODY.width + 2, 2.8, 0.8), FACE_INSIDE - 0.1, FACE_INSIDE + TAIL_POCKET)
+    x, y = measures.part_place("DISPLAY")
+    return prism(
+        rounded_at((x, y), DISPLAY_BODY.width + 2, 2.8, 0.8),
+        measures.face_inside - 0.1,
+        measures.face_inside + TAIL_POCKET,
+    )
 
 
-def _posts(module: DisplayModule) -> Manifold:
-    on_board = [_post(turned(*mount), BOARD_POST, 0.0) for mount in MOUNTS]
-    beside_display = [_post(place, CLIP_POST, module_back(module)) for place in _clips(module)]
-    behind_caps = [_post(place, KEEPER_POST, KEEPER_TOP) for place in KEEPER_SCREWS]
-    in_wall = [cylinder(place, LID_POST, PARTING, FACE_INSIDE + 0.1) for place in LID_SCREWS]
+def _posts(measures: Measures, module: DisplayModule) -> Manifold:
+    on_board = [_post(measures, place, measures.board_post, 0.0) for place in measures.mounts]
+    back = measures.module_back(module)
+    beside_display = [_post(measures, place, CLIP_POST, back) for place in _clips(measures, module)]
+    behind_caps = [_post(measures, place, KEEPER_POST, measures.keeper_top) for place in measures.keeper_screws]
+    in_wall = [cylinder(place, LID_POST, measures.parting, measures.face_inside + 0.1) for place in measures.lid_screws]
     return union([*on_board, *beside_display, *behind_caps, *in_wall])
 
 
-def _clips(module: DisplayModule) -> tuple[Place, ...]:
+def _clips(measures: Measures, module: DisplayModule) -> tuple[Place, ...]:
     """Return the places of the posts for clips, which only a display on wires needs."""
-    return () if plugged(module) else clip_places(module)
+    return () if measures.plugged(module) else measures.clip_places(module)
 
 
-def _post(place: Place, radius: float, low: float) -> Manifold:
+def _post(measures: Measures, place: Place, radius: float, low: float) -> Manifold:
     """Return a post behind the face, which is thicker where it meets the face."""
-    root = FACE_INSIDE - 1.5
-    return cylinder(place, radius, low, FACE_INSIDE + 0.1) + cone(place, radius, radius + 1, root, FACE_INSIDE + 0.1)
+    wider, high = measures.post_root, measures.face_inside + 0.1
+    return cylinder(place, radius, low, high) + cone(place, radius, radius + wider, high - 1.6 * wider, high)
 
 
-def _pilots(module: DisplayModule) -> Manifold:
+def _pilots(measures: Measures, module: DisplayModule) -> Manifold:
     """Return the holes in the posts, in which screws cut their threads."""
+    radius, into_face, parting = PILOT / 2, measures.face_inside + 1.4, measures.parting
+    back, keeper = measures.module_back(module) - 1, measures.keeper_top - 1
     return union(
         [
-            *(cylinder(turned(*mount), PILOT / 2, -1, 8) for mount in MOUNTS),
-            *(cylinder(place, PILOT / 2, module_back(module) - 1, FACE_INSIDE + 1.4) for place in _clips(module)),
-            *(cylinder(place, PILOT / 2, KEEPER_TOP - 1, FACE_INSIDE + 1.4) for place in KEEPER_SCREWS),
-            *(cylinder(place, PILOT / 2, PARTING - 1, PARTING + 11) for place in LID_SCREWS),
+            *(cylinder(place, radius, -1, measures.pilot_top) for place in measures.mounts),
+            *(cylinder(place, radius, back, into_face) for place in _clips(measures, module)),
+            *(cylinder(place, radius, keeper, into_face) for place in measures.keeper_screws),
+            *(cylinder(place, radius, parting - 1, parting + 11) for place in measures.lid_screws),
         ]
     )
 
 
-def name_mark() -> CrossSection:
-    """Return the outline of the machine's name, which is engraved between SCORE and ROLL."""
-    (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
-    left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
-    return lettering("KAST", ((left + right) / 2, y), 5.0, 0.66 * (right - left))
+def name_mark(measures: Measures) -> CrossSection:
+    """Return the outline of the machine's name, which is engraved in the face."""
+    return lettering("KAST", measures.turned(*measures.name), *measures.name_size)
 
 
-def menu_mark() -> CrossSection:
-    """Return the outline of "menu", between LEFT and RIGHT and above them, with a line that leads down to each cap.
+def menu_mark(measures: Measures) -> CrossSection:
+    """Return the outline of "menu", between LEFT and RIGHT and above or below them, with a line that leads to each cap.
 
     Both pressed together open the menu.
     """
-    (left, y), (right, _) = part_place("LEFT"), part_place("RIGHT")
-    y += CAPS["LEFT"].height / 2 + MENU_ABOVE
-    word = grown(lettering("menu", ((left + right) / 2, y), MENU_MARK, right - left), MENU_BOLDER)
+    (left, y), (right, _) = measures.part_place("LEFT"), measures.part_place("RIGHT")
+    y += measures.menu
+    height, reach, outer = measures.menu_size
+    word = grown(lettering("menu", ((left + right) / 2, y), height, 1.4 * (right - left)), MENU_BOLDER)
     start, _, end, _ = word.bounds()
-    outer = CAPS["LEFT"].width / 3
-    bracket = rounded(left - outer, y - MENU_ABOVE, right + outer, y, MENU_LINE)
+    towards = -reach if measures.menu > 0 else reach
+    bracket = rounded(left - outer, min(y, y + towards), right + outer, max(y, y + towards), MENU_LINE)
     lines = grown(bracket, MENU_LINE / 2) - grown(bracket, -MENU_LINE / 2)
     middle = rounded(start - 1.5, y - MENU_LINE, end + 1.5, y + MENU_LINE, 0.1)
-    below = rounded(left - 2 * outer, y - 2 * MENU_ABOVE, right + 2 * outer, y - MENU_ABOVE / 2, 0.1)
-    return (lines - middle - below + word).simplify(2 * ROUNDNESS)  # no printer shows more
+    open_end = sorted((y + towards / 2, y + 2 * towards))
+    open_side = rounded(left - 2 * outer, open_end[0], right + 2 * outer, open_end[1], 0.1)
+    return (lines - middle - open_side + word).simplify(2 * ROUNDNESS)  # no printer shows more
 
 
-def _usb() -> Manifold:
-    y, z, cut = part_place("PICO")[1], USB_ABOVE_BOARD, 1.5
-    half, high = USB_WIDTH / 2, USB_HEIGHT / 2
-    corners = [(half, high - cut), (half - cut, high), (cut - half, high), (-half, high - cut)]
-    plug = polygon([(y + u, z + v) for u, v in [*corners, *((-u, -v) for u, v in corners)]])
-    return plug.extrude(WALL + 2).rotate((90, 0, 90)).translate((OUTSIDE - 1, 0, 0))
-
-
-def _sound_holes() -> Manifold:
+def _sound_holes(measures: Measures) -> Manifold:
     """Return what is cut out above the buzzer: five sound holes, placed like the pips of a die, and a die's outline."""
-    x, y = part_place("BUZZER")
+    x, y = measures.part_place("BUZZER")
     spots = [(x + 3.4 * dx, y + 3.4 * dy) for dx, dy in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))]
     die = rounded_at((x, y), 13.0, 13.0, 3.0)
-    holes = [cone(spot, 1.1, 1.4, FACE_INSIDE - 0.1, FACE + 0.1) for spot in spots]
-    return union([*holes, prism(die - grown(die, -0.8), FACE - ENGRAVED, FACE + 1)])
+    holes = [cone(spot, 1.1, 1.4, measures.face_inside - 0.1, measures.face + 0.1) for spot in spots]
+    return union([*holes, prism(die - grown(die, -0.8), measures.face - ENGRAVED, measures.face + 1)])

@@ -28,8 +28,9 @@ from hardware.design import (
     Part,
 )
 from hardware.tools import wires
-from hardware.tools.case.contents import USB_SOCKET
-from hardware.tools.case.measures import FACE_INSIDE, Place, module_top, on_pico, part_place, turned
+from hardware.tools.case.cases import HAND
+from hardware.tools.case.edges import USB_SOCKET
+from hardware.tools.case.measures import Place
 from hardware.tools.case.pictures import screen
 from hardware.tools.case.shapes import box, cylinder, disc, prism, rounded_at, union
 from hardware.tools.part_pictures import BLACK, FUSE_FILL, GREEN, LEADS, METAL, resistor_bands
@@ -61,10 +62,10 @@ def _along_x(centre: Place, z: float, radius: float, length: float) -> Manifold:
 
 def _legs(part: Part, z: float) -> Body:
     """Return the legs of a part: from the holes up to `z`, then horizontally, along x or y, to the part's middle."""
-    x, y = turned(part.x, part.y)
+    x, y = HAND.turned(part.x, part.y)
     shapes = []
     for pad in part.body.pads:
-        px, py = turned(*part.pad_place(pad.name))
+        px, py = HAND.turned(*part.pad_place(pad.name))
         shapes.append(cylinder((px, py), LEG / 2, 0, z + LEG / 2))
         size = (abs(px - x), LEG) if py == y else (LEG, abs(py - y))
         middle = ((px + x) / 2, py) if py == y else (px, (py + y) / 2)
@@ -73,7 +74,7 @@ def _legs(part: Part, z: float) -> Body:
 
 
 def _button(part: Part) -> Iterator[Body]:
-    place = part_place(part.ref)
+    place = HAND.part_place(part.ref)
     yield Body(_block(place, part.body.width, part.body.depth, 0, BUTTON_HOUSING_HEIGHT - 0.4), "#2b2e33")
     yield Body(_block(place, 11.4, 11.4, BUTTON_HOUSING_HEIGHT - 0.4, BUTTON_HOUSING_HEIGHT), "#8f959d")
     yield Body(cylinder(place, 3.4, BUTTON_HOUSING_HEIGHT, BUTTON_HOUSING_HEIGHT + 0.4), "#2b2e33")
@@ -84,11 +85,11 @@ def _button(part: Part) -> Iterator[Body]:
 
 def _pico(part: Part) -> Iterator[Body]:
     top = HEADER + PICO_BOARD
-    (x, y), width = part_place("PICO"), part.body.width
+    (x, y), width = HAND.part_place("PICO"), part.body.width
     rows = [_block((x, y + side * pico.ROWS_APART / 2), 20 * PITCH, PITCH, 0, HEADER) for side in (-1, 1)]
     yield Body(union(rows), BLACK)
     yield Body(_block((x, y), width, part.body.depth, HEADER, top), GREEN)
-    pads = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
+    pads = [HAND.turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     yield Body(union([cylinder(pad, 0.85, top, top + 0.05) for pad in pads]), GOLD)
     yield Body(union([cylinder(pad, 0.35, top, top + 0.5) for pad in pads]), METAL)
     overhang, usb_width, usb_height = USB_SOCKET
@@ -99,15 +100,15 @@ def _pico(part: Part) -> Iterator[Body]:
     yield Body(_block((x, y), 7, 7, top, top + 0.9), BLACK)
     yield Body(_block((x - 9.5, y + 2), 5, 4, top, top + 0.8), BLACK)
     yield Body(_block((x + 8, y), 3.2, 2.5, top, top + 0.8), METAL)
-    bootsel = on_pico(*BOOTSEL)
+    bootsel = HAND.on_pico(*BOOTSEL)
     yield Body(_block(bootsel, 4.2, 3.2, top, top + 1.4), METAL)
     yield Body(cylinder(bootsel, 1.0, top, top + 2.0), WHITE)
-    yield Body(_block(on_pico(*LIGHT), 1.6, 0.8, top, top + 0.6), WHITE)
+    yield Body(_block(HAND.on_pico(*LIGHT), 1.6, 0.8, top, top + 0.6), WHITE)
 
 
 def _display(part: Part) -> Iterator[Body]:
     module = DISPLAYS[REFERENCE]
-    (x, y), top = part_place("DISPLAY"), module_top(module)
+    (x, y), top = HAND.part_place("DISPLAY"), HAND.module_top(module)
     back, glass = DISPLAY_SOCKET_HEIGHT + HEADER, DISPLAY_FACE_HEIGHT - 1.6
     yield Body(_block((x, y), part.body.width, part.body.depth, 0, back), BLACK)
     middle = x, top - module.height / 2
@@ -117,25 +118,25 @@ def _display(part: Part) -> Iterator[Body]:
     yield Body(
         prism(rounded_at(middle, module.width, module.height, 0.8) - sum(holes[1:], holes[0]), back, glass), BLUE
     )
-    pins = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
+    pins = [HAND.turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     yield Body(union([cylinder(pin, 0.8, glass, glass + 0.6) for pin in pins]), METAL)
     lit = module.active_height / 2
     low, high = (top - module.active_from_top + edge for edge in (-lit - GLASS_BELOW, lit + GLASS_ABOVE))
     yield Body(_block((x, (low + high) / 2), module.width - 0.8, high - low, glass, DISPLAY_FACE_HEIGHT), GLASS)
-    for body in screen(module):
-        yield Body(body.solid.translate((0, 0, DISPLAY_FACE_HEIGHT + 0.2 - FACE_INSIDE)), body.colour, True)
+    for body in screen(HAND, module):
+        yield Body(body.solid.translate((0, 0, DISPLAY_FACE_HEIGHT + 0.2 - HAND.face_inside)), body.colour, True)
 
 
 _CORNERS = ((-1, 1), (1, 1), (-1, -1), (1, -1))
 
 
 def _buzzer(part: Part) -> Iterator[Body]:
-    place, body = part_place(part.ref), part.body
+    place, body = HAND.part_place(part.ref), part.body
     yield Body(cylinder(place, body.width / 2, 0, body.height) - cylinder(place, 1, body.height - 1, 9), "#2d3138")
 
 
 def _resistor(part: Part) -> Iterator[Body]:
-    (x, y), body = part_place(part.ref), part.body
+    (x, y), body = HAND.part_place(part.ref), part.body
     z = body.depth / 2
     yield _legs(part, z)
     yield Body(_along_x((x, y), z, 0.42 * body.depth, body.width), BEIGE)
@@ -144,7 +145,7 @@ def _resistor(part: Part) -> Iterator[Body]:
 
 
 def _diode(part: Part) -> Iterator[Body]:
-    (x, y), body = part_place(part.ref), part.body
+    (x, y), body = HAND.part_place(part.ref), part.body
     z, ring = body.depth / 2, 0.32 * body.width
     yield _legs(part, z)
     yield Body(_along_x((x, y), z, z, body.width), BLACK)
@@ -155,19 +156,20 @@ def _diode(part: Part) -> Iterator[Body]:
 def _fuse(part: Part) -> Iterator[Body]:
     yield _legs(part, part.body.height / 2)
     yield Body(
-        prism(rounded_at(part_place(part.ref), part.body.width, part.body.depth, 2.5), 0, part.body.height), FUSE_FILL
+        prism(rounded_at(HAND.part_place(part.ref), part.body.width, part.body.depth, 2.5), 0, part.body.height),
+        FUSE_FILL,
     )
 
 
 def _slide(part: Part) -> Iterator[Body]:
-    place, body = part_place(part.ref), part.body
+    place, body = HAND.part_place(part.ref), part.body
     yield Body(_block(place, body.width, body.depth, 0, SLIDE_HOUSING_HEIGHT), METAL)
     handle = place[0] - SLIDE_TRAVEL / 2, place[1]
     yield Body(_block(handle, SLIDE_HANDLE, 1.5, SLIDE_HOUSING_HEIGHT, body.height), BLACK)
 
 
 def _tilt(part: Part) -> Iterator[Body]:
-    (x, y), body = part_place(part.ref), part.body
+    (x, y), body = HAND.part_place(part.ref), part.body
     radius = body.height / 2
     yield _legs(part, radius)
     tube = cylinder((0, 0), radius, -body.depth / 2, body.depth / 2).rotate((90, 0, 0))
@@ -177,8 +179,8 @@ def _tilt(part: Part) -> Iterator[Body]:
 def _leads(part: Part) -> Iterator[Body]:
     """Yield the leads of a part, which leave the board at the nearer side."""
     for pad in part.body.pads:
-        x, y = turned(*part.pad_place(pad.name))
-        side = 1 if x > part_place("DISPLAY")[0] else -1
+        x, y = HAND.turned(*part.pad_place(pad.name))
+        side = 1 if x > HAND.part_place("DISPLAY")[0] else -1
         level = _along_x((x + side * LEAD_OUT / 2, y), 1.4, LEAD / 2, LEAD_OUT)
         net, _ = LEADS[part.ref][pad.name]
         yield Body(level + cylinder((x, y), LEAD / 2, 0.4, 1.4 + LEAD / 2), wires.colour(net))

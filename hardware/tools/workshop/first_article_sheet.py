@@ -13,7 +13,8 @@ from hardware.design import (
     SLIDE_TRAVEL,
 )
 from hardware.tools import first_article
-from hardware.tools.case.measures import BACK, FACE, OUTSIDE, SLIDE_GAP
+from hardware.tools.case.cases import HAND
+from hardware.tools.case.measures import SLIDE_GAP
 from hardware.tools.workshop import times
 
 
@@ -29,7 +30,7 @@ def figures(board: str, decimal: str) -> dict[str, str]:
         "reported_case": str(first_article.cased()),
         "board": _by(BOARD_WIDTH, BOARD_HEIGHT),
         "mounts": _by(right - left, bottom - top),
-        "outside": _by(BOARD_WIDTH - 2 * OUTSIDE, BOARD_HEIGHT - 2 * OUTSIDE, FACE - BACK),
+        "outside": _by(BOARD_WIDTH - 2 * HAND.outside, BOARD_HEIGHT - 2 * HAND.outside, HAND.face - HAND.back),
         "cap": _by(cap.width, cap.height),
         "cap_gap": f"{SLIDE_GAP:g}",
         "display": f"{DISPLAYS[REFERENCE].thickness:g}",

@@ -6,7 +6,7 @@ Coordinates are those of the board with y upwards, and z from the board's front 
 from collections.abc import Callable, Iterator
 
 from hardware.design import DISPLAYS, REFERENCE, Board, Part
-from hardware.tools.case.contents import USB_SOCKET
+from hardware.tools.case.edges import USB_SOCKET
 from hardware.tools.case.shapes import Place, box, cylinder, prism, rounded_at, union
 from hardware.tools.part_pictures import BLACK, GREEN, METAL
 from hardware.tools.pcb.part_models import BLUE, BRASS, GLASS, GOLD, WHITE
