@@ -88,7 +88,7 @@ class Game:
         self.rules = rules
         self.options = options
         self.random_bytes = random_bytes
-        self.players = _shuffled(players, random_bytes) if start == "shuffled" else players
+        self.players = shuffled(players, random_bytes) if start == "shuffled" else players
         self.rolls_used = 0
         self.start_totals: list[int | None] = [None] * len(players)
         self.contenders = list(range(len(players)))
@@ -262,6 +262,7 @@ def is_machine(player) -> bool:
     return player.get("kind") == "cpu"
 
 
-def _shuffled(players, random_bytes):
-    rest = list(players)
-    return [rest.pop(pick(len(rest), random_bytes)) for _ in players]
+def shuffled(items, random_bytes) -> list:
+    """Return players or cards in a random order."""
+    rest = list(items)
+    return [rest.pop(pick(len(rest), random_bytes)) for _ in items]
