@@ -1,7 +1,7 @@
 """A game of Grab in play: rolling and holding dice, taking cards, undo. Needs no hardware."""
 
 from kast.dice import roll_face
-from kast.game import Game, GameError, shuffled
+from kast.game import Game, GameError, packed, shuffled
 from kast.games import RULE_SETS
 from kast.games.grab import EMPTY, FIVES, MIDDLE, MOST_ROUNDS, PASS, ROLLS, VALUES
 from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, deck, measure
@@ -296,6 +296,59 @@ class Grab(Game):
 
     def ranking_key(self, player: int) -> tuple[int, int]:
         return self.total(player), self.cards_of(player)
+
+    # Plain data
+
+    def state(self) -> dict:
+        state = super().state()
+        state["turns"] = list(self.turns)
+        state["deck"] = list(self.deck)
+        state["middle"] = list(self.middle)
+        state["open"] = list(self.open_cards)
+        state["measures"] = list(self.measures)
+        state["banked"] = [list(cards) for cards in self.banked]
+        state["rolls"] = self.rolls
+        state["held"] = mask(self.held)
+        state["undo"] = [self.last_turn, mask(self.undo_holds)] + list(self.undo_measures) if self.can_undo else None
+        return state
+
+
+def mask(flags) -> int:
+    """Return flags as a number, the first in the lowest bit."""
+    return sum([1 << index for index, flag in enumerate(flags) if flag])
+
+
+def pack(rules, state: dict) -> bytearray:
+    """Return the part of a stored game that only Grab has; saved_game.py packs the part before it.
+
+    Each value has one byte:
+
+    - held dice as bits
+    - number of players; for each of them the player (`packed`), turns, total rolled for the start (0: none), open card,
+      its measure, number of banked cards, these cards
+    - contenders for the start as bits
+    - the cards in the middle, and those of the deck
+    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of a turn that can be undone,
+      followed by the place of its card, the dice held in it, as bits, and undo_measures
+    - the rolls as text
+    """
+    out = bytearray((state["held"], len(state["players"])))
+    starts, contenders = state["start"] or ([], [])
+    for index, player in enumerate(state["players"]):
+        out.extend(packed(player))
+        banked = state["banked"][index]
+        start = starts[index] or 0 if starts else 0
+        out.extend(bytes((state["turns"][index], start, state["open"][index], state["measures"][index], len(banked))))
+        out.extend(bytes(banked))
+    out.append(sum([1 << index for index in contenders]))
+    out.extend(bytes(state["middle"] + state["deck"]))
+    rolls = state["rolls"]
+    out.append(0)
+    if state["undo"]:
+        player, place, rolls = parts(state["undo"][0])
+        out[-1] = 1 + player
+        out.extend(bytes([place] + state["undo"][1:]))
+    return out + rolls.encode()
 
 
 GAME = Grab  # the session finds the class of every family under this name
