@@ -313,9 +313,14 @@ class Grab(Game):
         return state
 
 
-def mask(flags) -> int:
-    """Return flags as a number, the first in the lowest bit."""
-    return sum([1 << index for index, flag in enumerate(flags) if flag])
+def mask(held) -> int:
+    """Return flags of dice as a number, that of the first die in the lowest bit."""
+    return sum([1 << index for index, is_held in enumerate(held) if is_held])
+
+
+def flags(bits: int) -> list[bool]:
+    """Return for each die whether its bit is set, that of the first die being the lowest."""
+    return [bool(bits & 1 << index) for index in range(DICE)]
 
 
 def pack(rules, state: dict) -> bytearray:

@@ -2,7 +2,7 @@
 
 from kast.games.grab import EMPTY, MOST_ROUNDS, ROLLS
 from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck
-from kast.games.grab.game import DICE
+from kast.games.grab.game import DICE, flags
 from kast.games.stored import require, whole
 from kast.turn_text import parts
 
@@ -85,7 +85,7 @@ def _require_last_turn(game, text, held, own, lost):
     require(player in game.here and game.turns[player] > 0, "its last turn is none.")
     game.last_turn = text
     game.undo_measures = bytearray((own, lost))
-    game.undo_holds = _flags(held)
+    game.undo_holds = flags(whole(held, 0, (1 << DICE) - 1))
     game.undo()
     require(game.rolls_used <= ROLLS and place in game.choices(), "its last turn does not fit its dice.")
     for player in range(len(game.players)):
@@ -96,9 +96,4 @@ def _take_rolls(game, rolls, held):
     """Set the rolls of the turn, and the held dice as bits."""
     game.take_rolls(rolls)
     whole(game.rolls_used, 0, ROLLS)
-    game.held = _flags(held if rolls else whole(held, 0, 0))
-
-
-def _flags(held):
-    whole(held, 0, (1 << DICE) - 1)
-    return [bool(held & 1 << index) for index in range(DICE)]
+    game.held = flags(whole(held, 0, (1 << DICE) - 1 if rolls else 0))
