@@ -4,6 +4,11 @@ from collections import namedtuple
 
 from kast.games.options import listed
 
+FAMILY = "grab"
+NUMBER = 8
+MENU = 65
+PICTURE = "223/33"
+
 ROLLS = 3
 """Maximum number of rolls in a turn."""
 MIDDLE = 3
