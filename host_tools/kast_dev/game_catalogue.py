@@ -19,6 +19,8 @@ ROOMS = ("lesson", "linked", "real_dice_game")
 PICTURE = re.compile("[1-6]|[1-6. ]{1,3}/[1-6. ]{1,3}|[1-6 ]{1,4}(/[1-6 ]{1,4}){2}")
 """The form of a game's picture: one large die, two rows of up to three dice, or three rows of up to four small dice."""
 
+_WIDTH = 120
+"""Maximum length of a line in characters."""
 _CONSTANTS = frozenset(("NUMBER", "MENU", "FAMILY", "PICTURE"))
 
 
@@ -55,13 +57,22 @@ WITH: dict[str, tuple[str, ...]] = {{
 {_with(games, dict.fromkeys(manifest.family for manifest in manifests))}}}
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ({_quoted(manifest.id for manifest in manifests)})
-NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
-FAMILIES: tuple[str, ...] = ({_quoted(manifest.family for manifest in manifests)})
+{_line("IDS", "str", (f'"{manifest.id}"' for manifest in manifests))}
+{_line("NUMBERS", "int", map(str, numbers))}
+{_line("FAMILIES", "str", (f'"{manifest.family}"' for manifest in manifests))}
 
 # Their pictures in the menu, as ui/screens/setup/which_game.py draws them.
-PICTURES: tuple[str, ...] = ({_quoted(manifest.picture for manifest in manifests)})
+{_line("PICTURES", "str", (f'"{manifest.picture}"' for manifest in manifests))}
 '''
+
+
+def _line(name: str, kind: str, values: Iterable[str]) -> str:
+    """Return the definition of a tuple, with a line for each value if one line would be too long."""
+    values = list(values)
+    line = f"{name}: tuple[{kind}, ...] = ({', '.join(values)})"
+    if len(line) <= _WIDTH:
+        return line
+    return line.partition("(")[0] + "(\n" + "".join(f"    {value},\n" for value in values) + ")"
 
 
 def _quoted(words: Iterable[str]) -> str:

@@ -13,4 +13,14 @@ NUMBERS: tuple[int, ...] = (0, 1, 2, 3, 4, 6, 7, 5, 8)
 FAMILIES: tuple[str, ...] = ("cards", "cards", "cards", "cards", "cards", "cards", "tenthousand", "pig", "grab")
 
 # Their pictures in the menu, as ui/screens/setup/which_game.py draws them.
-PICTURES: tuple[str, ...] = ("555/55", "333/2 2", "666/666", "1  / 2 /  3", "  3/ 23/123", "12/345", "151/...", "1", "223/33")
+PICTURES: tuple[str, ...] = (
+    "555/55",
+    "333/2 2",
+    "666/666",
+    "1  / 2 /  3",
+    "  3/ 23/123",
+    "12/345",
+    "151/...",
+    "1",
+    "223/33",
+)
