@@ -31,7 +31,7 @@ def deck(size: int) -> bytes:
     return bytes(cards)
 
 
-def measure(kind: int, dice) -> int:
+def measure(kind: int, dice: list[int] | tuple[int, ...]) -> int:
     """Return by what dice that take a card are compared: of a number card the dice of its number, else their sum.
 
     :param kind: kind of the card
@@ -39,10 +39,10 @@ def measure(kind: int, dice) -> int:
     :returns: 0 if the dice do not make this card
     """
     if kind < NUMBERS:
-        count = sum([face == kind + 1 for face in dice])
+        count = dice.count(kind + 1)
         return count if count >= LEAST else 0
     total = sum(dice)
-    return total if _is_made(kind, sorted([sum([die == face for die in dice]) for face in range(1, 7)]), dice) else 0
+    return total if _is_made(kind, sorted([dice.count(face) for face in range(1, 7)]), dice) else 0
 
 
 def _is_made(kind, groups, dice):

@@ -148,13 +148,18 @@ class Grab(Game):
         """
         if not self.can_hold:
             return []
-        places = [FIVES] + list(range(MIDDLE + len(self.players)))
-        return [place for place in places if self._takes(place)] or [PASS]
+        return [place for place in self.places() if measure(self.kind_at(place), self.dice) > self.least_at(place)] or [
+            PASS
+        ]
 
-    def _takes(self, place):
-        kind = self.kind_at(place)
-        least = self.measures[place - MIDDLE] if MIDDLE <= place < FIVES else 0
-        return kind != EMPTY and measure(kind, self.dice) > least
+    def places(self) -> list[int]:
+        """Return the places of all cards that dice of this turn could take, in the order of choices()."""
+        places = [FIVES] + list(range(MIDDLE + len(self.players)))
+        return [place for place in places if self.kind_at(place) != EMPTY]
+
+    def least_at(self, place: int) -> int:
+        """Return the measure that the dice must exceed to take the card at a place."""
+        return self.measures[place - MIDDLE] if MIDDLE <= place < FIVES else 0
 
     def end_turn(self, move: int) -> tuple[int, int, int, int]:
         """Take a card, or pass if the dice can take none. The turn passes to the left, or the game ends.
