@@ -228,7 +228,13 @@ class Grab(Game):
         """Lay the card that was banked when this turn began open again."""
         player = self.current
         if self.measures[player] and self.open_cards[player] == EMPTY:
-            self.open_cards[player] = self.banked[player].pop()
+            self.open_cards[player] = self._take_last(player)
+
+    def _take_last(self, player):
+        """Remove the card that a player banked last, and return it."""
+        cards = self.banked[player]
+        self.banked[player] = cards[:-1]
+        return cards[-1]
 
     def drop_turn(self) -> None:
         """Forget the rolls and holds of this turn. The card of a player who leaves in it lies open again."""
@@ -259,9 +265,7 @@ class Grab(Game):
         self._take_from_bank()
         player, place, rolls = parts(self.last_turn)
         self.current = player
-        kind = self.open_cards[player]
-        if place == FIVES:
-            kind = self.banked[player].pop()
+        kind = self._take_last(player) if place == FIVES else self.open_cards[player]
         self.open_cards[player] = EMPTY
         self._put_back(place, kind)
         self.measures[player] = self.undo_measures[0]

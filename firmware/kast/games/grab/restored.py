@@ -1,6 +1,6 @@
 """Restore a stored game of Grab, and check it against the rules. Loaded only while a game is restored."""
 
-from kast.games.grab import EMPTY, MOST_ROUNDS, ROLLS
+from kast.games.grab import EMPTY, MIDDLE, MOST_ROUNDS, ROLLS
 from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck
 from kast.games.grab.game import DICE, flags
 from kast.games.stored import require, whole
@@ -50,13 +50,14 @@ def _put(game, state):
 def _require_deck(game):
     """Set drawn and fives_left, and check that each card lies in one place."""
     require(bytes(sorted(game.deck)) == deck(game.options["deck"]), "its deck has other cards.")
-    cards = [kind for kind in game.middle + game.open_cards + b"".join(game.banked) if kind != EMPTY]
+    middle = list(game.middle)  # MicroPython finds no number in a bytearray
+    cards = [kind for kind in middle + list(game.open_cards + b"".join(game.banked)) if kind != EMPTY]
     game.fives_left = whole(FIVE_ALIKE_CARDS - cards.count(FIVE_ALIKE), 0, FIVE_ALIKE_CARDS)
     drawn = sorted([kind for kind in cards if kind != FIVE_ALIKE])
     game.drawn = len(drawn)
     require(drawn == sorted(game.deck[: game.drawn]), "its cards are not those that were drawn.")
-    is_filled = EMPTY not in game.middle or game.drawn == len(game.deck)
-    require(is_filled and FIVE_ALIKE not in game.middle, "its middle has other cards.")
+    is_filled = EMPTY not in middle or game.drawn == len(game.deck)
+    require(len(middle) == MIDDLE and is_filled and FIVE_ALIKE not in middle, "its middle has other cards.")
 
 
 def _require_cards(game, player):
@@ -88,6 +89,7 @@ def _require_last_turn(game, text, held, own, lost):
     game.undo_holds = flags(whole(held, 0, (1 << DICE) - 1))
     game.undo()
     require(game.rolls_used <= ROLLS and place in game.choices(), "its last turn does not fit its dice.")
+    _require_deck(game)
     for player in range(len(game.players)):
         _require_cards(game, player)
 
