@@ -6,6 +6,7 @@ from kast.games import RULE_SETS, RuleError
 from kast.games.grab import EMPTY, FIVES, KINDS, MIDDLE, MOST_ROUNDS, PASS, VALUES, linked
 from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, deck, measure
 from kast.games.grab.game import Grab
+from kast.games.grab.lesson import lesson_game
 from kast.games.grab.record import limits, record
 from kast.games.leaving import leave
 from kast.storage import saved_game, unpacked_game
@@ -429,3 +430,31 @@ def test_robots_play_a_short_game():
             game.roll()
         game.end_turn(thought.place)
     assert game.turns == [2, 2]
+
+
+def test_the_lesson_takes_a_card_and_then_passes():
+    game = lesson_game("Fox", Noise(1))
+    assert game.turn_screen == "grab.lesson" and sorted(game.deck) == list(deck(36))
+    game.roll()
+    assert [game.kind_at(place) for place in game.choices()] == [FOURS]
+    game.hold([face == 4 for face in game.dice])
+    game.roll()
+    game.hold([face in (2, 4) for face in game.dice])
+    game.roll()
+    assert [game.kind_at(place) for place in game.choices()] == [FULL_HOUSE, FOURS]
+    game.end_turn(0)
+    assert game.kind_at(0) == THREE_ALIKE and game.banked_points(0) == 6
+    while game.rolls_left:
+        game.roll()
+        assert game.choices() == [PASS]
+        game.hold([face == 5 for face in game.dice])
+    game.end_turn(PASS)
+    game.roll()
+    assert again(game).deck == game.deck
+
+
+def test_an_eager_learner_gets_random_dice():
+    game = lesson_game("Fox", Noise(1))
+    for _ in range(3):
+        game.roll()
+    assert game.rolls.startswith("442612254") and 0 not in game.dice

@@ -2,7 +2,7 @@
 
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {
-    "lesson": ("cards", "tenthousand", "pig"),
+    "lesson": ("cards", "tenthousand", "pig", "grab"),
     "linked": ("cards", "tenthousand", "pig", "grab"),
     "real_dice_game": ("cards", "tenthousand", "pig"),
 }
