@@ -48,6 +48,8 @@ class Game:
     - corrections_screen: the screen on which players correct a turn with real dice; "" if there is none
     - ended_part: the widget whose class Filled shows the points of a turn
     - begin_text: the key of the text that tells a player how to begin a turn
+
+    - decided_by: for each part of ranking_key() after the points, the key of the text that says that it decided
     """
 
     real_dice = False
@@ -67,6 +69,7 @@ class Game:
     corrections_screen = ""
     ended_part = ""
     begin_text = "over.roll"
+    decided_by: tuple[str, ...] = ()
 
     def __init__(self, rules, options: dict, players: list, random_bytes, start: str):
         """Begin a game.

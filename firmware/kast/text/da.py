@@ -42,6 +42,7 @@ triple=Tredobbelt
 yacht=Yacht
 tenthousand=Titusind
 pig=Gris
+grab=Snup
 """,
     "menu": """
 continue=Fortsæt
@@ -194,6 +195,7 @@ triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 felter
 tenthousand=6 terninger, til 10.000
 pig=1 terning, først til 100
+grab=5 terninger, 36 kort
 own_game=Terninger: {}, felter: {}
 damaged_game=Filen er ødelagt. Kopiér den igen.
 """,
@@ -210,6 +212,7 @@ yacht_is_house=Hus: Yacht
 ties=Ved lige
 first_roll_bonus=Første kast
 goal=Mål
+deck=Kort
 entry=Åbning
 straight=Straight
 three_pairs=Tre par
@@ -336,6 +339,7 @@ points_to_best={}: {} til rekord
 as_good_as_best=Lige så god som {}!
 won_by_upper={} hver: øvre del
 won_by_fives={} hver: fem ens
+won_by_cards={} hver: flere kort
 by_roll={} hver: et kast hver
 more=◀ + ▶: mere
 not_counting=Tæller ikke
@@ -496,6 +500,7 @@ ties_roll=Lige point: et kast hver, højest vinder.
 first_roll_bonus=Stor straight, hus eller {} i første kast giver ekstra. Kast valgte hvor meget.
 first_roll_pays=I første kast giver stor straight {} til, hus {}, {} {}: Kasts egne tal.
 goal=Målet er {} eller {} point.
+deck=Bunken har {} kort; eller {} i det korte spil.
 entry=For at åbne skal en tur give {} point; eller {}, {}, {}.
 straight=1 til 6 i ét kast giver {}, {}, {} eller {} point.
 three_pairs=Tre par i ét kast giver {}, {} eller {} point.
@@ -522,6 +527,7 @@ triple=Det amerikanske kort i tre kolonner, 39 ture. Udfyld den kolonne, du vil.
 yacht=En forfader til de andre: 5 terninger, 12 felter, ingen bonus og ingen jokere. Af fire ens tæller kun de fire, i et fuldt hus alle terninger. Hver straight giver 30 point, alle ens 50.
 tenthousand=Seks terninger og ikke noget kort. Kast dem alle, og læg mindst én terning, der giver point, til side. Behold så turens point, eller kast de andre terninger. Giver ingen af dem point, er turens point væk. Har alle seks givet point, kaster du alle seks igen, og turens point bliver stående.|Hver [1] giver 100 point, hver [5] giver 50. Tre ens giver 100 gange deres tal, tre enere 1.000; hver terning mere af samme slags fordobler det. [1 2 3 4 5 6] giver 1.500, og det gør tre par også. Terninger tæller kun sammen, hvis de faldt i samme kast.|Dine første point skal være mindst 500 fra en enkelt tur. Når en spiller har 10.000, har hver af de andre en sidste tur. Den højeste sum vinder.
 pig=Én terning og ikke noget kort. Kast, så ofte du vil: det, hvert kast viser, tæller for turen. Stop, når du vil, så er pointene dine. Men en ener slutter turen, og alt, hvad den har givet, er væk; det, du beholdt før, har du stadig. Den, der først har 100 point, vinder; i det korte spil 50.
+grab=Fem terninger og 36 kort, hvoraf tre ligger åbne i midten. Kast op til tre gange, tag så et kort, som dine terninger danner, og læg det åbent foran dig.|Eller tag en andens åbne kort med bedre terninger: flere af dets tal, ellers en højere sum af alle terninger. Når din næste tur begynder, er dit kort sikret: så kan ingen tage det mere.|Et tal kræver to terninger, chance en sum på mindst toogtyve. Til fem ens ligger seks kort ved siden af, sikret med det samme.|Den, der kan tage, skal tage. Til sidst vinder flest point, derefter flest kort. I det korte spil er der 18 kort.
 """,
     "ask": """
 turn=En tur
@@ -594,6 +600,14 @@ lesson_bank=Det er meget: SCORE
 lesson_brave=Vær modig nu: ROLL
 lesson_lost=En ener tager alt
 lesson_goes_on=Sådan fortsætter det, tur efter tur. Den, der først har 100 point, vinder.
+""",
+    "grab": """
+banked=Sikret: {}
+nothing=Ingen kort
+take=SCORE tager det
+pass=SCORE: slut tur
+passes={} tager ikke noget
+taken=fra {}
 """,
     "together": """
 title=Sammen

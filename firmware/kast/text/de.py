@@ -43,6 +43,7 @@ triple=Dreifach
 yacht=Yacht
 tenthousand=Zehntausend
 pig=Schwein
+grab=Schnapp
 """,
     "menu": """
 continue=Weiterspielen
@@ -195,6 +196,7 @@ triple=3 Spalten: ×1, ×2, ×3
 yacht=5 Würfel, 12 Felder
 tenthousand=6 Würfel, Ziel 10.000
 pig=1 Würfel, Ziel 100
+grab=5 Würfel, 36 Karten
 own_game=Würfel: {}, Felder: {}
 damaged_game=Datei beschädigt. Kopiere sie neu.
 """,
@@ -211,6 +213,7 @@ yacht_is_house=Haus: Yacht
 ties=Gleich
 first_roll_bonus=Erster Wurf
 goal=Ziel
+deck=Karten
 entry=Einstieg
 straight=Straße
 three_pairs=Drei Paare
@@ -337,6 +340,7 @@ points_to_best=Rekord {}: noch {}
 as_good_as_best=So gut wie {}!
 won_by_upper=Je {}: obere Felder
 won_by_fives=Je {}: fünf gleiche
+won_by_cards=Je {}: mehr Karten
 by_roll=Je {}: ein Wurf jeder
 more=◀ + ▶: mehr
 not_counting=Zählt nicht
@@ -497,6 +501,7 @@ ties_roll=Bei Gleichstand je ein Wurf: Der höchste gewinnt.
 first_roll_bonus=Große Straße, Full House, {} im ersten Wurf zählen extra. Wie viel, hat Kast gewählt.
 first_roll_pays=Im ersten Wurf: große Straße {} mehr, Full House {}, {} {}. Von Kast gewählt.
 goal=Das Ziel sind {} oder {} Punkte.
+deck=Der Stapel hat {} Karten; im kurzen Spiel {}.
 entry=Zum Einstieg muss ein Zug {} Punkte bringen; oder {}, {}, {}.
 straight=1 bis 6 in einem Wurf bringt {}, {}, {} oder {} Punkte.
 three_pairs=Drei Paare in einem Wurf bringen {}, {} oder {} Punkte.
@@ -523,6 +528,7 @@ triple=Der amerikanische Zettel in drei Spalten, 39 Züge. Die Spalte wählst du
 yacht=Ein Vorfahr der anderen: 5 Würfel, 12 Felder, kein Bonus und keine Joker. Von vier gleichen zählen nur diese vier, im Full House alle Würfel. Jede Straße bringt 30 Punkte, alle gleich 50.
 tenthousand=Sechs Würfel und kein Zettel. Wirf alle und leg mindestens einen Würfel, der zählt, zur Seite. Dann sicherst du die Punkte des Zugs, oder du wirfst die übrigen Würfel. Zählt von denen keiner, sind die Punkte des Zugs weg. Haben alle sechs gezählt, wirfst du wieder alle sechs, und die Punkte des Zugs bleiben stehen.|Jede [1] bringt 100 Punkte, jede [5] bringt 50. Drei gleiche bringen das 100-Fache ihrer Zahl, drei Einser 1.000; jeder weitere gleiche verdoppelt das. [1 2 3 4 5 6] bringt 1.500, drei Paare ebenso. Zusammen zählen Würfel nur, wenn sie im selben Wurf gefallen sind.|Deine ersten Punkte müssen mindestens 500 aus einem Zug sein. Hat jemand 10.000, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.
 pig=Ein Würfel und kein Zettel. Wirf, so oft du willst: Was jeder Wurf zeigt, zählt für diesen Zug. Hör auf, wann du willst, dann gehören die Punkte dir. Aber eine [1] beendet den Zug, und alles, was er gebracht hat, ist weg; was vorher gesichert war, bleibt. Wer zuerst 100 Punkte hat, gewinnt; im kurzen Spiel 50.
+grab=Fünf Würfel, 36 Karten, drei davon offen in der Mitte. Wirf bis zu dreimal, dann nimm eine Karte, die deine Würfel zeigen, und leg sie offen vor dich.|Oder nimm die offene Karte eines anderen mit besseren Würfeln: mehr von ihrer Zahl, sonst mehr Augen. Beginnt dein nächster Zug, ist deine Karte sicher.|Eine Zahl braucht zwei Würfel, Chance zweiundzwanzig Augen. Für fünf gleiche liegen sechs Karten daneben, sofort sicher.|Wer kann, muss nehmen. Am Ende gewinnen die meisten Punkte, dann die meisten Karten. Kurz: 18 Karten.
 """,
     "ask": """
 turn=Ein Zug
@@ -595,6 +601,14 @@ lesson_bank=Das ist viel: SCORE
 lesson_brave=Jetzt trau dich: ROLL
 lesson_lost=Bei einer 1: alles weg
 lesson_goes_on=So geht es reihum weiter. Wer zuerst 100 Punkte hat, gewinnt.
+""",
+    "grab": """
+banked=Gesichert: {}
+nothing=Keine Karte
+take=SCORE nimmt sie
+pass=SCORE: Zug aus
+passes={} nimmt keine Karte
+taken=von {}
 """,
     "together": """
 title=Gemeinsam

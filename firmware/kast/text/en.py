@@ -43,6 +43,7 @@ triple=Triple
 yacht=Yacht
 tenthousand=Ten Thousand
 pig=Pig
+grab=Grab
 """,
     "menu": """
 continue=Continue
@@ -195,6 +196,7 @@ triple=3 columns: ×1, ×2, ×3
 yacht=5 dice, 12 boxes
 tenthousand=6 dice, up to 10,000
 pig=1 die, first to 100
+grab=5 dice, 36 cards to take
 own_game=Dice: {}, boxes: {}
 damaged_game=This file is damaged. Copy it again.
 """,
@@ -211,6 +213,7 @@ yacht_is_house=House: Yacht
 ties=Draw
 first_roll_bonus=First roll
 goal=Goal
+deck=Cards
 entry=To begin
 straight=Straight
 three_pairs=Three pairs
@@ -337,6 +340,7 @@ points_to_best={}'s best: {} more
 as_good_as_best=As good as {}!
 won_by_upper={} each: upper section
 won_by_fives={} each: five alike
+won_by_cards={} each: more cards
 by_roll={} each: one roll each
 more=◀ + ▶: more
 not_counting=Does not count
@@ -497,6 +501,7 @@ ties_roll=Equal points: one roll each, highest wins.
 first_roll_bonus=Large straight, house or {} in the first roll pay extra. Kast chose how much.
 first_roll_pays=In the first roll large straight pays {} more, house {}, {} {}: Kast's amounts.
 goal=The goal is {} or {} points.
+deck=The deck has {} cards; or {}, for a short game.
 entry=To begin, one turn must bring {} points; or {}, {}, {}.
 straight=1 to 6 in one roll pays {}, {}, {} or {} points.
 three_pairs=Three pairs in one roll pay {}, {} or {} points.
@@ -523,6 +528,7 @@ triple=The American card in three columns, 39 turns. Fill any column you like. T
 yacht=An ancestor of the others: 5 dice, 12 boxes, no bonus and no jokers. Of four alike only those four count, in a full house all the dice. Either straight pays 30 points, all dice alike 50.
 tenthousand=Six dice and no card. Roll them all, and set aside at least one die that scores. Then keep the points of the turn, or roll the other dice. If none of these scores, the points of the turn are lost. If all six have scored, roll all six again, and go on with the points that you have.|Each [1] pays 100 points, each [5] pays 50. Three alike pay 100 times their number, three ones 1,000; each further one alike doubles that. [1 2 3 4 5 6] pays 1,500, and so do three pairs. Dice count together only if they fell in the same roll.|Your first points must be at least 500 from one turn. When a player has 10,000, each of the others has one last turn. The highest total wins.
 pig=One die and no card. Roll as often as you like: what each roll shows counts for this turn. Stop when you please, and the points are yours. But a [1] ends the turn, and all that it has brought is gone; what you kept before stays. The first to reach 100 points wins; in the short game, 50.
+grab=Five dice and 36 cards, three of them open in the middle. Roll up to three times, then take a card that your dice make, and lay it open before you.|Or take another player's open card, if your dice beat those that took it: by more dice of its number, else by a higher sum of all dice. When your next turn begins, your open card is banked: nobody can take it any more.|A number needs two dice, chance a sum of at least twenty-two. Five alike take one of six cards beside the deck, banked at once.|If your dice make a card, you must take one. When no card is left, the most points win, then the most cards. In the short game there are 18 cards.
 """,
     "ask": """
 turn=A turn
@@ -595,6 +601,14 @@ lesson_bank=That is a lot: SCORE
 lesson_brave=Be brave this time: ROLL
 lesson_lost=A 1 takes it all away
 lesson_goes_on=So it goes on in turns. The first to reach 100 points wins.
+""",
+    "grab": """
+banked=Banked: {}
+nothing=Nothing to take
+take=SCORE takes it
+pass=SCORE: end turn
+passes={} takes nothing
+taken=from {}
 """,
     "together": """
 title=Together

@@ -50,6 +50,7 @@ triple=Triple
 yacht=Yacht
 tenthousand=Diez mil
 pig=Cerdo
+grab=Pilla
 """,
     "menu": """
 continue=Continuar
@@ -202,6 +203,7 @@ triple=3 columnas: ×1, ×2, ×3
 yacht=5 dados, 12 casillas
 tenthousand=6 dados, hasta 10.000
 pig=1 dado, primero a 100
+grab=5 dados, 36 cartas
 own_game=Dados: {}, casillas: {}
 damaged_game=Archivo dañado. Cópialo otra vez.
 """,
@@ -218,6 +220,7 @@ yacht_is_house=Full: Yacht
 ties=Empate
 first_roll_bonus=1.ª tirada
 goal=Meta
+deck=Cartas
 entry=Entrada
 straight=Escalera
 three_pairs=3 parejas
@@ -344,6 +347,7 @@ points_to_best=Récord {}: faltan {}
 as_good_as_best=¡Igual que {}!
 won_by_upper={} cada uno: arriba
 won_by_fives={} cada uno: 5 iguales
+won_by_cards={} cada uno: más cartas
 by_roll={} cada uno: tirada
 more=◀ + ▶: más
 not_counting=No cuenta
@@ -504,6 +508,7 @@ ties_roll=Empate: una tirada cada uno, gana la más alta.
 first_roll_bonus=Escalera mayor, full o {} en la primera tirada valen más. Kast eligió cuánto.
 first_roll_pays=En la primera tirada: escalera mayor {} más, full {}, {} {}. Cifras de Kast.
 goal=La meta son {} o {} puntos.
+deck=El mazo tiene {} cartas; o {}, en el juego corto.
 entry=Para entrar, un turno debe dar {} puntos; o {}, {}, {}.
 straight=Del 1 al 6 en una tirada vale {}, {}, {} o {} puntos.
 three_pairs=Tres parejas en una tirada valen {}, {} o {} puntos.
@@ -530,6 +535,7 @@ triple=La hoja americana en tres columnas, 39 turnos. Rellena la columna que qui
 yacht=Un antepasado de los otros: 5 dados, 12 casillas, sin bonus y sin comodines. De cuatro iguales cuentan solo esos cuatro; en un full, todos los dados. Cada escalera vale 30 puntos, y todos iguales 50.
 tenthousand=Seis dados y ninguna hoja. Tíralos todos y aparta al menos un dado que dé puntos. Luego guarda los puntos del turno, o tira los demás dados. Si ninguno da puntos, se pierden los puntos del turno. Si los seis han dado puntos, tira otra vez los seis y sigue con los puntos que llevas.|Cada [1] vale 100 puntos, cada [5] vale 50. Tres iguales valen 100 veces su número, tres unos 1000; cada dado igual de más dobla esos puntos. [1 2 3 4 5 6] vale 1500, y tres parejas también. Los dados solo cuentan juntos si salieron en la misma tirada.|Tus primeros puntos deben ser al menos 500 de un solo turno. Cuando alguien tiene 10.000, cada uno de los demás tiene un último turno. Gana el total más alto.
 pig=Un dado y ninguna hoja. Tira cuantas veces quieras: lo que muestra cada tirada cuenta para este turno. Para cuando quieras, y los puntos son tuyos. Pero un [1] acaba el turno, y se pierde todo lo que ha dado; lo que guardaste antes se queda. Gana quien llega primero a 100 puntos; en la partida corta, a 50.
+grab=Cinco dados y 36 cartas, tres de ellas abiertas en el centro. Tira hasta tres veces, luego toma una carta que formen tus dados y déjala abierta ante ti.|O toma la carta abierta de otro con mejores dados: más dados de su número, o si no una suma mayor. Cuando empieza tu próximo turno, tu carta queda a salvo.|Un número pide dos dados; la suerte, una suma de al menos veintidós. Para cinco iguales hay seis cartas al lado, a salvo enseguida.|Quien puede tomar debe tomar. Al final ganan más puntos, y luego más cartas. En el juego corto hay 18 cartas.
 """,
     "ask": """
 turn=Un turno
@@ -602,6 +608,14 @@ lesson_bank=Es mucho: SCORE
 lesson_brave=Atrévete ahora: ROLL
 lesson_lost=Un 1 se lo lleva todo
 lesson_goes_on=Así se sigue por turnos. Gana quien llega primero a 100 puntos.
+""",
+    "grab": """
+banked=A salvo: {}
+nothing=Nada que tomar
+take=SCORE la toma
+pass=SCORE: fin
+passes={} no toma nada
+taken=de {}
 """,
     "together": """
 title=Juntos

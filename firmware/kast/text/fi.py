@@ -42,6 +42,7 @@ triple=Tripla
 yacht=Yacht
 tenthousand=Kymppitonni
 pig=Possu
+grab=Nappaa
 """,
     "menu": """
 continue=Jatka
@@ -194,6 +195,7 @@ triple=3 saraketta: ×1, ×2, ×3
 yacht=5 noppaa, 12 ruutua
 tenthousand=6 noppaa, 10\xa0000 p.
 pig=1 noppa, 100 voittaa
+grab=5 noppaa, 36 korttia
 own_game=Noppia: {}, ruutuja: {}
 damaged_game=Tiedosto on viallinen. Kopioi se uudelleen.
 """,
@@ -210,6 +212,7 @@ yacht_is_house=3 + 2: Yacht
 ties=Tasapeli
 first_roll_bonus=1. heitto
 goal=Tavoite
+deck=Kortit
 entry=Avaus
 straight=Suora
 three_pairs=Kolme paria
@@ -336,6 +339,7 @@ points_to_best={}: ennätykseen {}
 as_good_as_best=Yhtä hyvä kuin {}!
 won_by_upper={} kullakin: yläosa
 won_by_fives={} kullakin: viisi samaa
+won_by_cards={} kullakin: enemmän kortteja
 by_roll={}: heitto ratkaisee
 more=◀ + ▶: lisää
 not_counting=Ei lasketa
@@ -496,6 +500,7 @@ ties_roll=Tasapisteet: yksi heitto, suurin voittaa.
 first_roll_bonus=Iso suora, täyskäsi tai {} 1. heitolla tuo lisää. Määrän valitsi Kast.
 first_roll_pays=1. heitolla iso suora tuo {} lisää, täyskäsi {}, {} {}: Kastin omat määrät.
 goal=Tavoite on {} tai {} pistettä.
+deck=Pakassa on {} korttia; lyhyessä pelissä {}.
 entry=Avaukseen vuoron on tuotava {} pistettä; tai {}, {}, {}.
 straight=1-6 samalla heitolla tuo {}, {}, {} tai {} pistettä.
 three_pairs=Kolme paria samalla heitolla tuo {}, {} tai {} pistettä.
@@ -522,6 +527,7 @@ triple=Amerikkalainen kortti kolmessa sarakkeessa, 39 vuoroa. Täytä mikä sara
 yacht=Muiden esi-isä: 5 noppaa, 12 ruutua, ei bonusta eikä jokereita. Neljästä samasta lasketaan vain ne neljä, täyskädestä kaikki nopat. Kumpikin suora tuo 30 pistettä, kaikki samaa 50.
 tenthousand=Kuusi noppaa eikä korttia. Heitä kaikki ja siirrä sivuun ainakin yksi noppa, joka tuo pisteitä. Ota sitten vuoron pisteet talteen tai heitä muut nopat. Jos mikään niistä ei tuo pisteitä, vuoron pisteet ovat mennyttä. Jos kaikki kuusi ovat tuoneet pisteitä, heitä taas kaikki kuusi; vuoron pisteet säilyvät.|Jokainen [1] tuo 100 pistettä, jokainen [5] tuo 50. Kolme samaa tuo 100 kertaa silmälukunsa, kolme ykköstä 1\xa0000; jokainen samanlainen noppa lisää kaksinkertaistaa sen. [1 2 3 4 5 6] tuo 1\xa0500, samoin kolme paria. Nopat lasketaan yhteen vain, jos ne tulivat samalla heitolla.|Ensimmäisten pisteiden on oltava vähintään 500 yhdestä vuorosta. Kun jollakulla on 10\xa0000, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.
 pig=Yksi noppa eikä korttia. Heitä niin usein kuin haluat: jokaisen heiton silmäluku lasketaan vuoroon. Lopeta kun haluat, ja pisteet ovat sinun. Mutta ykkönen päättää vuoron, ja kaikki, mitä se toi, on mennyttä; aiemmin talteen otettu pysyy. Se, jolla on ensin 100 pistettä, voittaa; lyhyessä pelissä 50.
+grab=Viisi noppaa, 36 korttia, kolme avoinna keskellä. Heitä enintään kolmesti ja ota kortti, jonka noppasi muodostavat, avoimena eteesi.|Tai ota toisen avoin kortti paremmilla nopilla: enemmän sen lukua, muuten suurempi summa. Kun seuraava vuorosi alkaa, korttisi on tallessa.|Luku vaatii kaksi noppaa, sattuma summan kaksikymmentäkaksi. Viidelle samalle on vieressä kuusi korttia, heti tallessa.|Jos voit ottaa, sinun on otettava. Lopuksi eniten pisteitä voittaa, sitten eniten kortteja. Lyhyt peli: 18 korttia.
 """,
     "ask": """
 turn=Vuoro
@@ -594,6 +600,14 @@ lesson_bank=Siinä on paljon: SCORE
 lesson_brave=Ole nyt rohkea: ROLL
 lesson_lost=Ykkönen vie kaiken
 lesson_goes_on=Näin jatketaan vuorotellen. Se, jolla on ensin 100 pistettä, voittaa.
+""",
+    "grab": """
+banked=Tallessa: {}
+nothing=Ei otettavaa
+take=SCORE ottaa sen
+pass=SCORE: lopeta
+passes={} ei ota mitään
+taken=viety: {}
 """,
     "together": """
 title=Yhdessä

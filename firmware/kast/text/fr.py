@@ -42,6 +42,7 @@ triple=Triple
 yacht=Yacht
 tenthousand=Dix mille
 pig=Cochon
+grab=Chipe
 """,
     "menu": """
 continue=Continuer
@@ -194,6 +195,7 @@ triple=3 colonnes : ×1, ×2, ×3
 yacht=5 dés, 12 cases
 tenthousand=6 dés, 10\xa0000 points
 pig=1 dé, premier à 100
+grab=5 dés, 36 cartes
 own_game=Dés : {}, cases : {}
 damaged_game=Fichier abîmé. Copie-le encore une fois.
 """,
@@ -210,6 +212,7 @@ yacht_is_house=Full : Yacht
 ties=Égalité
 first_roll_bonus=Premier jet
 goal=Objectif
+deck=Cartes
 entry=Entrée
 straight=Suite
 three_pairs=3 paires
@@ -336,6 +339,7 @@ points_to_best=Record {} : encore {}
 as_good_as_best=Aussi bien que {} !
 won_by_upper={} chacun : le haut
 won_by_fives={} chacun : 5 pareils
+won_by_cards={} chacun : plus de cartes
 by_roll={} chacun : un jet
 more=◀ + ▶ : plus
 not_counting=Ne compte pas
@@ -496,6 +500,7 @@ ties_roll=À égalité : un jet chacun, le plus haut gagne.
 first_roll_bonus=Grande suite, full, {} au premier jet rapportent plus. Kast a choisi combien.
 first_roll_pays=Au premier jet, de plus : grande suite {}, full {}, {} {}. Points choisis par Kast.
 goal=L'objectif est de {} ou {} points.
+deck=La pioche a {} cartes ; ou {}, pour une courte partie.
 entry=Pour entrer, un tour doit rapporter {} points ; ou {}, {}, {}.
 straight=De 1 à 6 en un jet : {}, {}, {} ou {} points.
 three_pairs=Trois paires en un jet : {}, {} ou {} points.
@@ -522,6 +527,7 @@ triple=La feuille américaine en trois colonnes, 39 tours. Remplis la colonne de
 yacht=Un ancêtre des autres : 5 dés, 12 cases, ni bonus ni jokers. De quatre pareils, seuls ces quatre comptent ; dans un full, tous les dés. Chaque suite vaut 30 points, tous pareils 50.
 tenthousand=Six dés et pas de feuille. Lance-les tous et mets de côté au moins un dé qui compte. Ensuite garde les points du tour, ou relance les autres dés. Si aucun ne compte, les points du tour sont perdus. Si les six ont compté, relance les six ; les points du tour te restent.|Chaque [1] vaut 100 points, chaque [5] vaut 50. Trois pareils valent 100 fois leur nombre, trois as 1\xa0000 ; chaque dé pareil de plus double ces points. [1 2 3 4 5 6] vaut 1\xa0500, trois paires aussi. Des dés ne comptent ensemble que s'ils sont du même jet.|Pour entrer, il te faut au moins 500 points en un seul tour. Quand un joueur a 10\xa0000, chacun des autres a un dernier tour. Le plus grand total gagne.
 pig=Un dé et pas de feuille. Lance aussi souvent que tu veux : ce que montre chaque jet compte pour ce tour. Arrête quand tu veux, et les points sont à toi. Mais un [1] met fin au tour, et tout ce qu'il a rapporté est perdu ; ce que tu as gardé avant te reste. Le premier à 100 points gagne ; dans la partie courte, 50.
+grab=Cinq dés, 36 cartes, dont trois ouvertes au milieu. Lance jusqu'à trois fois, puis prends une carte que tes dés forment et pose-la ouverte devant toi.|Ou prends la carte ouverte d'un autre avec de meilleurs dés : plus de dés de son nombre, sinon une plus grande somme. Quand ton prochain tour commence, ta carte est à l'abri.|Un nombre demande deux dés, la chance vingt-deux points. Pour cinq pareils, six cartes sont à côté, aussitôt à l'abri.|Qui peut prendre doit prendre. À la fin, le plus de points gagne, puis le plus de cartes. Partie courte : 18 cartes.
 """,
     "ask": """
 turn=Un tour
@@ -594,6 +600,14 @@ lesson_bank=C'est beaucoup : SCORE
 lesson_brave=Ose, cette fois : ROLL
 lesson_lost=Un 1 emporte tout
 lesson_goes_on=Et ainsi de suite, chacun son tour. Le premier à 100 points gagne.
+""",
+    "grab": """
+banked=À l'abri : {}
+nothing=Rien à prendre
+take=SCORE la prend
+pass=SCORE : fin du tour
+passes={} ne prend rien
+taken=à {}
 """,
     "together": """
 title=Ensemble

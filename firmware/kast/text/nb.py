@@ -41,6 +41,7 @@ triple=Trippel
 yacht=Yacht
 tenthousand=Titusen
 pig=Gris
+grab=Snapp
 """,
     "menu": """
 continue=Fortsett
@@ -193,6 +194,7 @@ triple=3 kolonner: ×1, ×2, ×3
 yacht=5 terninger, 12 ruter
 tenthousand=6 terninger, til 10\xa0000
 pig=1 terning, først til 100
+grab=5 terninger, 36 kort
 own_game=Terninger: {}, ruter: {}
 damaged_game=Filen er ødelagt. Kopier den igjen.
 """,
@@ -209,6 +211,7 @@ yacht_is_house=3 + 2: Yacht
 ties=Likt
 first_roll_bonus=Første kast
 goal=Mål
+deck=Kort
 entry=Åpning
 straight=Straight
 three_pairs=Tre par
@@ -335,6 +338,7 @@ points_to_best={}: {} til rekord
 as_good_as_best=Like bra som {}!
 won_by_upper={} hver: øvre del
 won_by_fives={} hver: fem like
+won_by_cards={} hver: flere kort
 by_roll={} hver: ett kast hver
 more=◀ + ▶: mer
 not_counting=Teller ikke
@@ -495,6 +499,7 @@ ties_roll=Like poeng: ett kast hver, høyest vinner.
 first_roll_bonus=Stor straight, fullt hus eller {} i første kast gir ekstra. Kast valgte hvor mye.
 first_roll_pays=I første kast gir stor straight {} til, fullt hus {}, {} {}: Kasts egne tall.
 goal=Målet er {} eller {} poeng.
+deck=Bunken har {} kort; eller {} i det korte spillet.
 entry=For å åpne må en tur gi {} poeng; eller {}, {}, {}.
 straight=1 til 6 i ett kast gir {}, {}, {} eller {} poeng.
 three_pairs=Tre par i ett kast gir {}, {} eller {} poeng.
@@ -521,6 +526,7 @@ triple=Det amerikanske arket i tre kolonner, 39 turer. Fyll hvilken kolonne du v
 yacht=En stamfar til de andre: 5 terninger, 12 ruter, ingen bonus og ingen jokere. Av fire like teller bare de fire, i et fullt hus alle terninger. Hver straight gir 30 poeng, alle like 50.
 tenthousand=Seks terninger og ikke noe ark. Kast alle, og legg til side minst én terning som gir poeng. Behold så poengene fra turen, eller kast de andre terningene. Gir ingen av dem poeng, er poengene fra turen borte. Har alle seks gitt poeng, kaster du alle seks igjen, og poengene fra turen blir stående.|Hver [1] gir 100 poeng, hver [5] gir 50. Tre like gir 100 ganger tallet sitt, tre enere 1\xa0000; hver like terning til dobler det. [1 2 3 4 5 6] gir 1\xa0500, og det gjør tre par også. Terninger teller sammen bare hvis de falt i samme kast.|De første poengene dine må være minst 500 fra én tur. Når en spiller har 10\xa0000, får hver av de andre en siste tur. Høyest sum vinner.
 pig=Én terning og ikke noe ark. Kast så ofte du vil: det hvert kast viser, teller for turen. Stopp når du vil, så er poengene dine. Men en ener avslutter turen, og alt den har gitt er borte; det du beholdt før, har du fortsatt. Den som først har 100 poeng, vinner; i det korte spillet 50.
+grab=Fem terninger og 36 kort, der tre ligger åpne i midten. Kast opptil tre ganger, ta så et kort som terningene dine danner, og legg det åpent foran deg.|Eller ta det åpne kortet til en annen med bedre terninger: flere av tallet på kortet, ellers en høyere sum av alle terninger. Når den neste turen din begynner, er kortet ditt sikret: da kan ingen ta det mer.|Et tall krever to terninger, sjanse en sum på minst tjueto. Til fem like ligger seks kort ved siden av, sikret med en gang.|Den som kan ta, må ta. Til slutt vinner flest poeng, deretter flest kort. I det korte spillet er det 18 kort.
 """,
     "ask": """
 turn=En tur
@@ -593,6 +599,14 @@ lesson_bank=Det er mye: SCORE
 lesson_brave=Vær modig nå: ROLL
 lesson_lost=En ener tar alt
 lesson_goes_on=Slik fortsetter det, tur etter tur. Den som først har 100 poeng, vinner.
+""",
+    "grab": """
+banked=Sikret: {}
+nothing=Ikke noe å ta
+take=SCORE tar det
+pass=SCORE: slutt
+passes={} tar ikke noe
+taken=fra {}
 """,
     "together": """
 title=Sammen

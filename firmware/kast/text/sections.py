@@ -24,6 +24,7 @@ SELDOM = (
         "banking",
         "tenthousand",
         "pig",
+        "grab",
         "lesson",
         "self_test",
         "first",

@@ -45,6 +45,7 @@ triple=Trippel
 yacht=Yacht
 tenthousand=Tiotusen
 pig=Gris
+grab=Nappa
 """,
     "menu": """
 continue=Fortsätt
@@ -197,6 +198,7 @@ triple=3 kolumner: ×1, ×2, ×3
 yacht=5 tärningar, 12 rutor
 tenthousand=6 tärningar, till 10\xa0000
 pig=1 tärning, först till 100
+grab=5 tärningar, 36 kort
 own_game=Tärningar: {}, rutor: {}
 damaged_game=Filen är trasig. Kopiera den igen.
 """,
@@ -213,6 +215,7 @@ yacht_is_house=Kåk: Yacht
 ties=Lika
 first_roll_bonus=1:a kastet
 goal=Mål
+deck=Kort
 entry=Öppning
 straight=Stege
 three_pairs=Tre par
@@ -339,6 +342,7 @@ points_to_best={}: {} till rekord
 as_good_as_best=Lika bra som {}!
 won_by_upper={} var: övre delen
 won_by_fives={} var: fem lika
+won_by_cards={} var: fler kort
 by_roll={} var: ett kast var
 more=◀ + ▶: mer
 not_counting=Räknas inte
@@ -499,6 +503,7 @@ ties_roll=Lika poäng: ett kast var, högst summa vinner.
 first_roll_bonus=Stor stege, kåk eller {} i första kastet ger extra. Kast valde hur mycket.
 first_roll_pays=I första kastet ger stor stege {} till, kåk {}, {} {}: Kasts egna tal.
 goal=Målet är {} eller {} poäng.
+deck=Leken har {} kort; eller {} i det korta spelet.
 entry=För att öppna måste en tur ge {} poäng; eller {}, {}, {}.
 straight=1 till 6 i ett kast ger {}, {}, {} eller {} poäng.
 three_pairs=Tre par i ett kast ger {}, {} eller {} poäng.
@@ -525,6 +530,7 @@ triple=Det amerikanska protokollet i tre kolumner, 39 turer. Fyll vilken kolumn 
 yacht=En förfader till de andra: 5 tärningar, 12 rutor, ingen bonus och inga jokrar. Av fyra lika räknas bara de fyra, i en kåk alla tärningar. Varje stege ger 30 poäng, alla lika 50.
 tenthousand=Sex tärningar och inget protokoll. Kasta alla och lägg undan minst en tärning som ger poäng. Spara sedan turens poäng, eller kasta de andra tärningarna. Ger ingen av dem poäng är turens poäng borta. Har alla sex gett poäng kastar du alla sex igen, och turens poäng står kvar.|Varje [1] ger 100 poäng, varje [5] ger 50. Tre lika ger 100 gånger sitt tal, tre ettor 1\xa0000; varje lika tärning till dubblar det. [1 2 3 4 5 6] ger 1\xa0500, och det gör tre par också. Tärningar räknas ihop bara om de föll i samma kast.|Dina första poäng måste vara minst 500 från en enda tur. När en spelare har 10\xa0000 får alla andra en sista tur. Högst summa vinner.
 pig=En tärning och inget protokoll. Kasta så ofta du vill: det som varje kast visar räknas till turen. Sluta när du vill, så är poängen dina. Men en etta avslutar turen, och allt den har gett är borta; det du sparat tidigare har du kvar. Den som först har 100 poäng vinner; i det korta spelet 50.
+grab=Fem tärningar och 36 kort, av vilka tre ligger öppna i mitten. Kasta upp till tre gånger, ta sedan ett kort som dina tärningar bildar, och lägg det öppet framför dig.|Eller ta någon annans öppna kort med bättre tärningar: fler av dess tal, annars en högre summa av alla tärningar. När din nästa tur börjar är ditt kort säkrat: då kan ingen ta det längre.|Ett tal kräver två tärningar, chans en summa på minst tjugotvå. För fem lika ligger sex kort bredvid, säkrade genast.|Den som kan ta måste ta. Till sist vinner flest poäng, därefter flest kort. I det korta spelet finns 18 kort.
 """,
     "ask": """
 turn=En tur
@@ -597,6 +603,14 @@ lesson_bank=Det är mycket: SCORE
 lesson_brave=Var modig nu: ROLL
 lesson_lost=En etta tar allt
 lesson_goes_on=Så fortsätter det, tur efter tur. Den som först har 100 poäng vinner.
+""",
+    "grab": """
+banked=Säkrat: {}
+nothing=Inget att ta
+take=SCORE tar det
+pass=SCORE: avsluta
+passes={} tar inget
+taken=från {}
 """,
     "together": """
 title=Tillsammans

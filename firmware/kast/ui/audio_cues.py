@@ -4,6 +4,7 @@
   same pitch, which is higher for more pips. The notes of a held die are an octave lower.
 - A box: a tick, or in Triple as many ticks as its column's number. Then ones to sixes sound like a die with that face.
   Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
+- A card of Grab sounds like a box of this kind, a card of a number like two of its dice.
 - A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
   shortest and highest. The number zero is two falling notes. Thousands sound like a number, and a tick follows them.
 - A player: one tap for the first player in the list, two for the second, and so on; higher taps on another device.
@@ -32,6 +33,9 @@ _TAP_THERE = const(b"\x3b\x14\x00\x32")  # tap for a player on another device
 _EQUAL = const(b"\x43\x3e\x39")  # pitch of each group of equal dice
 _RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a straight
 _ANY = const(b"\x39\x45\x3c\x48")
+# Sizes of the groups of equal dice on cards of Grab that are no number cards, in the order of KINDS in games/grab; for
+# a straight the first and the last face; b"" for chance.
+_CARDS = const((b"\3", b"\2\2", b"\3\2", b"\1\4", b"\1\5", b"\4", b"", b"\5"))
 
 # Lengths in steps of 2 ms. The loop may start a note or a rest up to 15 ms too late.
 _PIP = const(20)
@@ -66,12 +70,25 @@ def _box(card, box):
     if scoring.pattern == one_face:
         return tune + _die(scoring.shape, False)
     if scoring.pattern == groups:
-        gap = bytes((0, _GROUP_GAP))
-        return tune + gap.join([_row(_EQUAL[i : i + 1] * size) for i, size in enumerate(scoring.shape)])
+        return tune + _groups(scoring.shape)
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         return tune + _row(_RUN[first : last + 1])
     return tune + _row(_ANY)
+
+
+def _groups(sizes):
+    return bytes((0, _GROUP_GAP)).join([_row(_EQUAL[i : i + 1] * size) for i, size in enumerate(sizes)])
+
+
+def _card(kind):
+    """Return the notes of a kind of card of Grab."""
+    if kind < len(_DICE):
+        return _dice((kind + 1, kind + 1), b"\0\0")
+    shape = _CARDS[kind - len(_DICE)]
+    if not shape:
+        return _row(_ANY)
+    return _row(_RUN[shape[0] : shape[1] + 1]) if shape[0] == 1 else _groups(shape)
 
 
 def number(_, value):
@@ -104,8 +121,16 @@ def box(screen, what):
 
 
 def shown(play, _):
-    """Announce the box that the turn's screen shows, and how many points it would add to the total."""
+    """Announce the box that the turn's screen shows, and how many points it would add to the total; or the card that is
+    marked, and its points. Without such a card, announce zero.
+    """
     turn = play.turn
+    cards = getattr(play.view, "cards", None)
+    if cards:
+        from kast.games.grab import VALUES  # noqa: PLC0415  loaded only in Grab
+
+        kind = play.session.game.kind_at(cards.marked)
+        return _card(kind) + _PAUSE + number(play, VALUES[kind]) if kind < len(VALUES) else number(play, 0)
     index = turn.shown
     return box(play, (turn.box, turn.points[index] * turn.columns[index] + turn.extras[index]))
 
@@ -221,12 +246,14 @@ def offer(screen, what):
 def filled(screen, what):
     """Announce the result of a turn, and the next player if the game has several players.
 
-    :param what: object of a class Filled (widgets/cards/filled.py or widgets/banking/result.py)
+    :param what: object of a class Filled (widgets/cards/filled.py, or `result.py` of another family's widgets)
     """
     game = screen.session.game
     tune = what.tune + _PAUSE
     if what.box:
         tune += _box(game.cards[what.player], what.box) + _PAUSE
+    elif what.points and hasattr(what, "kind"):
+        tune += _card(what.kind) + _PAUSE
     tune += number(screen, what.points)
     return tune if len(game.here) == 1 else tune + _PAUSE + _PAUSE + _player(screen, game.current)
 

@@ -25,6 +25,7 @@ class CardGame(Game):
     totals_screen = "turn.card"
     review_screen = "results.review"
     ended_part = "widgets.cards.filled"
+    decided_by = ("won_by_upper", "won_by_fives")
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
         """Begin a game.

@@ -33,6 +33,7 @@ class Grab(Game):
     mirrored_screen = "grab.mirrored"
     totals_screen = "grab.totals"
     ended_part = "widgets.grab.result"
+    decided_by = ("won_by_cards",)
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
         """Begin a game.

@@ -42,6 +42,26 @@ def draw_name(canvas, x, y, name, room, ink=1):
         canvas.text_fit(SMALL, x, y + 1, name, room, ink)
 
 
+def draw_rolls(canvas, right, used, remaining):
+    """Draw the rolls of this turn, dark on a light ground: a filled square for each remaining roll, an empty square for
+    each used roll. If there are more than three rolls, draw the numbers of remaining rolls and of all rolls instead.
+
+    - right: first column to the right of the squares
+
+    :return: the column where the squares start
+    """
+    count = used + remaining
+    if count > 3:  # with saved rolls, there are too many squares to draw
+        left = canvas.number_right(SMALL, right, 2, count, 0)
+        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, remaining, 0)
+    left = right + 2 - count * 7
+    for i in range(count):
+        canvas.outline(left + i * 7, 3, 5, 5, 0)
+        if i < remaining:
+            canvas.fill(left + i * 7, 3, 5, 5, 0)
+    return left
+
+
 def write(canvas, center, y, text, room):
     """Draw a centred line in BOLD, or in SMALL if it is wider than `room` pixels."""
     is_bold = width(BOLD, text) <= room

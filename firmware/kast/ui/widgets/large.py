@@ -10,8 +10,7 @@ from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.dice import draw_small_die
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
-from kast.ui.widgets import draw_name
-from kast.ui.widgets.turn_view import draw_rolls
+from kast.ui.widgets import draw_name, draw_rolls
 
 _INDENT = const(9)  # left column of the second line, after the arrow
 _SUM = const(30)  # width of a small die and the sum of the dice

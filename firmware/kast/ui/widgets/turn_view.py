@@ -10,7 +10,7 @@ from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
 from kast.ui.screen import storage_warning
-from kast.ui.widgets import draw_name, draw_title, write
+from kast.ui.widgets import draw_name, draw_rolls, draw_title, write
 
 _LARGE = const("kast.ui.widgets.large")
 _BOX = const(13)  # first row of the box
@@ -191,26 +191,6 @@ def draw_race(canvas, x, y, card, column, ink=1):
         canvas.bitmap(STAR_SMALL, x + 14, y + 2, ink)
         if upper and card.pace(column) >= 0:
             canvas.bitmap(TICK, x + 22, y + 3, ink)
-
-
-def draw_rolls(canvas, right, used, remaining):
-    """Draw the rolls of this turn, dark on a light ground: a filled square for each remaining roll, an empty square for
-    each used roll. If there are more than three rolls, draw the numbers of remaining rolls and of all rolls instead.
-
-    - right: first column to the right of the squares
-
-    :return: the column where the squares start
-    """
-    count = used + remaining
-    if count > 3:  # with saved rolls, there are too many squares to draw
-        left = canvas.number_right(SMALL, right, 2, count, 0)
-        return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, remaining, 0)
-    left = right + 2 - count * 7
-    for i in range(count):
-        canvas.outline(left + i * 7, 3, 5, 5, 0)
-        if i < remaining:
-            canvas.fill(left + i * 7, 3, 5, 5, 0)
-    return left
 
 
 def draw_place(canvas, left, top, shown, count):

@@ -115,6 +115,10 @@ def _decided_otherwise(app):
         first.upper, first.bonuses = upper, bonuses
         app.go.show("results.result")
         yield
+    game = begin(app, "grab", 2)
+    game.banked = [bytearray((card,) * count) for card, count in ((13, 10), (5, 20))]
+    app.go.show("results.result")
+    yield
     game = begin(app, "maxi", 2, {"ties": "roll"}, game_class=RealDiceGame)
     _total(game.cards)
     game.phase = "over"

@@ -95,9 +95,11 @@ class Result(Counting):
             return ""
         if game.draw:
             return self._say("by_roll").format(game.total(winner))
-        # The totals are equal, so the ranking keys have further parts: the upper section, then five-of-a-kind bonuses.
-        by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
-        return self._say("won_by_upper" if by_upper else "won_by_fives").format(game.total(winner))
+        # The totals are equal, so the ranking keys have further parts.
+        part = 1
+        while game.ranking_key(winner)[part] == game.ranking_key(second)[part]:
+            part += 1
+        return self._say(game.decided_by[part - 1]).format(game.total(winner))
 
     def _look_at_list(self):
         """Find the place of this game among the best scores for the same game and options.

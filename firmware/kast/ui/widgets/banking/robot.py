@@ -28,11 +28,24 @@ class BankingRobot(Robot):
         self.view.plays = say("cpu.press") if self.session.demo else say("cpu.plays").format(self.player["name"])
         self.view.can_undo = False
         self._to_hold = []  # dice that the robot still has to set aside, or to take back
-        self.begin(_BEFORE_MS, self._decide)
+        self.begin(_BEFORE_MS, self.decide)
 
     def decision(self):
         """Return for each die whether it is held for the next roll; None to end the turn. There was a roll already."""
         raise NotImplementedError
+
+    @property
+    def is_lost(self):
+        """Whether the points of the turn are lost, so that it can only end."""
+        return self.session.game.is_lost
+
+    def staying(self):
+        """Return for each die whether the next roll leaves it out."""
+        return self.session.game.stays
+
+    def announce(self):
+        """Announce dice that have come to rest, if audio cues are on."""
+        self.sound("at_risk")
 
     def draw(self, canvas):
         self.view.draw(canvas)
@@ -48,10 +61,10 @@ class BankingRobot(Robot):
         elif self.dice.landing:
             if self.machine.is_shown:
                 self._settle()
-        elif game.is_lost and not self.view.mourn(canvas):
+        elif self.is_lost and not self.view.mourn(canvas):
             self.end_turn()
             return
-        if not game.is_lost:
+        if not self.is_lost:
             self.go_on()
 
     def press(self, button, kind):
@@ -67,15 +80,24 @@ class BankingRobot(Robot):
 
     # Steps of the turn, in order
 
-    def _decide(self):
+    def decide(self):
+        """Decide what to do with the dice, or roll for the first time."""
         game = self.session.game
         if self.machine.buzzer.playing:  # the audio cue of the dice comes first
-            self.wait(0, self._decide)
+            self.wait(0, self.decide)
             return
         held = self.decision() if game.rolls else game.held
         if held is None:
             self.wait(_BANK_MS, self.end_turn)
-            return
+        else:
+            self.hold(held)
+
+    def hold(self, held):
+        """Hold these dice one after the other, then roll the others.
+
+        - held: for each die whether it is held
+        """
+        game = self.session.game
         self._to_hold = [die for die in range(len(held)) if held[die] != game.held[die]]
         if self._to_hold:
             game.hold(held)
@@ -90,14 +112,14 @@ class BankingRobot(Robot):
             self.dice.hop(self.machine.canvas, die, game.dice[die], game.held[die])
             self.wait(_HOLD_MS, self._hold)
         else:
-            self.shake(_SHAKEN_MS, game.stays)
+            self.shake(_SHAKEN_MS, self.staying())
 
     def _settle(self):
         self.dice.stop()
-        self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
-        self.sound("at_risk")
+        self.machine.sound(tunes.ZERO if self.is_lost else tunes.HOLD)
+        self.announce()
         self.machine.redraw()
-        self.wait(_BEFORE_MS, self._decide)
+        self.wait(_BEFORE_MS, self.decide)
 
     def end_turn(self):
         """Bank the points of the turn; a lost turn has no points."""

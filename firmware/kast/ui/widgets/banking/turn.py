@@ -39,6 +39,16 @@ class BankingTurn(Throwing):
             self.row.shake(self.staying())
             self.throw()
 
+    @property
+    def is_lost(self):
+        """Whether the points of the turn are lost, so that it can only end."""
+        return self.session.game.is_lost
+
+    @property
+    def can_end(self):
+        """Whether the turn can end now."""
+        return self.session.game.can_bank
+
     def new_row(self):
         return self.view.row
 
@@ -57,7 +67,7 @@ class BankingTurn(Throwing):
                 self.stop_counting()
         elif self.step_throw(canvas):
             pass
-        elif self.session.game.is_lost:
+        elif self.is_lost:
             if not self.view.mourn(canvas):
                 self.end_turn()
         elif self.view.blinks:
@@ -79,13 +89,14 @@ class BankingTurn(Throwing):
         elif self.turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
                 self.throw()
-        elif self.session.game.is_lost:
+        elif self.is_lost:
             if kind == DOWN:
                 self.end_turn()
         else:
-            self._press_at_rest(button, kind)
+            self.press_at_rest(button, kind)
 
-    def _press_at_rest(self, button, kind):
+    def press_at_rest(self, button, kind):
+        """Handle a button event while the dice are at rest, or before the first roll."""
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == ROLL:
@@ -93,7 +104,7 @@ class BankingTurn(Throwing):
                 self.lift()
         elif button == SCORE and kind == LONG:
             self.go.show(self.session.game.totals_screen, self.session.game.current)
-        elif button == SCORE and kind == TAP and self.session.game.can_bank:
+        elif button == SCORE and kind == TAP and self.can_end:
             self.end_turn()
         elif button == LEFT and self.view.can_undo and not self.session.game.rolls:
             take_back(self, kind, *self.view.undo_place)
