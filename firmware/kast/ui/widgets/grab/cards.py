@@ -76,7 +76,7 @@ class CardRow:
         name = game.players[place - MIDDLE]["name"]
         measure = game.measures[place - MIDDLE]
         room = self._wide - 2 - (number_width(SMALL, measure) + 2 if game.kind_at(place) != EMPTY else 0)
-        while width(SMALL, name) > room:
+        while name and width(SMALL, name) > room:
             name = name[:-1]
         return name
 

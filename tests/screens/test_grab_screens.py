@@ -1,0 +1,150 @@
+"""Test the screens of Grab on the virtual board, for people, children and robots."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from kast.games.grab import KINDS, MIDDLE, VALUES
+from kast.games.grab.cards import deck
+from kast.games.grab.game import Grab
+from played import Played, store_before
+from suites import languages_of
+
+NAMES = ("Fox", "Wilhelmine", "Åsa", "Bear", "Frog", "Penguin")
+THROWN = "wait 1900"
+TAKEN = "press SCORE / wait 2500"
+FIRST = ("full_house", "threes", "small_straight", "chance", "twos")
+"""Kinds of the first cards of the deck; the first three lie in the middle at the beginning."""
+DICE = (
+    "11234",
+    "22345",
+    "33124",
+    "44123",
+    "55123",
+    "66123",
+    "44421",
+    "22551",
+    "33366",
+    "12346",
+    "23456",
+    "55551",
+    "66433",
+)
+"""For each kind of card in the deck, dice that make it."""
+
+
+def people(count: int) -> list[dict[str, Any]]:
+    return [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(NAMES[:count])]
+
+
+def begun(players: int, first: Iterable[str] = FIRST, options: dict[str, Any] | None = None) -> Grab:
+    """Return a game that has just begun, with these kinds of cards at the top of the deck."""
+    game = Grab("grab", options, people(players), Random(1).randbytes, "listed")
+    cards = list(deck(game.options["deck"]))
+    for place, kind in enumerate(first):
+        cards.insert(place, cards.pop(cards.index(KINDS.index(kind), place)))
+    game.deck = bytes(cards)
+    game.middle[:] = game.deck[:MIDDLE]
+    return game
+
+
+def rolled(*rolls: str) -> str:
+    return " / ".join(f"dice {' '.join(faces)} / press ROLL / {THROWN}" for faces in rolls)
+
+
+def filed(played: Played) -> list[dict[str, Any]]:
+    lines = [path.read_text().splitlines() for path in sorted((played.out / "store" / "saves").glob("history-*"))]
+    return [json.loads(line) for some in lines for line in some]
+
+
+@pytest.fixture
+def resumed(tmp_path: Path):
+    """Return a function that plays a script on a board, from the first turn of a stored game on."""
+
+    def play(script: str, game: Grab, **settings: Any) -> Played:
+        out = tmp_path / "out"
+        store_before(out, game, coach="off", **settings)
+        return Played(f"wait 2200 / press ROLL / wait 900 / {script}", out)
+
+    return play
+
+
+@pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
+def test_cards_are_taken_from_the_middle_and_from_a_player_and_banked(resumed, language: str) -> None:
+    script = f"shot before / press HOLD1 / wait 60 / shot what-to-do / {rolled('33366')} / shot best / press RIGHT"
+    script += " / wait 60 / shot other / press LEFT / wait 60 / shot back / press SCORE / wait 260 / shot moves"
+    script += f" / wait 2500 / shot next / press LEFT / wait 500 / shot undone / {TAKEN} / press ROLL / wait 2500"
+    script += " / power off / power on / wait 2200 / press ROLL / wait 900 / shot continued"
+    resumed(script, begun(2), language=language).check_pictures(
+        "before", "what-to-do", "best", "other", "moves", "next", "undone", folder=f"grab/{language}"
+    )
+
+
+def test_better_dice_take_the_card_of_another_player(resumed) -> None:
+    script = f"{rolled('33366')} / {TAKEN} / {rolled('66655')} / shot from-player / press SCORE / wait 400 / shot taken"
+    script += f" / wait 2500 / {rolled('12346')} / {TAKEN} / shot banked / press SCORE / wait 300 / shot cards"
+    script += " / press HOLD1 / wait 200 / shot other-cards / press ROLL / wait 400 / press ROLL / wait 2500 / shot own"
+    played = resumed(script, begun(2))
+    played.check_pictures("from-player", "taken", "banked", "cards", "other-cards", folder="grab")
+    assert played.game()["banked"][1] == [KINDS.index("full_house")]
+
+
+def test_equal_dice_take_no_card_of_another_player(resumed) -> None:
+    script = f"{rolled('33366')} / {TAKEN} / {rolled('33366')} / shot equal"
+    played = resumed(script, begun(2, ("full_house", "large_straight", "small_straight", "four_of_a_kind")))
+    played.check_pictures("equal", folder="grab")
+
+
+def test_a_turn_that_takes_nothing_is_asked_about_while_a_roll_is_left(resumed) -> None:
+    script = f"{rolled('12466')} / shot nothing / press RIGHT / wait 60 / shot hold / press SCORE / wait 60"
+    script += " / press HOLD4 / wait 200 / press SCORE / wait 60 / shot sure / press SCORE / wait 400 / shot passes"
+    script += " / wait 2500 / press LEFT / wait 500 / shot again / press SCORE / wait 60 / press ROLL / wait 1900"
+    played = resumed(script, begun(2, ("full_house", "large_straight", "small_straight")))
+    played.check_pictures("nothing", "hold", "sure", "passes", folder="grab")
+    assert len(played.game()["rolls"]) == 10
+
+
+def test_five_alike_and_six_players(resumed) -> None:
+    script = (
+        f"{rolled('33366')} / {TAKEN} / {rolled('11234')} / {TAKEN} / {rolled('66655')} / {TAKEN} / {rolled('66666')}"
+    )
+    played = resumed(f"{script} / shot five-alike / {TAKEN} / {rolled('12466')} / shot six", begun(6))
+    played.check_pictures("five-alike", "six", folder="grab")
+
+
+def test_a_child_sees_dice_instead_of_words(resumed) -> None:
+    script = (
+        f"shot kid-begins / {rolled('12466')} / shot kid-nothing / press SCORE / wait 60 / shot kid-roll / wait 300"
+    )
+    script += f" / {rolled('33366')} / shot kid-card / press RIGHT / wait 60 / shot kid-other / press LEFT / wait 60"
+    script += (
+        f" / press LEFT / wait 60 / shot kid-back / press SCORE / wait 60 / {TAKEN} / shot kid-next / {rolled('66655')}"
+    )
+    played = resumed(f"{script} / shot kid-from-player", begun(2), kids=True)
+    played.check_pictures(*played.shots, folder="grab")
+
+
+def test_a_whole_game_is_played_by_buttons(resumed) -> None:
+    """A player alone takes every card of the short deck."""
+    game = begun(1, options={"deck": 18})
+    middle = list(game.deck[:MIDDLE])
+    turns = []
+    for card in [*game.deck[MIDDLE:], None, None, None]:
+        worth = max(middle, key=VALUES.__getitem__)
+        turns += [rolled(DICE[worth]), TAKEN]
+        middle.remove(worth)
+        middle += [] if card is None else [card]
+    played = resumed(" / ".join([*turns, "wait 3500", "shot result"]), game)
+    played.check_pictures("result", folder="grab")
+    (line,) = filed(played)
+    assert line["end"] == "finished"
+    assert [player["total"] for player in line["players"]] == [sum(VALUES[card] for card in game.deck)]
+
+
+def test_a_turn_goes_on_after_a_power_cut(resumed) -> None:
+    script = f"{rolled('33366')} / press HOLD1 / wait 100 / press HOLD2 / wait 100 / dice 1 2 4 / press ROLL / wait 900"
+    played = resumed(f"{script} / power off / power on / wait 2200 / press ROLL / wait 900 / shot resumed", begun(2))
+    played.check_pictures("resumed", folder="grab")
