@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from click.testing import CliRunner
 from committed_pictures import check_picture
-from kast.games.cards.game import CardGame
+from kast.game import Game
 from kast.storage import saved_game, store, unpacked_game
 from kast_tools.cli.commands import kast
 from kast_tools.common.node import find_node
@@ -30,7 +30,7 @@ FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
 """Number of blocks that are left for a Pico's file system."""
 
 
-def store_before(out: Path, game: CardGame | None = None, files: Path | None = None, **settings: Any) -> None:
+def store_before(out: Path, game: Game | None = None, files: Path | None = None, **settings: Any) -> None:
     """Prepare the store of a later run: a game in play, settings, and a copy of other files of a board."""
     folder = out / "store"
     shutil.copytree(files, folder) if files else folder.mkdir(parents=True)
