@@ -608,6 +608,8 @@ take=SCORE tager det
 pass=SCORE: slut tur
 passes={} tager ikke noget
 taken=fra {}
+coach_roll=Coachen: nu ROLL
+coach_take=Coachen: tag det
 """,
     "together": """
 title=Sammen

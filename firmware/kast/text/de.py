@@ -609,6 +609,8 @@ take=SCORE nimmt sie
 pass=SCORE: Zug aus
 passes={} nimmt keine Karte
 taken=von {}
+coach_roll=Coach: jetzt ROLL
+coach_take=Coach: nimm sie
 """,
     "together": """
 title=Gemeinsam

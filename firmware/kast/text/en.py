@@ -609,6 +609,8 @@ take=SCORE takes it
 pass=SCORE: end turn
 passes={} takes nothing
 taken=from {}
+coach_roll=Coach: now ROLL
+coach_take=Coach: take this
 """,
     "together": """
 title=Together

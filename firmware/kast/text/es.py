@@ -616,6 +616,8 @@ take=SCORE la toma
 pass=SCORE: fin
 passes={} no toma nada
 taken=de {}
+coach_roll=Coach: ahora ROLL
+coach_take=Coach: tómala
 """,
     "together": """
 title=Juntos

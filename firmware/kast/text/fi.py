@@ -608,6 +608,8 @@ take=SCORE ottaa sen
 pass=SCORE: lopeta
 passes={} ei ota mitään
 taken=viety: {}
+coach_roll=Neuvoja: nyt ROLL
+coach_take=Neuvoja: ota tämä
 """,
     "together": """
 title=Yhdessä

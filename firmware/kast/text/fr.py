@@ -608,6 +608,8 @@ take=SCORE la prend
 pass=SCORE : fin du tour
 passes={} ne prend rien
 taken=à {}
+coach_roll=Coach : ROLL
+coach_take=Coach : prends
 """,
     "together": """
 title=Ensemble

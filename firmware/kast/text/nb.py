@@ -607,6 +607,8 @@ take=SCORE tar det
 pass=SCORE: slutt
 passes={} tar ikke noe
 taken=fra {}
+coach_roll=Coachen: nå ROLL
+coach_take=Coachen: ta det
 """,
     "together": """
 title=Sammen

@@ -611,6 +611,8 @@ take=SCORE tar det
 pass=SCORE: avsluta
 passes={} tar inget
 taken=från {}
+coach_roll=Coachen: nu ROLL
+coach_take=Coachen: ta det
 """,
     "together": """
 title=Tillsammans

@@ -66,7 +66,7 @@ def resumed(tmp_path: Path):
 
     def play(script: str, game: Grab, **settings: Any) -> Played:
         out = tmp_path / "out"
-        store_before(out, game, coach="off", **settings)
+        store_before(out, game, **{"coach": "off", **settings})
         return Played(f"wait 2200 / press ROLL / wait 900 / {script}", out)
 
     return play
@@ -125,6 +125,35 @@ def test_a_child_sees_dice_instead_of_words(resumed) -> None:
     )
     played = resumed(f"{script} / shot kid-from-player", begun(2), kids=True)
     played.check_pictures(*played.shots, folder="grab")
+
+
+def test_the_coach_marks_dice_and_cards_and_holds_dice_when_asked(resumed) -> None:
+    game = begun(1, ("four_of_a_kind", "twos", "large_straight"))
+    script = f"{rolled('33316')} / shot marked / press ROLL 700 / wait 1500 / shot asked / {rolled('36')} / shot fourth"
+    script += f" / {rolled('13')} / shot last"
+    played = resumed(script, game, coach="always")
+    played.check_pictures("marked", "asked", "fourth", "last", folder="grab/coach")
+    assert played.game()["rolls"] == "33316...36...13"
+
+
+def test_the_coach_marks_dice_for_a_child(resumed) -> None:
+    game = begun(1, ("four_of_a_kind", "twos", "large_straight"))
+    script = f"{rolled('33316')} / shot kid-marked / press HOLD1 / press HOLD2 / press HOLD3 / wait 200"
+    script += f" / {rolled('33')} / shot kid-five / press SCORE / wait 300 / shot kid-shown"
+    resumed(script, game, coach="always", kids=True).check_pictures(folder="grab/coach")
+
+
+@pytest.mark.long
+def test_robots_play_to_the_end(resumed) -> None:
+    """The best robot plays the weakest one; no button is pressed."""
+    game = begun(2, options={"deck": 18})
+    for level, player in ((4, game.players[0]), (1, game.players[1])):
+        player.update(name="Rex", kind="cpu", level=level, picture=None)
+    played = resumed("dice 3 3 3 1 6 / wait 3200 / shot robot / wait 900000", game, robots="slow")
+    played.check_pictures("robot", folder="grab")
+    (line,) = filed(played)
+    assert line["end"] == "finished"
+    assert sum(player["total"] for player in line["players"]) >= sum(VALUES[card] for card in game.deck)
 
 
 def test_a_whole_game_is_played_by_buttons(resumed) -> None:

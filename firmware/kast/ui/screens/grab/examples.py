@@ -1,6 +1,7 @@
 """Examples that show turns of Grab, and screens reached from these turns; see widgets/examples.py."""
 
-from kast.games.grab import EMPTY, KINDS, MIDDLE, VALUES
+from kast.games.grab import EMPTY, KINDS, MIDDLE, PASS, VALUES
+from kast.text import say
 from kast.ui.widgets import examples
 from kast.ui.widgets.grab.result import Filled
 
@@ -53,6 +54,9 @@ def _noted(screen):
     screen.highlight_prompt()
     yield
     view = screen.view
+    for key in ("coach.thinking", "grab.coach_roll", "grab.coach_take", "play.again"):
+        view.note = say(key)
+        yield
     view.mark()
     for place in view.cards.takes:
         view.cards.marked = place
@@ -78,6 +82,22 @@ def _banked(app, game, kind, name):
     app.machine.screen.view.mark()
     yield
     game.middle[0] = _CARDS[0]
+
+
+def robot(app):
+    for players in (6, 1):
+        game = _begin(app, players)
+        game.players = [examples.robot(4)] + game.players[1:]
+        for rolls in ("", _FULL, _LATE[0]):
+            game.take_rolls(rolls)
+            app.go.show("grab.robot")
+            yield
+        game.take_rolls(_FULL)
+        app.go.show("grab.robot")
+        view = app.machine.screen.view
+        for view.cards.marked in (0, PASS):
+            view.mark()
+            yield
 
 
 def _handed_over(app):

@@ -9,6 +9,7 @@ from micropython import const
 from kast.device import tunes
 from kast.games.grab import PASS
 from kast.modules import load
+from kast.session.turn import RESTING
 from kast.ui.screens.grab.turn import GrabTurn
 from kast.ui.widgets.grab.child import KidView
 
@@ -49,6 +50,11 @@ class KidTurn(GrabTurn):
         self.machine.sound(tunes.CLICK)
         self.sound("turn")
         self.moving = self.redraws = True
+
+    def on_result(self):
+        super().on_result()
+        if self.turn.state == RESTING:
+            self.view.shows_card = self._best.held is None
 
     def next_press(self):
         return ""  # the picture says it

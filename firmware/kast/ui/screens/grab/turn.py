@@ -3,6 +3,8 @@
 LEFT and RIGHT mark another card that the dice can take. If they can take none, SCORE ends the turn, and asks first
 while a roll is left. A long press of ROLL asks the coach, a long press of SCORE shows the player's cards, LEFT + RIGHT
 opens the menu. Before the first roll, LEFT undoes the last turn.
+
+The coach marks the card to take, or the dice to hold; if it was asked, it holds them.
 """
 
 from kast.device import tunes
@@ -21,8 +23,16 @@ _STEPS = (DOWN, REPEAT)
 class GrabTurn(BankingTurn):
     """Shows a person's turn of Grab."""
 
+    think_ms = 4
     view_class: type = GrabView
     is_lost = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  no turn is
+
+    def __init__(self, app, rolling=False, filled=None):
+        self._thinking = app.thinking
+        self._best = None  # the GrabTurn that advises
+        self._is_asked = False
+        self._is_advised = app.machine.settings["coach"] != "ask"  # after each roll, without being asked
+        super().__init__(app, rolling, filled)
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -88,9 +98,51 @@ class GrabTurn(BankingTurn):
 
     def settled(self):
         self.turn.rest()
+        self._is_asked = False
+        self.row.marks = 0
         self.machine.sound(tunes.HOLD)
         self.look()
         self.sound("turn")
+        if self._is_advised and self.session.may_ask:
+            self._thinking.think(self._think())
+
+    def advise(self):
+        if self.row.rolling:  # ROLL was pressed long, so the dice are shaken
+            self.row.stop()
+            self.turn.rest()
+        self.view.note = say("coach.thinking")
+        self._is_asked = True
+        self._thinking.think(self._think())
+        self.moving = self.redraws = True
+
+    def _think(self):
+        yield from self._thinking.listen()  # presses made during loading refer to the current picture
+        from kast.coach.grab import GrabTurn as Best  # noqa: PLC0415  loaded only for advice and robots
+
+        yield True
+        self._best = Best(self.session.game)
+        yield from self._best.steps()
+
+    def on_result(self):
+        if self.turn.state != RESTING:
+            return
+        held = self._best.held
+        if held is None:
+            self.view.cards.marked = self._best.place
+        elif self._is_asked:
+            self.session.game.hold(held)
+            self.session.save_holds_soon()
+        else:
+            self.row.marks = sum([1 << die for die in range(len(held)) if held[die]])
+        self.view.mark()
+        if self._is_asked:
+            self.view.note = say("grab.coach_take" if held is None else "grab.coach_roll")
+        self.moving = self.redraws = True
+
+    def lift(self):
+        self._thinking.stop()  # the advice would come too late
+        self.view.note = ""
+        super().lift()
 
     def end_turn(self):
         """Take the marked card; ask first whether to take nothing while a roll is left."""

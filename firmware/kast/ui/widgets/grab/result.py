@@ -67,8 +67,8 @@ class Filled:
         if self._power.low:
             canvas.bitmap(BATTERY, 128 - BATTERY[0], 1)
         draw_name(canvas, _LEFT, 42, self._what, _ROOM)
-        canvas.number_right(BOLD, 127, 54, self._total)
-        draw_name(canvas, _LEFT, 54, self._from, _FROM)
+        canvas.number_right(BOLD, 127, 53, self._total)
+        draw_name(canvas, _LEFT, 53, self._from, _FROM)
         self._draw_card(canvas)
 
     def step(self, canvas):
