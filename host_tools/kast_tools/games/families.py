@@ -2,10 +2,10 @@
 
 from kast.games import RULE_SETS
 
-from kast_tools.games import cards, pig, tenthousand
+from kast_tools.games import cards, grab, pig, tenthousand
 from kast_tools.games.family import Family
 
-FAMILIES: dict[str, Family] = {"cards": cards, "pig": pig, "tenthousand": tenthousand}
+FAMILIES: dict[str, Family] = {"cards": cards, "pig": pig, "tenthousand": tenthousand, "grab": grab}
 
 
 def family_of(game: str) -> Family:
