@@ -19,6 +19,8 @@ from kast_tools.archive.archive import open_archive
 from kast_tools.coach.review import look_back
 from kast_tools.common.errors import KastError
 from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.report.families import grab
+from kast_tools.report.words import report_words
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 NAMES = ("Fox", "Åsa", "Owl", "Elk", "Cow", "Hen")
@@ -113,6 +115,45 @@ def test_a_game_may_miss_turns(tmp_path: Path) -> None:
     for turn, why in (("0a16", "one of its turns is not valid."), ("0j12345", "one of its turns is not valid.")):
         assert refusal_of(record | {"turns": [turn]}) == why
     assert refusal_of(record | {"turns": ["2a11111"]}) == "a turn has an unknown player."
+
+
+def test_a_replay_leads_to_the_totals(filed: Path) -> None:
+    """What another player took is a loss in the same turn."""
+    say = report_words("en")
+    losses = 0
+    for line in lines_of(filed / "board"):
+        recorded = RecordedGame.from_line(line)
+        shown = grab.moves(recorded, say)
+        totals = [sum(points for points in column if points > 0) for column in shown["points"]]
+        for turn, row, points, loser in shown["gains"]:
+            seat = int(recorded.turns[turn][0])
+            assert points == -shown["points"][seat][shown["places"][turn]] and loser != seat
+            assert grab.card(recorded, say)["gain_names"][row] == "Taken by others"
+            totals[loser] += points
+            losses += 1
+        assert shown["whole"] and totals == [result.total for result in recorded.results]
+        assert shown["turns"].split(" ") == recorded.turns
+        names = [None if name == "no card" else name for name, _ in zip(shown["taken"], recorded.turns, strict=True)]
+        boxes = [box and say[box] for box, _ in recorded.family.turn_results(recorded)]
+        assert names == boxes
+    assert losses
+
+
+def test_the_report_counts_cards(filed: Path) -> None:
+    say = report_words("en")
+    hands = [hand for line in lines_of(filed / "board") for hand in RecordedGame.from_line(line).results]
+    cards, points = sum(len(hand.cards) for hand in hands), sum(hand.total for hand in hands)
+    shown = [("Cards per game", f"{cards / len(hands):.1f}"), ("Points per card", f"{points / cards:.1f}")]
+    assert grab.tiles(hands, say) == shown and grab.parts(hands, say) == []
+
+
+def test_a_replay_shows_no_cards_if_turns_are_missing(tmp_path: Path) -> None:
+    record = json.loads(file_game(tmp_path / "board", "grab", NAMES[:2], seed=5))
+    del record["turns"][2]
+    recorded = RecordedGame.from_line(sealed(record))
+    shown = grab.moves(recorded, report_words("en"))
+    assert (shown["turns"], shown["taken"], shown["whole"]) == ("", [], False)
+    assert grab.tiles(recorded.results, report_words("en")) == []
 
 
 # Impossible games

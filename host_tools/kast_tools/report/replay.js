@@ -93,9 +93,8 @@ function cardsAt(game, turns, { turn, roll }) {
     cards[player].points[place] = points;
     cards[player].total += points * (1 + Math.floor(place / rows.length));
   }
-  for (const [when, row, points] of game.gains) {
+  for (const [when, row, points, player = turns[when].player] of game.gains) {
     if (when >= finished) continue;
-    const { player } = turns[when];
     cards[player].gains[row] += points;
     cards[player].total += points;
   }
@@ -192,14 +191,15 @@ function boxName(place) {
   return rows[place % rows.length] + (columns > 1 ? ` ×${1 + Math.floor(place / rows.length)}` : "");
 }
 
-/** Return a text with the box that a turn filled, its points, and what else the turn gained. */
+/** Return a text with the box that a turn filled, or the card that it took, its points, and what else it changed. */
 function filled(player, place, turn) {
   const { gain_names: names } = data.cards[game.key];
   const gains = game.gains.filter(([when]) => when === turn);
   const also = gains.map(
-    ([, row, points]) => `, ${said("named", names[row], (points > 0 ? "+" : "") + points)}`,
+    ([, row, points, other]) =>
+      `, ${said("named", game.players[other]?.[0] ?? names[row], (points > 0 ? "+" : "") + points)}`,
   );
-  return `${said("named", boxName(place), game.points[player][place])}${also.join("")}`;
+  return `${said("named", game.taken?.[turn] ?? boxName(place), game.points[player][place])}${also.join("")}`;
 }
 
 /** Draw all players' cards; `now` is the player whose turn it is, `fresh` the place of the box just filled, or -1. */

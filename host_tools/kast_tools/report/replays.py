@@ -33,7 +33,7 @@ def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -
     - players: [name, picture, total, whether the player won] for each player
     - points: for each player the points of the boxes in card order, -1 for an open box
     - turns: the texts of the turns, joined by spaces
-    - gains: [turn, index in `gain_names`, points] for each gain
+    - gains: [turn, index in `gain_names`, points] for each gain; a loss of another player has that one's index, too
     - whole: False if the board lost some of the turns
     - real: True if the players rolled real dice
     - day: the day whose dice were used, or ""
@@ -42,6 +42,7 @@ def replays(numbers: Numbers, say: Words, listed: Sequence[int] | None = None) -
       than the player's
     - rows: names of the rows, if they differ from game to game and so are not in `cards`
     - places: the row that each turn fills, if `rows` is present
+    - taken: the card that each turn took, in games with cards to take
     """
     cards: dict[str, Any] = {}
     entries = []

@@ -2,10 +2,10 @@
 
 from kast.games import RULE_SETS
 
-from kast_tools.report.families import banking, cards
+from kast_tools.report.families import banking, cards, grab
 from kast_tools.report.reporting import Reporting
 
-REPORTINGS: dict[str, Reporting] = {"cards": cards, "tenthousand": banking, "pig": banking}
+REPORTINGS: dict[str, Reporting] = {"cards": cards, "tenthousand": banking, "pig": banking, "grab": grab}
 
 
 def reporting(game: str) -> Reporting:

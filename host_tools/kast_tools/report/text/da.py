@@ -89,6 +89,11 @@ TEXT = {
     "bank.a_turn": "Point pr. tur",
     "bank.to_goal": "Ture til målet",
     "bank.fewest": "Færrest ture",
+    # Grab
+    "grab.cards": "Kort pr. spil",
+    "grab.points": "Point pr. kort",
+    "grab.lost": "Taget af andre",
+    "grab.nothing": "ingen kort",
     # Plots
     "plot.points": "point",
     "plot.lost": "tabte point",

@@ -91,6 +91,11 @@ TEXT = {
     "bank.a_turn": "Punkte je Zug",
     "bank.to_goal": "Züge bis zum Ziel",
     "bank.fewest": "Wenigste Züge",
+    # Grab
+    "grab.cards": "Karten je Spiel",
+    "grab.points": "Punkte je Karte",
+    "grab.lost": "Von anderen geholt",
+    "grab.nothing": "keine Karte",
     # Plots
     "plot.points": "Punkte",
     "plot.lost": "verschenkte Punkte",

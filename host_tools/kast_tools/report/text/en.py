@@ -88,6 +88,11 @@ TEXT = {
     "bank.a_turn": "Points per turn",
     "bank.to_goal": "Turns to the goal",
     "bank.fewest": "Fewest turns",
+    # Grab
+    "grab.cards": "Cards per game",
+    "grab.points": "Points per card",
+    "grab.lost": "Taken by others",
+    "grab.nothing": "no card",
     # Plots
     "plot.points": "points",
     "plot.lost": "points lost",

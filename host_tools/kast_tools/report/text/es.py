@@ -92,6 +92,11 @@ TEXT = {
     "bank.a_turn": "Puntos por turno",
     "bank.to_goal": "Turnos hasta la meta",
     "bank.fewest": "Mínimo de turnos",
+    # Grab
+    "grab.cards": "Cartas por partida",
+    "grab.points": "Puntos por carta",
+    "grab.lost": "Se lo llevaron otros",
+    "grab.nothing": "ninguna carta",
     # Plots
     "plot.points": "puntos",
     "plot.lost": "puntos perdidos",

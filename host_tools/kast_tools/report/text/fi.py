@@ -89,6 +89,11 @@ TEXT = {
     "bank.a_turn": "Pisteitä vuorossa",
     "bank.to_goal": "Vuoroja tavoitteeseen",
     "bank.fewest": "Vähiten vuoroja",
+    # Grab
+    "grab.cards": "Kortteja pelissä",
+    "grab.points": "Pisteitä kortilta",
+    "grab.lost": "Muiden viemät",
+    "grab.nothing": "ei korttia",
     # Plots
     "plot.points": "pisteet",
     "plot.lost": "menetetyt pisteet",

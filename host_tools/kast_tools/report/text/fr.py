@@ -92,6 +92,11 @@ TEXT = {
     "bank.a_turn": "Points par tour",
     "bank.to_goal": "Tours jusqu’à l’objectif",
     "bank.fewest": "Le moins de tours",
+    # Grab
+    "grab.cards": "Cartes par partie",
+    "grab.points": "Points par carte",
+    "grab.lost": "Pris par les autres",
+    "grab.nothing": "aucune carte",
     # Plots
     "plot.points": "points",
     "plot.lost": "points perdus",

@@ -88,6 +88,11 @@ TEXT = {
     "bank.a_turn": "Poeng per tur",
     "bank.to_goal": "Turer til målet",
     "bank.fewest": "Færrest turer",
+    # Grab
+    "grab.cards": "Kort per spill",
+    "grab.points": "Poeng per kort",
+    "grab.lost": "Tatt av andre",
+    "grab.nothing": "ingen kort",
     # Plots
     "plot.points": "poeng",
     "plot.lost": "tapte poeng",

@@ -88,6 +88,11 @@ TEXT = {
     "bank.a_turn": "Poäng per tur",
     "bank.to_goal": "Turer till målet",
     "bank.fewest": "Minsta antal turer",
+    # Grab
+    "grab.cards": "Kort per spel",
+    "grab.points": "Poäng per kort",
+    "grab.lost": "Taget av andra",
+    "grab.nothing": "inget kort",
     # Plots
     "plot.points": "poäng",
     "plot.lost": "förlorade poäng",
