@@ -21,9 +21,10 @@ from kast_tools.common.paths import ROOT
 from kast_tools.common.progress import progress
 from kast_tools.paper.booklet.document import booklet_pdf
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
+from kast_tools.paper.sheet.deck import deck_pdf
 from kast_tools.paper.sheet.document import sheet_pdf
-from kast_tools.paper.sheet.families import games_on_paper, on_paper
-from kast_tools.paper.sheet.layouts import PAPERS, ROUNDS, TOURNAMENT, most_players, papers_of
+from kast_tools.paper.sheet.families import games_on_paper, games_with_deck, on_paper
+from kast_tools.paper.sheet.layouts import DECK, PAPERS, ROUNDS, TOURNAMENT, most_players, papers_of
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.paper.sheet.tournament import tournament_pdf
@@ -46,7 +47,9 @@ DESIGNS = (
     ("four-up", "bw"),
     (TOURNAMENT, "color"),
 )
-"""Layouts with the designs that suit them. The dark design takes much ink, so it is offered in one layout only."""
+"""Layouts of all games with the designs that suit them. The dark design takes much ink, so only one layout has it."""
+
+_DECKS = ((DECK, "color"), (DECK, "bw"), (DECK, "children"))
 
 _ON_SMALL_PAPER = ("color", "bw")
 """Designs that are also made on paper smaller than a page, where others are rare; each set of cards takes 3 MB."""
@@ -61,10 +64,11 @@ _BOOKLETS = {
 
 def documents() -> Iterator[tuple[str, partial[bytes]]]:
     """Yield the path of each document below FOLDER, and the function that makes its PDF."""
-    for language, game, (layout, style) in product(sorted(CARD_TEXTS), games_on_paper(), DESIGNS):
-        for paper in papers_of(layout) if style in _ON_SMALL_PAPER else PAPERS:
-            name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
-            yield name, partial(_card, game, language, paper, layout, style)
+    for language, game in product(sorted(CARD_TEXTS), games_on_paper()):
+        for layout, style in designs_of(game):
+            for paper in papers_of(layout) if style in _ON_SMALL_PAPER else PAPERS:
+                name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
+                yield name, partial(_card, game, language, paper, layout, style)
     for paper in PAPERS:
         for language in sorted(BOOKLET_TEXTS):
             for name, (form, parts) in _BOOKLETS.items():
@@ -72,6 +76,11 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
                     f"{paper}/{language}/{name}.pdf",
                     partial(booklet_pdf, language=language, paper=paper, form=form, style="color", parts=parts),
                 )
+
+
+def designs_of(game: str) -> tuple[tuple[str, str], ...]:
+    """Return the layouts of a game's papers, each with the designs that suit it."""
+    return DESIGNS + _DECKS if game in games_with_deck() else DESIGNS
 
 
 def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
@@ -111,6 +120,8 @@ def pack(made: dict[str, bytes], path: Path, folder: str = "kast-paper") -> None
 def _card(game: str, language: str, paper: str, layout: str, style: str) -> bytes:
     cards = on_paper(game)
     card = cards.empty(game, {})
+    if layout == DECK:
+        return deck_pdf(card, words(language), style=style, language=language, paper=paper)
     count = most_players(layout, cards.columns(card.rules), paper)
     if layout == TOURNAMENT:
         return tournament_pdf(game, count, ROUNDS, words(language), style=style, language=language, paper=paper)

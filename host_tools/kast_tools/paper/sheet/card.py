@@ -1,8 +1,9 @@
 """Draws a score card into an area of the page. Lengths are in millimetres."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from kast_tools.games.own.registry import own_game
 from kast_tools.paper.sheet.area import Area
@@ -21,6 +22,21 @@ _WIDEST_NAME = 0.5
 """Maximum share of the label's width for the name of a row, if words on how it scores are next to it."""
 
 
+class Content(NamedTuple):
+    """What a card shows besides the players' names.
+
+    - rows: those of words and those of pictures, from the top
+    - columns: number of columns of each player
+    - notes: sentences with what a player must know besides the rows
+    - titles: the names of sections, keyed by section; those without a name are left out
+    """
+
+    rows: Sequence[Row]
+    columns: int
+    notes: Sequence[str]
+    titles: Mapping[str, str]
+
+
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
@@ -29,8 +45,36 @@ def draw_card(
     :param by_hand: as for `sheet_pdf`
     :param day: as for `sheet_pdf`
     """
-    drawing = _Drawing(pen, layout, place, players, say)
-    drawing.title(say[by_hand], day)
+    card = players[0].card
+    is_own = own_game(card.rules.id) is not None  # its boxes may have no dice to show, so they keep their names
+    shown = [
+        row
+        for row in rows(players, say)
+        if row.dice or row.sign or (is_own and not row.adds) or not pen.palette.pictures
+    ]
+    titles = {"upper": say["sheet.upper"], "lower": say["sheet.lower"]} if card.rules.upper else {}
+    content = Content(shown, card.rules.columns, notes(card, say), titles)
+    draw_table(pen, layout, place, players, say, content, by_hand=say[by_hand], day=day)
+
+
+def draw_table(
+    pen: Pen,
+    layout: Layout,
+    place: Area,
+    players: Sequence[Player],
+    say: Words,
+    content: Content,
+    *,
+    by_hand: str,
+    day: str,
+) -> None:
+    """Draw a table with a column or more for each of these players.
+
+    :param by_hand: label of the line to write on at the top
+    :param day: as for `sheet_pdf`
+    """
+    drawing = _Drawing(pen, layout, place, players, say, content)
+    drawing.title(by_hand, day)
     drawing.fills()
     drawing.lines()
     drawing.heads()
@@ -42,31 +86,30 @@ def draw_card(
 
 
 class _Drawing:
-    def __init__(self, pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words) -> None:
+    def __init__(
+        self,
+        pen: Pen,
+        layout: Layout,
+        place: Area,
+        players: Sequence[Player],
+        say: Words,
+        content: Content,
+    ) -> None:
         self.pen = pen
         self.layout = layout
         self.players = players
         self.say = say
         self.card = players[0].card
-        self.columns = self.card.rules.columns
+        self.rows = content.rows
+        self.columns = content.columns
         self.pictures = pen.palette.pictures
-        is_own = (
-            own_game(self.card.rules.id) is not None
-        )  # its boxes may have no dice to show, so they keep their names
-        self.rows = [
-            row for row in rows(players, say) if row.dice or row.sign or (is_own and not row.adds) or not self.pictures
-        ]
-        self.sentences = [] if self.pictures else notes(self.card, say)
+        self.sentences = [] if self.pictures else list(content.notes)
         chosen = " \xb7 ".join(house_rules(self.card, say))
         # In large print the house rules do not fit below the title, so they become a note.
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
-        titles = (
-            {}
-            if self.pictures or not self.card.rules.upper
-            else {"upper": say["sheet.upper"], "lower": say["sheet.lower"]}
-        )
+        titles = {} if self.pictures else content.titles
         self.titles = {
             section: titles[section] for section in titles if any(row.section == section for row in self.rows)
         }

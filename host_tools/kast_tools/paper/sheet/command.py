@@ -21,9 +21,10 @@ from kast_tools.common.wording import say
 from kast_tools.games.house_rules import check_boxes, chosen_game, house_rule_option, house_rules
 from kast_tools.games.own.game_options import game_option
 from kast_tools.games.recorded_game import RecordedGame
-from kast_tools.paper.sheet.families import games_on_paper, on_paper
+from kast_tools.paper.sheet.families import games_on_paper, games_with_deck, on_paper
 from kast_tools.paper.sheet.layouts import (
     CARD_PAPERS,
+    DECK,
     IN_TOURNAMENT,
     LAYOUTS,
     MOST_IN_TOURNAMENT,
@@ -109,11 +110,11 @@ def _complete_box(context: click.Context, parameter: click.Parameter, incomplete
 )
 @click.option(
     "--layout",
-    type=click.Choice([*LAYOUTS, TOURNAMENT, "a4"]),
+    type=click.Choice([*LAYOUTS, TOURNAMENT, DECK, "a4"]),
     default="full",
     show_default=True,
-    help="A full page (once called a4), one with large print, two or four cards to cut out, or the points of all "
-    "rounds of a tournament.",
+    help="A full page (once called a4), one with large print, two or four cards to cut out, the points of all "
+    "rounds of a tournament, or the deck of a game with cards.",
 )
 @click.option(
     "--fillable", is_flag=True, help="Make the cells of empty cards fields to fill in on a screen, which add up."
@@ -157,6 +158,7 @@ def sheet(
       kast sheet --game american --paper a6
       kast sheet --game maxi --layout tournament --players 12 --rounds 5
       kast sheet --game yatzy --players 2 --fillable --out yatzy.pdf
+      kast sheet --game grab --layout deck
       kast sheet --game maxi --style children
       kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
       kast sheet --game maxi --other-names
@@ -167,6 +169,7 @@ def sheet(
     """
     require_extra("paper", "`kast sheet`")
     # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
+    from kast_tools.paper.sheet.deck import deck_pdf  # noqa: PLC0415
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
     from kast_tools.paper.sheet.tournament import tournament_pdf  # noqa: PLC0415
 
@@ -179,7 +182,7 @@ def sheet(
         archived = game_of_archive(archive, game_id)
         columns, day = players_of(archived.game), archived.imported[:10]
     else:
-        columns = empty_columns(game, options, players, layout, paper)
+        columns = empty_columns(game, options, 1 if layout == DECK else players, layout, paper)
         if games:
             columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
@@ -190,7 +193,9 @@ def sheet(
     if fillable and RULE_SETS.family(rules.id) != "cards":
         raise click.UsageError(f"{rules.id} has a pad, and --fillable is for cards with boxes.")
     own_words = {**say_words, **names_in_file(rules.id, lang), **names, **_titled(rules.id, title)}
-    if layout == TOURNAMENT:
+    if layout == DECK:
+        pdf = deck_pdf(columns[0].card, own_words, style=style, language=lang, paper=paper)
+    elif layout == TOURNAMENT:
         pdf = tournament_pdf(
             rules.id, len(columns), rounds or ROUNDS, own_words, style=style, language=lang, paper=paper
         )
@@ -246,6 +251,13 @@ def _check_together(given: Mapping[str, Any]) -> None:
         raise click.UsageError(
             f"--players is at most {MOST_ON_PAPER}, and {MOST_IN_TOURNAMENT} with --layout {TOURNAMENT}."
         )
+    if layout == DECK:
+        if given["game"] and given["game"] not in games_with_deck():
+            raise click.UsageError(
+                f"--layout {DECK} is for {', '.join(games_with_deck())}, which is played with cards."
+            )
+        if stored or any(given[name] for name in ("players", "games", "pad")):
+            raise click.UsageError("A deck has all cards: leave --store, --id, --players, --games, --pad out.")
     if out and out.suffix.lower() in _OTHER_PICTURES:
         raise click.UsageError(f"--out {out}: cards are written as .pdf, .png or .svg.")
     if given["fillable"] and out and out.suffix.lower() in _PICTURES:

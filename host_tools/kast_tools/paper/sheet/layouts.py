@@ -130,6 +130,9 @@ LAYOUTS = tuple(_ON_LARGE_PAPER)
 """Names of the layouts of score cards."""
 ONE_TO_A_PAGE = tuple(name for name, layout in _ON_LARGE_PAPER.items() if layout.across * layout.down == 1)
 
+DECK = "deck"
+"""Name of the layout with cards to cut out, which deck.py draws."""
+
 TOURNAMENT = "tournament"
 """Name of the layout with a row for each player, which tournament.py draws."""
 MOST_IN_TOURNAMENT = 30

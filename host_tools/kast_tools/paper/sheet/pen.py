@@ -18,7 +18,7 @@ HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
 _BELOW = 0.32
 """Minimum space below the baseline, relative to the font size; a "g" needs 0.22."""
-_GAP = 0.16
+GAP = 0.16
 """Gap between two dice, relative to their size."""
 _ANY_FACE = "?"
 """What stands for a die with any face in the words for dice."""
@@ -183,7 +183,7 @@ class Pen:
         shown = "-".join(str(face) if face else _ANY_FACE for face in faces)
         with self.figure(self.words_for_dice.format(shown)):
             for place, face in enumerate(reversed(faces), 1):
-                x = area.right - place * size - (place - 1) * size * _GAP
+                x = area.right - place * size - (place - 1) * size * GAP
                 self.die(x, area.middle - size / 2, size, face, colour)
 
     def die(self, x: float, y: float, size: float, face: int, colour: Colour) -> None:

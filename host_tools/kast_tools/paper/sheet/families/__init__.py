@@ -65,12 +65,30 @@ def _banking() -> OnPaper:
     return banking
 
 
-_LOADERS: dict[str, Callable[[], OnPaper]] = {"cards": _cards, "tenthousand": _banking, "pig": _banking}
+def _grab() -> OnPaper:
+    from kast_tools.paper.sheet.families import grab  # noqa: PLC0415
+
+    return grab
+
+
+_LOADERS: dict[str, Callable[[], OnPaper]] = {
+    "cards": _cards,
+    "tenthousand": _banking,
+    "pig": _banking,
+    "grab": _grab,
+}
+_WITH_DECK = ("grab",)
+"""The families that are played with cards, which DECK of layouts.py prints."""
 
 
 def games_on_paper() -> list[str]:
     """Return the games that `kast sheet` prints, in the order of the menu."""
     return [game for game in RULE_SETS if RULE_SETS.family(game) in _LOADERS]
+
+
+def games_with_deck() -> list[str]:
+    """Return the games whose cards can be cut out."""
+    return [game for game in games_on_paper() if RULE_SETS.family(game) in _WITH_DECK]
 
 
 def on_paper(game: str) -> OnPaper:

@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Kolonne",
     "sheet.bonuses": "Fem ens",
     "sheet.total": "Sum",
+    "sheet.cards": "Kort",
     "sheet.saved_rolls": "Gemte kast",
     # Words that say how a row scores
     "pays.face": "summen af {}'erne",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "begge dele, gange 1, 2 og 3",
     "pays.saved_rolls": "en streg for hvert",
     "pays.total": "alt lagt sammen",
+    "pays.cards": "{} kort, {} hver",
+    "pays.cards_of_all": "ved lige point vinder flest kort",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + øjne",
     "chosen.full_house_all_dice": "{full_house}, alle terninger",
@@ -61,6 +64,16 @@ TEXT = {
     "note.tenthousand.goal": "Når en spiller har {}, har hver af de andre en sidste tur. Den højeste sum vinder.",
     "note.tournament": "Skriv alles point ind efter hver runde, og læg dem sammen. Lige mange point giver delt plads.",
     "note.pig": "Kast, så ofte du vil. En ener tager alt fra turen. Den, der først har {} point, vinder.",
+    "note.grab": "Op til tre kast pr. tur, og tag så et kort, som terningerne giver: et af de tre i midten eller det, "
+    "der ligger åbent foran en anden, hvis dine terninger slår dem, der tog det. Læg det åbent foran dig.",
+    "note.grab.beats": "Et talkort kræver {two} terninger med sit tal, og kun flere af dem slår det; alle andre slås "
+    "af en højere sum af alle terninger. {small_straight}: fire i træk. {chance}: en sum på {least} eller mere.",
+    "note.grab.end": "Når din næste tur begynder, er dit åbne kort sikkert; {yatzy} er det med det samme. Spillet "
+    "slutter, når midten er tom. Flest point vinder.",
+    "note.deck": "Klip ud, og bland. De {} kort {} ligger ved siden af bunken.",
+    "deck.more": "flere terninger tager det",
+    "deck.higher": "en højere sum tager det",
+    "deck.never": "sikkert med det samme",
     "note.joker.forced": "Joker: når {yatzy} er udfyldt, skal fem ens i sit eget felt i øvre del. Er det også "
     "udfyldt, i et valgfrit felt i nedre del, hvor {full_house}, {small_straight} og {large_straight} giver fulde "
     "point. Ellers bliver det nul i et felt i øvre del.",
@@ -91,6 +104,7 @@ TEXT = {
     "layout.two-up": "To på en side",
     "layout.four-up": "Fire på en side",
     "layout.tournament": "Turneringstabel",
+    "layout.deck": "Kort til at klippe ud",
     "style.color": "farve",
     "style.bw": "sort-hvid",
     "style.dark": "mørk, meget blæk",

@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Spalte",
     "sheet.bonuses": "Fünf Gleiche",
     "sheet.total": "Gesamt",
+    "sheet.cards": "Karten",
     "sheet.saved_rolls": "Restwürfe",
     # Words that say how a row scores
     "pays.face": "nur die {}er",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "beide Teile, mal 1, 2 und 3",
     "pays.saved_rolls": "ein Strich für jeden",
     "pays.total": "alles zusammen",
+    "pays.cards": "{} Karten, je {}",
+    "pays.cards_of_all": "bei gleichen Punkten gewinnen die meisten",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + Augen",
     "chosen.full_house_all_dice": "{full_house}, alle Würfel",
@@ -63,6 +66,18 @@ TEXT = {
     "note.tenthousand.goal": "Hat jemand {}, hat jeder andere noch einen letzten Zug. Die höchste Summe gewinnt.",
     "note.tournament": "Trag nach jeder Runde die Punkte ein und zähl sie zusammen. Bei Gleichstand: gleicher Platz.",
     "note.pig": "Wirf, so oft du willst. Bei einer 1 ist alles aus diesem Zug weg. Wer zuerst {} hat, gewinnt.",
+    "note.grab": "Bis zu drei Würfe im Zug, dann nimm eine Karte, die die Würfel ergeben: eine der drei in der Mitte "
+    "oder die, die offen vor jemand anderem liegt, wenn deine Würfel besser sind als die, die sie geholt haben. Leg "
+    "sie offen vor dich.",
+    "note.grab.beats": "Eine Zahlenkarte braucht {two} Würfel ihrer Zahl, und nur mehr davon sind besser; bei allen "
+    "anderen ist eine höhere Summe aller Würfel besser. {small_straight}: vier in einer Reihe. {chance}: eine Summe ab "
+    "{least}.",
+    "note.grab.end": "Wenn dein nächster Zug beginnt, ist deine offene Karte sicher, {yatzy} schon sofort. Das Spiel "
+    "endet, wenn die Mitte leer ist. Die meisten Punkte gewinnen.",
+    "note.deck": "Ausschneiden und mischen. Die {} Karten {} liegen neben dem Stapel.",
+    "deck.more": "mehr Würfel holen sie weg",
+    "deck.higher": "eine höhere Summe holt sie weg",
+    "deck.never": "sofort sicher",
     "note.joker.forced": "Joker: Ist {yatzy} ausgefüllt, kommen fünf gleiche in ihr eigenes oberes Feld. Ist auch "
     "das voll, in ein beliebiges unteres Feld, wo {full_house}, {small_straight} und {large_straight} voll zählen. "
     "Sonst gibt es eine Null in einem oberen Feld.",
@@ -94,6 +109,7 @@ TEXT = {
     "layout.two-up": "Zwei auf einer Seite",
     "layout.four-up": "Vier auf einer Seite",
     "layout.tournament": "Turniertabelle",
+    "layout.deck": "Karten zum Ausschneiden",
     "style.color": "farbig",
     "style.bw": "schwarzweiß",
     "style.dark": "dunkel, viel Tinte",

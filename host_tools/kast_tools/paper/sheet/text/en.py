@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Column",
     "sheet.bonuses": "Five of a kind",
     "sheet.total": "Total",
+    "sheet.cards": "Cards",
     "sheet.saved_rolls": "Saved rolls",
     # Words that say how a row scores
     "pays.face": "add up the {}s",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "both totals, times 1, 2 and 3",
     "pays.saved_rolls": "one stroke for each",
     "pays.total": "everything added up",
+    "pays.cards": "{} cards, {} each",
+    "pays.cards_of_all": "the most win if points are equal",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + dice",
     "chosen.full_house_all_dice": "{full_house}, all dice",
@@ -60,6 +63,16 @@ TEXT = {
     "note.tenthousand.goal": "When a player has {}, each of the others has one last turn. The highest total wins.",
     "note.tournament": "Enter each player's points after every round and add them up. Equal totals share a rank.",
     "note.pig": "Roll as often as you like. A 1 loses what the turn has brought. The first to reach {} points wins.",
+    "note.grab": "Up to three rolls a turn, then take one card that the dice make: of the three in the middle, or the "
+    "one that lies open before another player, if your dice beat those that took it. Lay it open before you.",
+    "note.grab.beats": "A number card takes {two} dice of its number, and only more of them beat it; all others are "
+    "beaten by a higher sum of all dice. {small_straight}: four in a row. {chance}: a sum of {least} or more.",
+    "note.grab.end": "When your next turn begins, your open card is safe; {yatzy} is safe at once. The game ends when "
+    "the middle is empty. Most points win.",
+    "note.deck": "Cut out and shuffle. The {} cards {} lie beside the deck.",
+    "deck.more": "more dice take it away",
+    "deck.higher": "a higher sum takes it away",
+    "deck.never": "safe at once",
     "note.joker.forced": "Joker: with {yatzy} filled, five of a kind goes into its own upper box. If that is filled "
     "too, into any lower box, where {full_house}, {small_straight} and {large_straight} pay in full. Otherwise it is "
     "a zero in an upper box.",
@@ -90,6 +103,7 @@ TEXT = {
     "layout.two-up": "Two to a page",
     "layout.four-up": "Four to a page",
     "layout.tournament": "Tournament table",
+    "layout.deck": "Cards to cut out",
     "style.color": "color",
     "style.bw": "black and white",
     "style.dark": "dark, much ink",

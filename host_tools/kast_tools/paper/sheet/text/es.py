@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Columna",
     "sheet.bonuses": "Cinco iguales",
     "sheet.total": "Total",
+    "sheet.cards": "Cartas",
     "sheet.saved_rolls": "Tiradas extra",
     # Words that say how a row scores
     "pays.face": "suma de los {}",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "ambos totales, por 1, 2 y 3",
     "pays.saved_rolls": "una raya por cada una",
     "pays.total": "todo sumado",
+    "pays.cards": "{} cartas, {} cada una",
+    "pays.cards_of_all": "con iguales puntos, ganan más cartas",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + dados",
     "chosen.full_house_all_dice": "{full_house}, todos los dados",
@@ -63,6 +66,18 @@ TEXT = {
     "alto.",
     "note.tournament": "Apunta los puntos tras cada ronda y súmalos. Con totales iguales se comparte el puesto.",
     "note.pig": "Tira cuantas veces quieras. Un 1 se lleva los puntos del turno. Gana el primero con {}.",
+    "note.grab": "Hasta tres tiradas por turno y luego toma una carta que formen los dados: una de las tres del "
+    "centro, o la que está abierta ante otro jugador, si tus dados superan a los que la tomaron. Ponla abierta ante "
+    "ti.",
+    "note.grab.beats": "Una carta de número pide {two} dados de su número, y solo más dados la superan; a las demás "
+    "las supera una suma mayor de todos los dados. {small_straight}: cuatro seguidos. {chance}: una suma de {least} o "
+    "más.",
+    "note.grab.end": "Cuando empieza tu turno siguiente, tu carta abierta está a salvo; {yatzy}, en seguida. La "
+    "partida acaba cuando el centro está vacío. Ganan más puntos.",
+    "note.deck": "Recorta y baraja. Las {} cartas {} van junto al mazo.",
+    "deck.more": "más dados se la llevan",
+    "deck.higher": "una suma mayor se la lleva",
+    "deck.never": "a salvo en seguida",
     "note.joker.forced": "Comodín: con la casilla {yatzy} llena, cinco iguales van a su propia casilla superior. Si "
     "también está llena, a cualquier casilla inferior, y {full_house}, {small_straight} y {large_straight} dan todos "
     "sus puntos. Si no, un cero en una casilla superior.",
@@ -95,6 +110,7 @@ TEXT = {
     "layout.two-up": "Dos por página",
     "layout.four-up": "Cuatro por página",
     "layout.tournament": "Tabla de torneo",
+    "layout.deck": "Cartas para recortar",
     "style.color": "en color",
     "style.bw": "en blanco y negro",
     "style.dark": "oscuro, mucha tinta",

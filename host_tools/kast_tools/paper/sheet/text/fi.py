@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Sarake",
     "sheet.bonuses": "Viisi samaa",
     "sheet.total": "Yhteensä",
+    "sheet.cards": "Kortit",
     "sheet.saved_rolls": "Säästetyt heitot",
     # Words that say how a row scores
     "pays.face": "silmäluvun {} summa",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "osat yhteensä, kertaa 1, 2 ja 3",
     "pays.saved_rolls": "viiva kustakin",
     "pays.total": "kaikki yhteensä",
+    "pays.cards": "{} korttia, {} kukin",
+    "pays.cards_of_all": "tasapisteissä eniten kortteja voittaa",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + nopat",
     "chosen.full_house_all_dice": "{full_house}, kaikki nopat",
@@ -63,6 +66,17 @@ TEXT = {
     "note.tenthousand.goal": "Kun jollakulla on {}, jokainen muu saa vielä yhden vuoron. Suurin summa voittaa.",
     "note.tournament": "Kirjoita pisteet joka kierroksen jälkeen ja laske ne yhteen. Tasapisteissä sija jaetaan.",
     "note.pig": "Heitä niin usein kuin haluat. Ykkönen vie vuoron pisteet. Se, jolla on ensin {} pistettä, voittaa.",
+    "note.grab": "Enintään kolme heittoa vuorossa, sitten ota yksi kortti, jonka nopat tekevät: jokin keskellä "
+    "olevista kolmesta tai se, joka on avoinna toisen edessä, jos noppasi voittavat ne, joilla se otettiin. Pane se "
+    "avoimena eteesi.",
+    "note.grab.beats": "Numerokortti vaatii {two} noppaa lukuaan, ja vain useampi niistä voittaa sen; kaikki muut "
+    "voittaa kaikkien noppien suurempi summa. {small_straight}: neljä peräkkäin. {chance}: summa vähintään {least}.",
+    "note.grab.end": "Kun seuraava vuorosi alkaa, avoin korttisi on turvassa; {yatzy} on turvassa heti. Peli päättyy, "
+    "kun keskusta on tyhjä. Eniten pisteitä voittaa.",
+    "note.deck": "Leikkaa irti ja sekoita. {} korttia {} ovat pakan vieressä.",
+    "deck.more": "useampi noppa vie sen",
+    "deck.higher": "suurempi summa vie sen",
+    "deck.never": "heti turvassa",
     "note.joker.forced": "Jokeri: kun ruutu {yatzy} on täytetty, viisi samaa menee omaan ruutuunsa yläosassa. Jos "
     "sekin on täytetty, mihin tahansa alaosan ruutuun, ja {full_house}, {small_straight} ja {large_straight} antavat "
     "täydet pisteet. Muuten yläosan ruutuun tulee nolla.",
@@ -95,6 +109,7 @@ TEXT = {
     "layout.two-up": "Kaksi sivulla",
     "layout.four-up": "Neljä sivulla",
     "layout.tournament": "Turnaustaulukko",
+    "layout.deck": "Leikattavat kortit",
     "style.color": "värillinen",
     "style.bw": "mustavalkoinen",
     "style.dark": "tumma, paljon mustetta",

@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Colonne",
     "sheet.bonuses": "Cinq pareils",
     "sheet.total": "Total",
+    "sheet.cards": "Cartes",
     "sheet.saved_rolls": "Jets gardés",
     # Words that say how a row scores
     "pays.face": "somme des {}",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "les deux totaux, fois 1, 2 et 3",
     "pays.saved_rolls": "un trait pour chacun",
     "pays.total": "tout additionné",
+    "pays.cards": "{} cartes, {} chacune",
+    "pays.cards_of_all": "à égalité de points, le plus de cartes gagne",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + dés",
     "chosen.full_house_all_dice": "{full_house}, tous les dés",
@@ -60,6 +63,17 @@ TEXT = {
     "note.tenthousand.goal": "Quand un joueur a {}, chacun des autres a un dernier tour. Le plus grand total gagne.",
     "note.tournament": "Note les points après chaque manche et additionne-les. À égalité, le rang est partagé.",
     "note.pig": "Lance autant que tu veux. Un 1 fait perdre les points du tour. Le premier à {} points gagne.",
+    "note.grab": "Jusqu'à trois jets par tour, puis prends une carte que font les dés : une des trois du milieu, ou "
+    "celle qui est posée devant un autre joueur, si tes dés battent ceux qui l'ont prise. Pose-la devant toi.",
+    "note.grab.beats": "Une carte de nombre demande {two} dés de son nombre, et seuls plus de dés la battent ; toutes "
+    "les autres sont battues par une plus grande somme des dés. {small_straight} : quatre à la file. {chance} : une "
+    "somme de {least} ou plus.",
+    "note.grab.end": "Au début de ton tour suivant, la carte posée devant toi est à l'abri ; {yatzy} l'est tout de "
+    "suite. La partie finit quand le milieu est vide. Le plus de points gagne.",
+    "note.deck": "Découpe et mélange. Les {} cartes {} restent à côté de la pioche.",
+    "deck.more": "plus de dés la prennent",
+    "deck.higher": "une plus grande somme la prend",
+    "deck.never": "à l'abri tout de suite",
     "note.joker.forced": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie "
     "haute. Si elle est remplie aussi, dans une case au choix de la partie basse, où {full_house}, {small_straight} "
     "et {large_straight} rapportent tous leurs points. Sinon, zéro dans une case de la partie haute.",
@@ -92,6 +106,7 @@ TEXT = {
     "layout.two-up": "Deux par page",
     "layout.four-up": "Quatre par page",
     "layout.tournament": "Tableau de tournoi",
+    "layout.deck": "Cartes à découper",
     "style.color": "en couleur",
     "style.bw": "noir et blanc",
     "style.dark": "sombre, beaucoup d'encre",

@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Kolonne",
     "sheet.bonuses": "Fem like",
     "sheet.total": "Sum",
+    "sheet.cards": "Kort",
     "sheet.saved_rolls": "Sparte kast",
     # Words that say how a row scores
     "pays.face": "summen av {}-erne",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "begge deler, ganger 1, 2 og 3",
     "pays.saved_rolls": "en strek for hvert",
     "pays.total": "alt til sammen",
+    "pays.cards": "{} kort, {} hver",
+    "pays.cards_of_all": "ved like poeng vinner flest kort",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + øyne",
     "chosen.full_house_all_dice": "{full_house}, alle terninger",
@@ -61,6 +64,16 @@ TEXT = {
     "note.tenthousand.goal": "Når en spiller har {}, får hver av de andre en siste tur. Høyest sum vinner.",
     "note.tournament": "Skriv inn alles poeng etter hver runde, og legg dem sammen. Like mange poeng gir delt plass.",
     "note.pig": "Kast så ofte du vil. En ener tar alt fra turen. Den som først har {} poeng, vinner.",
+    "note.grab": "Opptil tre kast per tur, og ta så et kort som terningene gir: et av de tre i midten, eller det som "
+    "ligger åpent foran en annen, hvis terningene dine slår dem som tok det. Legg det åpent foran deg.",
+    "note.grab.beats": "Et tallkort krever {two} terninger med tallet sitt, og bare flere av dem slår det; alle andre "
+    "slås av en høyere sum av alle terningene. {small_straight}: fire på rad. {chance}: en sum på {least} eller mer.",
+    "note.grab.end": "Når den neste turen din begynner, er det åpne kortet ditt trygt; {yatzy} er det med en gang. "
+    "Spillet slutter når midten er tom. Flest poeng vinner.",
+    "note.deck": "Klipp ut og bland. De {} kortene {} ligger ved siden av bunken.",
+    "deck.more": "flere terninger tar det",
+    "deck.higher": "en høyere sum tar det",
+    "deck.never": "trygt med en gang",
     "note.joker.forced": "Joker: når {yatzy} er fylt ut, skal fem like i sin egen rute i øvre del. Er den også fylt, "
     "i en valgfri rute i nedre del, der {full_house}, {small_straight} og {large_straight} gir full uttelling. "
     "Ellers blir det null i en rute i øvre del.",
@@ -91,6 +104,7 @@ TEXT = {
     "layout.two-up": "To på en side",
     "layout.four-up": "Fire på en side",
     "layout.tournament": "Turneringstabell",
+    "layout.deck": "Kort til å klippe ut",
     "style.color": "farge",
     "style.bw": "svart-hvitt",
     "style.dark": "mørk, mye blekk",

@@ -21,6 +21,7 @@ TEXT = {
     "sheet.column": "Kolumn",
     "sheet.bonuses": "Fem lika",
     "sheet.total": "Summa",
+    "sheet.cards": "Kort",
     "sheet.saved_rolls": "Sparade kast",
     # Words that say how a row scores
     "pays.face": "summan av {}:orna",
@@ -38,6 +39,8 @@ TEXT = {
     "pays.column": "båda delarna, gånger 1, 2 och 3",
     "pays.saved_rolls": "ett streck för varje",
     "pays.total": "allt tillsammans",
+    "pays.cards": "{} kort, {} var",
+    "pays.cards_of_all": "vid lika poäng vinner flest kort",
     # House rules that name boxes
     "chosen.yatzy_adds_dice": "{yatzy} + ögon",
     "chosen.full_house_all_dice": "{full_house}, alla tärningar",
@@ -60,6 +63,16 @@ TEXT = {
     "note.tenthousand.goal": "När en spelare har {} får alla andra en sista tur. Högst summa vinner.",
     "note.tournament": "Skriv in allas poäng efter varje rond och räkna ihop dem. Lika summor delar plats.",
     "note.pig": "Kasta så ofta du vill. En etta tar allt från turen. Den som först har {} poäng vinner.",
+    "note.grab": "Upp till tre kast per tur, och ta sedan ett kort som tärningarna ger: ett av de tre i mitten, eller "
+    "det som ligger öppet framför någon annan, om dina tärningar slår dem som tog det. Lägg det öppet framför dig.",
+    "note.grab.beats": "Ett talkort kräver {two} tärningar med sitt tal, och bara fler av dem slår det; alla andra "
+    "slås av en högre summa av alla tärningar. {small_straight}: fyra i rad. {chance}: en summa på {least} eller mer.",
+    "note.grab.end": "När din nästa tur börjar är ditt öppna kort säkert; {yatzy} är det genast. Spelet slutar när "
+    "mitten är tom. Flest poäng vinner.",
+    "note.deck": "Klipp ut och blanda. De {} korten {} ligger bredvid högen.",
+    "deck.more": "fler tärningar tar det",
+    "deck.higher": "en högre summa tar det",
+    "deck.never": "säkert genast",
     "note.joker.forced": "Joker: när {yatzy} är ifylld går fem lika i sin egen ruta i övre delen. Är den också "
     "fylld, i valfri ruta i nedre delen, där {full_house}, {small_straight} och {large_straight} ger full poäng. "
     "Annars blir det noll i en ruta i övre delen.",
@@ -90,6 +103,7 @@ TEXT = {
     "layout.two-up": "Två på en sida",
     "layout.four-up": "Fyra på en sida",
     "layout.tournament": "Turneringstabell",
+    "layout.deck": "Kort att klippa ut",
     "style.color": "färg",
     "style.bw": "svartvitt",
     "style.dark": "mörk, mycket bläck",
