@@ -4,17 +4,20 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, column_of, kind_of
+from kast.games.grab import KINDS
+from kast.games.grab.cards import NUMBERS
 from kast.games.options import complete
 
 from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option, lang_option, name_and_value, old_option
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.grab.kinds import Taken, taken_by
 from kast_tools.games.house_rules import check_boxes, check_house_rules, complete_box, house_rule_option, house_rules
 from kast_tools.games.own.game_options import game_option
 from kast_tools.games.own.registry import own_game
@@ -22,15 +25,53 @@ from kast_tools.games.tenthousand.points import sets_aside
 
 # The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
-SETS: dict[str, Callable[[Sequence[Any], dict[str, Any]], list[tuple[tuple[int, ...], int]]]] = {
-    "tenthousand": sets_aside
+
+
+class _Scored(NamedTuple):
+    """What dice bring in a game without boxes.
+
+    - answer: as JSON values
+    - rows: for people, (name, what it brings); empty if they bring nothing
+    """
+
+    answer: dict[str, Any]
+    rows: Sequence[tuple[str, int | str]]
+
+
+def _sets_aside(dice: Sequence[Any], options: dict[str, Any], lang: str) -> _Scored:
+    """Return the points of each set of dice that may be set aside."""
+    sets = sets_aside(dice, options)
+    answer = {"sets": [{"dice": list(faces), "points": points} for faces, points in sets]}
+    return _Scored(answer, [(" ".join(map(str, faces)), points) for faces, points in sets])
+
+
+def _cards_taken(dice: Sequence[Any], options: dict[str, Any], lang: str) -> _Scored:
+    """Return each card that the dice take, with its points and what other dice have to beat."""
+    cards = taken_by(dice)
+    answer = {"cards": [{"card": card.kind, "points": card.points, "measure": card.measure} for card in cards]}
+    rows = [(board_text(lang)[card.kind], f"{card.points:>2}  {_beaten(card)}") for card in cards]
+    return _Scored(answer, rows)
+
+
+def _beaten(card: Taken) -> str:
+    dice = KINDS.index(card.kind) < NUMBERS
+    return f"{card.measure} dice" if dice else f"sum {card.measure}"
+
+
+_WITHOUT_BOXES: dict[str, Callable[[Sequence[Any], dict[str, Any], str], _Scored]] = {
+    "tenthousand": _sets_aside,
+    "grab": _cards_taken,
 }
-"""For each family without a card in which dice are set aside: which sets may be, and their points."""
-_GAMES = tuple(game for game in RULE_SETS if game in CARD_GAMES or RULE_SETS.family(game) in SETS)
+"""For families without boxes: what dice bring, by the game's options, in a language."""
+_NOTHING = {
+    "tenthousand": "None of these dice scores: the turn is lost.",
+    "grab": "These dice take no card.",
+}
+_GAMES = tuple(game for game in RULE_SETS if game in CARD_GAMES or RULE_SETS.family(game) in _WITHOUT_BOXES)
 
 
 def score_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return the score of a line's dice in each box that may be filled, or of each set of them that may be set aside.
+    """Return what a line's dice bring: in each box that may be filled, or in another way in games without boxes.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -38,7 +79,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
     if isinstance(game, str) and game in _GAMES and game not in CARD_GAMES:
         check_keys(line, ("game", "options", "dice"))
         check_house_rules(game, line.get("options"))
-        return scores_of_sets(game, line.get("options"), faces_of(line, "dice"))
+        return _scored(game, line.get("options"), faces_of(line, "dice")).answer
     return scores(card_of(line), faces_of(line, "dice"), line.get("roll", 1))
 
 
@@ -69,14 +110,13 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
     return result
 
 
-def scores_of_sets(game: str, options: Any, dice: Sequence[Any]) -> dict[str, Any]:
-    """Return the points of each set of dice that may be set aside.
+def _scored(game: str, options: Any, dice: Sequence[Any], lang: str = "en") -> _Scored:
+    """Return what dice bring in a game without boxes.
 
     :param options: house rules that differ from the usual ones, as a dict, or None
     :raises RuleError: there is no such roll, option or value
     """
-    sets = SETS[RULE_SETS.family(game)](dice, complete(RULE_SETS[game], options))
-    return {"sets": [{"dice": list(faces), "points": points} for faces, points in sets]}
+    return _WITHOUT_BOXES[RULE_SETS.family(game)](dice, complete(RULE_SETS[game], options), lang)
 
 
 def total_line(line: dict[str, Any]) -> dict[str, int]:
@@ -230,12 +270,13 @@ def score(
     lang: str,
     dice: tuple[int, ...],
 ) -> None:
-    """Show what DICE score in every box that may be filled, or which of them may be set aside.
+    """Show what DICE score in every box that may be filled, which may be set aside, or which cards they take.
 
     \b
     Examples:
       kast score --game yatzy 3 3 3 6 6
       kast score --game tenthousand 1 1 5 2 3 4
+      kast score --game grab 3 3 3 6 6
       kast score --game american --filled yatzy=50 --filled fours=12 4 4 4 4 4
       kast score --game yatzy --lang sv 3 3 3 6 6
       echo '{"game":"maxi","dice":[6,6,6,5,5,5]}' | kast score --format jsonl
@@ -247,7 +288,7 @@ def score(
     if game and game not in CARD_GAMES and not own_game(game):
         if filled or bonuses or extra or roll != 1:
             raise click.UsageError(f"{game} has no card: leave --filled, --bonuses, --extra and --roll out.")
-        _show_sets(game, options, dice, form)
+        _show_without_boxes(game, options, dice, lang, form)
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
@@ -267,17 +308,17 @@ def score(
         print(f"and {points} first-roll points with {box_name(box, lang, card.rules.id)}")
 
 
-def _show_sets(game: str, options: dict[str, str], dice: Sequence[int], form: str) -> None:
+def _show_without_boxes(game: str, options: dict[str, str], dice: Sequence[int], lang: str, form: str) -> None:
     try:
-        result = scores_of_sets(game, house_rules(game, options), dice)
+        scored = _scored(game, house_rules(game, options), dice, lang)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
     if form == "json":
-        print_json("score", result)
-    elif result["sets"]:
-        print_table([(" ".join(map(str, one["dice"])), one["points"]) for one in result["sets"]])
+        print_json("score", scored.answer)
+    elif scored.rows:
+        print_table(scored.rows)
     else:
-        print("None of these dice scores: the turn is lost.")
+        print(_NOTHING[RULE_SETS.family(game)])
 
 
 @click.command()

@@ -40,7 +40,7 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
     face_of = {box: face for box in boxes if (face := _face_of(card, box))}
     dice_of = _of_faces(turn, list(face_of.values()))
     columns = [_scores(card, boxes), dice_of, dice_of >= enough(dice)]
-    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
+    ends = best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
     means, many = ends[len(boxes) :][: len(face_of)], ends[len(boxes) + len(face_of) :]
     result: dict[str, float | dict[str, float]] = dict(zip(boxes, ends, strict=False))
     for box, mean, chance in zip(face_of, means, many, strict=True):
@@ -71,7 +71,7 @@ def _of_faces(turn: Multisets, faces: Sequence[int]) -> np.ndarray:
     return np.array([[roll.count(face) for face in faces] for roll in turn.rolls], int)
 
 
-def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
+def best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
     """Return for each multiset the expected value at the end of the turn if it is held and the other dice are rolled.
 
     :param values: value of each roll at the end of a turn, (rolls, columns); each column is computed as if the player

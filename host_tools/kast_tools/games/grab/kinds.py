@@ -4,10 +4,13 @@ A card is the index of its kind in KINDS.
 """
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from kast.games.grab import KINDS
-from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck
+from kast.games import RuleError
+from kast.games.grab import KINDS, VALUES
+from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck, measure
+from kast.games.grab.game import DICE
 
 _OTHERS = {
     "three_of_a_kind": (5, 5, 5),
@@ -36,3 +39,34 @@ def counts(options: dict[str, Any]) -> list[int]:
     found = Counter(deck(options["deck"]))
     found[FIVE_ALIKE] += FIVE_ALIKE_CARDS
     return [found[kind] for kind in range(len(KINDS))]
+
+
+class Taken(NamedTuple):
+    """A card that dice take.
+
+    - kind: one of KINDS
+    - measure: what other dice have to beat: the dice of its number for a number card, else the sum of all dice
+    """
+
+    kind: str
+    points: int
+    measure: int
+
+
+def taken_by(dice: Sequence[Any]) -> list[Taken]:
+    """Return each kind of card that dice take, the most points first.
+
+    :raises RuleError: there is no such roll
+    """
+    check_roll(dice)
+    kinds = [Taken(kind, VALUES[card], measure(card, dice)) for card, kind in enumerate(KINDS)]
+    return sorted([taken for taken in kinds if taken.measure], key=lambda taken: -taken.points)
+
+
+def check_roll(dice: Sequence[Any]) -> None:
+    """Raise RuleError unless these can be the dice of a roll."""
+    if len(dice) != DICE:
+        raise RuleError(f"A roll of this game has {DICE} dice, not {len(dice)}.")
+    for face in dice:
+        if type(face) is not int or not 1 <= face <= 6:
+            raise RuleError(f"A die shows 1 to 6, not {face!r}.")

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from kast_tools.solver.families import cards, pig, tenthousand
+from kast_tools.solver.families import cards, grab, pig, tenthousand
 from kast_tools.solver.solution import Solution
 
 
@@ -34,5 +34,5 @@ class Solving(Protocol):
         ...
 
 
-SOLVINGS: tuple[Solving, ...] = (cards, tenthousand, pig)
+SOLVINGS: tuple[Solving, ...] = (cards, tenthousand, pig, grab)
 """The functions of each family, in the order of the board's menu."""
