@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from kast.games import RULE_SETS
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.booklet.odds import load_odds
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import BOTH
@@ -28,7 +29,9 @@ HELP_FIGURES = FIRMWARE / "kast" / "ui" / "widgets" / "cards" / "help_figures.py
 def help_figures() -> str:
     """Return the source of the module with the figures."""
     odds = "".join(
-        f'    "{game}": {_literal(_odds_of(game))},\n' for game in load_odds() if RULE_SETS[game].columns == 1
+        f'    "{game}": {_literal(_odds_of(game))},\n'
+        for game in load_odds()
+        if game in CARD_GAMES and RULE_SETS[game].columns == 1
     )
     return f'''"""Figures of the help, written by `make facts` from what the solver has stored: do not edit."""
 

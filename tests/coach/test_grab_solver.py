@@ -2,17 +2,17 @@
 
 import json
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from kast.games import RuleError
 from kast.games.grab import KINDS, VALUES
-from kast.games.grab.cards import measure
+from kast.games.grab.cards import deck, measure
 from kast_tools.games.grab.kinds import taken_by
 from kast_tools.games.scoring import score_line
 from kast_tools.solver.families import grab as solving
 from kast_tools.solver.families.grab.alone import play_alone
-from kast_tools.solver.families.grab.turns import chances, most_points
+from kast_tools.solver.families.grab.turns import chances, first_turn, most_points
 from kast_tools.solver.odds_command import odds_line
 
 Kast = Callable[..., tuple[int, str]]
@@ -44,6 +44,14 @@ def test_more_cards_bring_more_points() -> None:
     assert empty == pytest.approx(12 * 347897 / 7558272) and without == 0
     one, more, all_three = most_points([MIDDLE[:1], MIDDLE[:2], MIDDLE])
     assert empty < one < more < all_three < max(VALUES)
+
+
+def test_the_first_turn_is_the_average_of_all_middles() -> None:
+    """In the short game each number card is there once, so no middle has two ones."""
+    first = first_turn(18)
+    middles = list(combinations(deck(18), 3))
+    assert first.mean == pytest.approx(most_points(middles).mean())
+    assert first.middles == len(set(middles)) and first.least < first.mean < first.most
 
 
 def test_one_who_plays_alone_takes_each_card_by_the_rules() -> None:

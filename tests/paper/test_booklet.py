@@ -60,6 +60,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
         "games.triple": [of.triple.turns],
         "games.tenthousand": [*vars(of.tenthousand).values()],
         "games.pig": [of.pig.goal, of.pig.short],
+        "games.grab": [*RULE_SETS["grab"].options["deck"]],
         "questions.three_each": [of.example.bonus_points],
         "questions.pairs": [of.example.two_pairs],
         "questions.eighteen": [of.high_house, of.houses, of.houses_high],
@@ -249,6 +250,13 @@ def test_house_rules_name_the_values_of_each_game() -> None:
 def test_a_well_known_probability_is_right() -> None:
     rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
     assert rows["Yatzy"][3] == "4.6%"  # 347897 / 7558272, all five alike in three rolls
+
+
+def test_the_table_of_grab_has_each_card() -> None:
+    rows = {row[0]: row for row in table("grab", companion_words("en")).rows[1:]}
+    assert len(rows) == 14
+    assert rows["Yatzy"][2:] == ["12", "6", "4.6%"] and rows["Full house"][2:] == ["6", "4", "36.3%"]
+    assert rows["Ones"][1:4] == [(1, 1), "1", "2"]
 
 
 def test_tips_match_the_committed_ones() -> None:

@@ -17,6 +17,7 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, first_roll_points
 from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.tenthousand.points import STRAIGHT, paid
+from kast_tools.paper.booklet.odds import load_odds
 from kast_tools.paper.sheet.layouts import MOST_ON_PAPER
 from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perfect_average
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
@@ -38,6 +39,7 @@ def figures(decimal: str) -> dict[str, Any]:
     values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
     values["tenthousand"] = _of_ten_thousand()
     values["pig"] = _of_pig(decimal)
+    values["grab"] = SimpleNamespace(turn=number(load_odds()["grab"]["turn"], decimal, 2))
     values["five_bonus"] = FIVE_OF_A_KIND_BONUS
     values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
     values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE

@@ -7,9 +7,11 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import ALL_DICE
+from kast.games.grab import KINDS, VALUES
 from kast.games.pig.value_table import GOAL
 
 from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.grab.kinds import EXAMPLES, counts
 from kast_tools.games.tenthousand.points import STRAIGHT, THREE_PAIRS, paid, pays_nothing
 from kast_tools.paper.booklet.figures import figures, number
 from kast_tools.paper.booklet.odds import HELD, load_odds
@@ -191,6 +193,17 @@ def _usual_options(game: str) -> dict[str, Any]:
     return {option: values[0] for option, values in RULE_SETS[game].options.items()}
 
 
+def _grab(say: Words) -> Table:
+    """Return for each kind of card its dice, its points, the number of cards, and how often three rolls make it."""
+    found, chances = counts(_usual_options("grab")), load_odds()["grab"]["boxes"]
+    lines: list[Sequence[Cell]] = [
+        [say[kind], EXAMPLES[card], str(VALUES[card]), str(found[card]), _percent(chances[kind][-1], say)]
+        for card, kind in enumerate(KINDS)
+    ]
+    head = ["", "", say["tenthousand.points"], say["sheet.cards"], say["odds.by_third"]]
+    return Table((28, 30, 12, 12, 18), [head, *lines])
+
+
 _TOTALS = range(0, GOAL, GOAL // 5)
 
 
@@ -297,6 +310,7 @@ _TABLES: dict[str, Callable[..., Table]] = {
     "tenthousand_pays": _ten_thousand_pays,
     "tenthousand_lost": _ten_thousand_lost,
     "pig": _pig,
+    "grab": _grab,
     "tips": _tips,
     "positions": _positions,
     "turn": _turn,

@@ -161,6 +161,15 @@ Guiderne siger: stop ved {pig.hold}. Derfra taber endnu et kast i gennemsnit lig
 
 [pig]
 """,
+    "grab": """
+# Snup
+
+{games.grab}
+
+Den, der spiller efter flest point, tager i gennemsnit {grab.turn} i første tur. Et kort, der tages fra en anden, tæller dobbelt, for dér er det væk; og høje terninger vogter et kort: tre seksere bliver slået sjældnere end tre enere. Her er kortene, hvor mange der er af hvert, og hvor tit tre kast danner det for den, der kun spiller efter det:
+
+[grab]
+""",
     "house_rules": """
 # Husregler
 
@@ -180,7 +189,7 @@ Hver af dem vælges, når et spil begynder, og står på det trykte kort.
 To spil af samme familie. Yahtzee er et varemærke, der tilhører Hasbro; reglerne er dem, som Kast kalder Amerikansk: {american.boxes} felter, og {american.full_house} point for ethvert fuldt hus. Yatzy er det nordiske spil: {yatzy.boxes} felter, med par, og et fuldt hus giver, hvad terningerne viser. Kast har ingen forbindelse til Hasbro.
 
 ? Hvad skal jeg bruge for at spille?
-Terninger: {yatzy.dice}, til Maxi Yatzy og Titusind {maxi.dice}, til Gris én. Et trykt kort til hver spiller; kommandoen kast sheet laver det. En blyant. Maskinen har terninger og kort indbygget.
+Terninger: {yatzy.dice}, til Maxi Yatzy og Titusind {maxi.dice}, til Gris én. Et trykt kort til hver spiller; kommandoen kast sheet laver det. Snup kræver også sine kort: kast sheet --game grab --layout deck. En blyant. Maskinen har terninger og kort indbygget.
 
 {questions}
 

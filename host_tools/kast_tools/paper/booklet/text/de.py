@@ -163,6 +163,15 @@ Ratgeber sagen: Hör bei {pig.hold} auf. Von da an verliert ein weiterer Wurf im
 
 [pig]
 """,
+    "grab": """
+# Schnapp
+
+{games.grab}
+
+Wer auf die meisten Punkte spielt, holt im ersten Zug im Mittel {grab.turn}. Eine Karte, die man jemandem wegnimmt, zählt doppelt, denn dort fehlt sie; und hohe Würfel schützen eine Karte: Drei Sechser werden seltener übertroffen als drei Einser. Das sind die Karten, wie viele es von jeder gibt, und wie oft drei Würfe sie zeigen, wenn man nur auf sie spielt:
+
+[grab]
+""",
     "house_rules": """
 # Hausregeln
 
@@ -182,7 +191,7 @@ Jede wird gewählt, wenn ein Spiel beginnt, und steht auf dem gedruckten Zettel.
 Zwei Spiele aus einer Familie. Yahtzee ist eine Marke von Hasbro; seine Regeln sind die, die Kast Amerikanisch nennt: {american.boxes} Felder, und {american.full_house} Punkte für jedes Full House. Yatzy ist das nordische Spiel: {yatzy.boxes} Felder, mit Paaren, und ein Full House bringt, was seine Würfel zeigen. Kast steht in keiner Verbindung zu Hasbro.
 
 ? Was braucht man zum Spielen?
-Würfel: {yatzy.dice}, für Maxi Yatzy und Zehntausend {maxi.dice}, für Schwein einen. Für jeden einen gedruckten Zettel; der Befehl kast sheet macht ihn. Einen Stift. Im Gerät sind Würfel und Zettel eingebaut.
+Würfel: {yatzy.dice}, für Maxi Yatzy und Zehntausend {maxi.dice}, für Schwein einen. Für jeden einen gedruckten Zettel; der Befehl kast sheet macht ihn. Schnapp braucht auch seine Karten: kast sheet --game grab --layout deck. Einen Stift. Im Gerät sind Würfel und Zettel eingebaut.
 
 {questions}
 

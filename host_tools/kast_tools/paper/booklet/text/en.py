@@ -161,6 +161,15 @@ Guides say: stop at {pig.hold}. From there on a further roll loses as much as it
 
 [pig]
 """,
+    "grab": """
+# Grab
+
+{games.grab}
+
+Who plays for the most points takes {grab.turn} on average in the first turn. A card that is taken from another player counts twice, since it is gone there; and high dice guard a card: three sixes are beaten less often than three ones. These are the cards, how many there are of each, and how often three rolls make one for a player who plays for it alone:
+
+[grab]
+""",
     "house_rules": """
 # House rules
 
@@ -180,7 +189,7 @@ Each is chosen when a game begins, and is printed on the card.
 Two games of one family. Yahtzee is a trademark of Hasbro; its rules are those that Kast calls American: {american.boxes} boxes, and {american.full_house} points for any full house. Yatzy is the Nordic game: {yatzy.boxes} boxes, with pairs, and a full house pays what its dice show. Kast is not affiliated with Hasbro.
 
 ? What do I need to play?
-Dice: {yatzy.dice}, for Maxi Yatzy and Ten Thousand {maxi.dice}, for Pig one. A printed card for each player, which the command kast sheet makes. A pencil. A Kast has dice and cards built in.
+Dice: {yatzy.dice}, for Maxi Yatzy and Ten Thousand {maxi.dice}, for Pig one. A printed card for each player, which the command kast sheet makes. Grab needs its cards, too: kast sheet --game grab --layout deck. A pencil. A Kast has dice and cards built in.
 
 {questions}
 

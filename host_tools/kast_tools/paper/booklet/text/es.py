@@ -161,6 +161,15 @@ Las guías dicen: para en {pig.hold}. Desde ahí, una tirada más pierde de medi
 
 [pig]
 """,
+    "grab": """
+# Pilla
+
+{games.grab}
+
+Quien juega por más puntos toma de media {grab.turn} en el primer turno. Una carta que se toma de otro jugador cuenta el doble, porque allí falta; y los dados altos protegen una carta: a tres seises se les gana menos veces que a tres unos. Estas son las cartas, cuántas hay de cada una y con qué frecuencia la forman tres tiradas de quien juega solo por ella:
+
+[grab]
+""",
     "house_rules": """
 # Reglas de la casa
 
@@ -180,7 +189,7 @@ Cada una se elige al empezar la partida y figura en la hoja impresa.
 Dos juegos de una misma familia. Yahtzee es una marca de Hasbro; sus reglas son las que Kast llama Americano: {american.boxes} casillas, y {american.full_house} puntos por cualquier full. El Yatzy es el juego nórdico: {yatzy.boxes} casillas, con parejas, y un full vale lo que muestran sus dados. Kast no tiene relación con Hasbro.
 
 ? ¿Qué hace falta para jugar?
-Dados: {yatzy.dice}, para Maxi Yatzy y Diez mil {maxi.dice}, para Cerdo uno. Una hoja impresa por jugador; la hace la orden kast sheet. Un lápiz. La máquina lleva dentro los dados y las hojas.
+Dados: {yatzy.dice}, para Maxi Yatzy y Diez mil {maxi.dice}, para Cerdo uno. Una hoja impresa por jugador; la hace la orden kast sheet. Pilla necesita también sus cartas: kast sheet --game grab --layout deck. Un lápiz. La máquina lleva dentro los dados y las hojas.
 
 {questions}
 

@@ -162,6 +162,15 @@ Oppaat neuvovat: lopeta, kun vuorossa on {pig.hold}. Siitä alkaen yksi heitto l
 
 [pig]
 """,
+    "grab": """
+# Nappaa
+
+{games.grab}
+
+Se, joka pelaa eniten pisteitä, saa ensimmäisestä vuorosta keskimäärin {grab.turn}. Toiselta otettu kortti on kahden arvoinen, sillä siellä se puuttuu; ja suuret silmäluvut suojaavat korttia: kolme kuutosta voitetaan harvemmin kuin kolme ykköstä. Tässä ovat kortit, niiden määrät ja se, kuinka usein kolme heittoa tekee kortin sille, joka pelaa vain sitä:
+
+[grab]
+""",
     "house_rules": """
 # Kotisäännöt
 
@@ -181,7 +190,7 @@ Jokainen valitaan pelin alkaessa, ja se näkyy painetussa kortissa.
 Kaksi saman suvun peliä. Yahtzee on Hasbron tavaramerkki; sen säännöt ovat ne, joita Kast kutsuu nimellä Amerikkalainen: {american.boxes} ruutua, ja mikä tahansa täyskäsi tuo {american.full_house} pistettä. Yatzy on pohjoismainen peli: {yatzy.boxes} ruutua, mukana parit, ja täyskäsi tuo sen, mitä nopat näyttävät. Kastilla ei ole yhteyttä Hasbroon.
 
 ? Mitä pelaamiseen tarvitaan?
-Noppia: {yatzy.dice}, Maxi Yatzyyn ja Kymppitonniin {maxi.dice}, Possuun yksi. Jokaiselle painettu kortti; komento kast sheet tekee sen. Kynä. Laitteessa ovat nopat ja kortit valmiina.
+Noppia: {yatzy.dice}, Maxi Yatzyyn ja Kymppitonniin {maxi.dice}, Possuun yksi. Jokaiselle painettu kortti; komento kast sheet tekee sen. Nappaa tarvitsee myös korttinsa: kast sheet --game grab --layout deck. Kynä. Laitteessa ovat nopat ja kortit valmiina.
 
 {questions}
 

@@ -162,6 +162,15 @@ Les guides disent : arrête à {pig.hold}. À partir de là, un jet de plus per
 
 [pig]
 """,
+    "grab": """
+# Chipe
+
+{games.grab}
+
+Qui joue pour le plus de points en prend en moyenne {grab.turn} au premier tour. Une carte prise à un autre compte double, car elle lui manque ; et de grands dés gardent une carte : trois six sont battus moins souvent que trois as. Voici les cartes, combien il y en a de chacune, et combien de fois trois jets la font quand on ne joue que pour elle :
+
+[grab]
+""",
     "house_rules": """
 # Règles maison
 
@@ -181,7 +190,7 @@ On les choisit au début de la partie, et la feuille imprimée les indique.
 Deux jeux d'une même famille. Yahtzee est une marque de Hasbro ; ses règles sont celles que Kast appelle Américain : {american.boxes} cases, et {american.full_house} points pour n'importe quel full. Le Yatzy est le jeu nordique : {yatzy.boxes} cases, avec des paires, et un full rapporte ce que montrent ses dés. Kast n'a aucun lien avec Hasbro.
 
 ? Que faut-il pour jouer ?
-Des dés : {yatzy.dice}, pour le Maxi Yatzy et le Dix mille {maxi.dice}, pour le Cochon un. Une feuille imprimée par joueur ; la commande kast sheet la fait. Un crayon. Dans la machine, dés et feuilles sont compris.
+Des dés : {yatzy.dice}, pour le Maxi Yatzy et le Dix mille {maxi.dice}, pour le Cochon un. Une feuille imprimée par joueur ; la commande kast sheet la fait. Il faut aussi les cartes de Chipe : kast sheet --game grab --layout deck. Un crayon. Dans la machine, dés et feuilles sont compris.
 
 {questions}
 

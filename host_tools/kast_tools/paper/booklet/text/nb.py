@@ -161,6 +161,15 @@ Guidene sier: stopp ved {pig.hold}. Derfra taper et kast til i snitt like mye so
 
 [pig]
 """,
+    "grab": """
+# Snapp
+
+{games.grab}
+
+Den som spiller etter flest poeng, tar i snitt {grab.turn} i første tur. Et kort som tas fra en annen, teller dobbelt, for der er det borte; og høye terninger vokter et kort: tre seksere blir slått sjeldnere enn tre enere. Her er kortene, hvor mange det er av hvert, og hvor ofte tre kast gir det for den som bare spiller etter det:
+
+[grab]
+""",
     "house_rules": """
 # Husregler
 
@@ -180,7 +189,7 @@ Hver av dem velges når et spill begynner, og står på det trykte arket.
 To spill fra samme familie. Yahtzee er et varemerke som tilhører Hasbro; reglene er de som Kast kaller Amerikansk: {american.boxes} ruter, og {american.full_house} poeng for ethvert fullt hus. Yatzy er det nordiske spillet: {yatzy.boxes} ruter, med par, og et fullt hus gir det terningene viser. Kast har ingen tilknytning til Hasbro.
 
 ? Hva trenger jeg for å spille?
-Terninger: {yatzy.dice}, til Maxi Yatzy og Titusen {maxi.dice}, til Gris én. Et trykt ark til hver spiller; kommandoen kast sheet lager det. En blyant. Maskinen har terninger og ark innebygd.
+Terninger: {yatzy.dice}, til Maxi Yatzy og Titusen {maxi.dice}, til Gris én. Et trykt ark til hver spiller; kommandoen kast sheet lager det. Snapp trenger også kortene sine: kast sheet --game grab --layout deck. En blyant. Maskinen har terninger og ark innebygd.
 
 {questions}
 

@@ -161,6 +161,15 @@ Guiderna säger: sluta vid {pig.hold}. Därifrån förlorar ett kast till i geno
 
 [pig]
 """,
+    "grab": """
+# Nappa
+
+{games.grab}
+
+Den som spelar för flest poäng tar i genomsnitt {grab.turn} i första turen. Ett kort som tas från någon annan räknas dubbelt, för där saknas det; och höga tärningar skyddar ett kort: tre sexor blir slagna mer sällan än tre ettor. Här är korten, hur många det finns av varje, och hur ofta tre kast ger det för den som bara spelar för det:
+
+[grab]
+""",
     "house_rules": """
 # Husregler
 
@@ -180,7 +189,7 @@ Var och en väljs när ett spel börjar, och står på det tryckta protokollet.
 Två spel ur samma familj. Yahtzee är ett varumärke som tillhör Hasbro; reglerna är de som Kast kallar Amerikansk: {american.boxes} rutor, och {american.full_house} poäng för vilken kåk som helst. Yatzy är det nordiska spelet: {yatzy.boxes} rutor, med par, och en kåk ger vad tärningarna visar. Kast har ingen koppling till Hasbro.
 
 ? Vad behöver jag för att spela?
-Tärningar: {yatzy.dice}, till Maxi Yatzy och Tiotusen {maxi.dice}, till Gris en. Ett tryckt protokoll till varje spelare; kommandot kast sheet gör det. En penna. Maskinen har tärningar och protokoll inbyggda.
+Tärningar: {yatzy.dice}, till Maxi Yatzy och Tiotusen {maxi.dice}, till Gris en. Ett tryckt protokoll till varje spelare; kommandot kast sheet gör det. Nappa behöver också sina kort: kast sheet --game grab --layout deck. En penna. Maskinen har tärningar och protokoll inbyggda.
 
 {questions}
 

@@ -1,12 +1,15 @@
 """Solves single turns of Grab: how often dice make a card, and the most points that a turn brings on average."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 from kast.games import RuleError
-from kast.games.grab import KINDS, ROLLS, VALUES
-from kast.games.grab.cards import FIVE_ALIKE, measure
+from kast.games.grab import KINDS, MIDDLE, ROLLS, VALUES
+from kast.games.grab.cards import FIVE_ALIKE, deck, measure
 from kast.games.grab.game import DICE
 
 from kast_tools.solver.multisets import multisets
@@ -57,3 +60,26 @@ def most_points(middles: Sequence[Sequence[int]], *, fives: bool = True) -> np.n
     :param fives: as for `worths`
     """
     return best_to_end(multisets(DICE), worths(middles, fives=fives), ROLLS)[0]
+
+
+class FirstTurn(NamedTuple):
+    """The best first turn, by the cards in the middle: its points on average, and those of the worst and best middle.
+
+    - middles: number of different middles
+    """
+
+    mean: float
+    least: float
+    most: float
+    middles: int
+
+
+def first_turn(size: int) -> FirstTurn:
+    """Return what the best first turn brings, over all cards of a deck that can lie in the middle.
+
+    :param size: number of cards in the deck
+    """
+    middles = Counter(combinations(deck(size), MIDDLE))
+    points = most_points(list(middles))
+    mean = float(np.average(points, weights=list(middles.values())))
+    return FirstTurn(mean, float(points.min()), float(points.max()), len(middles))
