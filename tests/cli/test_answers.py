@@ -26,6 +26,7 @@ COMMANDS = [row for row in ROWS if row.islower()]
 ARGUMENTS = {
     "backup": ["board.zip", "--port", "PORT"],
     "coach": ["--game", "american", "--roll", "2", *"44442"],
+    "coach --game grab": ["--middle", "ones", "--open", "sixes=2", *"66123"],
     "coach --game pig": ["--turn", "18"],
     "coach --game tenthousand": ["--total", "1000", *"152233"],
     "dice-check": [],

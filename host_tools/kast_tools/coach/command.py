@@ -13,7 +13,7 @@ from kast.games import RuleError
 from kast.games.cards import Card
 from kast.games.cards.rule_set import ROLLS
 
-from kast_tools.coach import banking_advice
+from kast_tools.coach import banking_advice, grab_advice
 from kast_tools.coach.banking_advice import standing_of
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.common.answers import print_json
@@ -40,13 +40,23 @@ SHOWN = 5
 
 
 @click.command()
-@partial(card_arguments, games=(*CARD_GAMES, *banking_advice.GAMES))
+@partial(card_arguments, games=(*CARD_GAMES, *banking_advice.GAMES, *grab_advice.GAMES))
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
 @click.option("--turn", type=int, default=0, help="Without a card: points of the turn before the dice.")
 @click.option("--total", type=int, default=0, help="Without a card: your points before this turn.")
 @click.option(
     "--other", "others", type=int, multiple=True, help="Without a card: points of another player, in order of play."
 )
+@click.option("--middle", metavar="CARD", multiple=True, help="Grab: a card in the middle, such as full_house.")
+@click.option(
+    "--open",
+    "opened",
+    metavar="CARD=DICE",
+    multiple=True,
+    help="Grab: another player's open card, with the sum of the dice that took it, or how many dice of its number; "
+    "none for a player without one.",
+)
+@click.option("--fives", type=int, help="Grab: how many cards of five alike are left. [default: all]")
 @click.option("--exact", is_flag=True, help="Ask the exact solver instead of the board's coach.")
 @click.option(
     "--cache",
@@ -68,6 +78,9 @@ def coach(
     turn: int,
     total: int,
     others: tuple[int, ...],
+    middle: tuple[str, ...],
+    opened: tuple[str, ...],
+    fives: int | None,
     exact: bool,
     cache: Path,
     dice: tuple[int, ...],
@@ -77,7 +90,7 @@ def coach(
     It names the dice to hold or the box to fill, and the points to come on average.
 
     Its advice is the same as on the board. For a game of your own, it is that of the solver. In games without a card
-    it advises to end the turn or which dice to set aside.
+    it advises to end the turn or which dice to set aside; in Grab, which card to take.
 
     \b
     Examples:
@@ -85,6 +98,7 @@ def coach(
       kast coach --game american --filled yatzy=50 --roll 3 4 4 4 4 2
       kast coach --game tenthousand --turn 300 --total 1200 --other 4000 1 5 2 2
       kast coach --game pig --turn 18 --total 40 --other 55
+      kast coach --game grab --middle threes --middle chance --open full_house=21 3 3 5 6 1
       echo '{"game":"maxi","dice":[6,6,6,5,5,1],"roll":2}' | kast coach --format jsonl
     """
     from_file = bool(game and own_game(game))
@@ -92,8 +106,16 @@ def coach(
         require_extra("solve", "`kast coach --file`" if from_file else "`kast coach --exact`")
     solved = cache if exact or from_file else None
     if form == "jsonl":
-        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, turn, total, others)
+        points = (turn, total, others, middle, opened, fives)
+        refuse_arguments_beside_lines(game, options, filled, bonuses, extra, dice, roll != 1, *points)
         answer_lines(lambda line: advice_line(line, solved), game)
+        return
+    if (middle or opened or fives is not None) and game not in grab_advice.GAMES:
+        raise click.UsageError("--middle, --open and --fives are for Grab.")
+    if game in grab_advice.GAMES:
+        if filled or bonuses or extra or exact or turn or total or others:
+            raise click.UsageError(f"{game} has cards: describe them by --middle, --open and --fives alone.")
+        _advise_to_take(game, options, dice, roll, {"middle": middle, "open": opened, "fives": fives}, form)
         return
     if game in banking_advice.GAMES:
         if filled or bonuses or extra or roll != 1 or exact:
@@ -137,6 +159,42 @@ _VALUES = {
 }
 
 
+def _advise_to_take(
+    game: str, options: dict[str, str], dice: Sequence[int], roll: int, cards: dict[str, Any], form: str
+) -> None:
+    """Print the advice in Grab.
+
+    :param cards: the values of --middle, --open and --fives
+    """
+    line = {"middle": list(cards["middle"]), "open": [_open_card(text) for text in cards["open"]]}
+    try:
+        lying = grab_advice.cards_of(line if cards["fives"] is None else line | {"fives": cards["fives"]})
+        advice = grab_advice.advise(game, house_rules(game, options), dice, roll, lying)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    if form == "json":
+        print_json("coach", advice)
+        return
+    print_table([(_taking(way), f"{way['value']:.2f}") for way in advice["options"][:SHOWN]])
+    print("points of the turn, on average")
+
+
+def _open_card(text: str) -> tuple[str, int | str] | None:
+    """Return an open card as `cards_of` of grab_advice.py takes it."""
+    if text == "none":
+        return None
+    kind, _, measure = text.partition("=")
+    return kind, int(measure) if measure.isdecimal() else measure
+
+
+def _taking(way: dict[str, Any]) -> str:
+    if "hold" in way:
+        return _name(way, "")
+    if way["take"] is None:
+        return "Take nothing"
+    return f"Take {box_name(way['take'])}" + (f" from player {way['from']}" if way["from"] else "")
+
+
 def _without_value(way: dict[str, Any]) -> str:
     if "bank" in way:
         return f"End the turn with {way['bank']}"
@@ -156,6 +214,11 @@ def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
         check_house_rules(game, line.get("options"))
         dice = faces_of(line, "dice") if "dice" in line else []
         return banking_advice.advise(game, line.get("options"), dice, standing_of(line))
+    if isinstance(game, str) and game in grab_advice.GAMES:
+        check_keys(line, grab_advice.KEYS)
+        check_house_rules(game, line.get("options"))
+        cards = grab_advice.cards_of(line)
+        return grab_advice.advise(game, line.get("options"), faces_of(line, "dice"), line.get("roll", 1), cards)
     try:
         return advise(card_of(line), faces_of(line, "dice"), line.get("roll", 1), solved)
     except KastError as error:
