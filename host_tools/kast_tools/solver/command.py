@@ -28,7 +28,7 @@ from kast_tools.solver.families import SOLVINGS, cards
 def solve(*, game: str, options: dict[str, str], out: Path, form: str) -> None:
     """Solve a game: the average points of perfect play.
 
-    For Pig, the chance to win. For Ten Thousand, the best turn.
+    For Pig, the chance to win. For Ten Thousand and Grab, the best turn.
 
     Every state between turns is solved exactly. Maxi takes minutes and leaves half a gigabyte in the folder, the
     other games take seconds.
