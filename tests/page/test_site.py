@@ -189,6 +189,7 @@ class TestFiles:
         there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
         left_out = {name for name in there if name.startswith(("workbox/", "icons/", *ONLINE_ALONE))}
         left_out |= {name for name in there if name.endswith("/LICENSE")} | {"service_worker.js"}
+        left_out |= {f"guide/{code}.html" for code in CODES}
         assert {entry["url"] for entry in listed} == there - left_out
         for entry in listed:
             digest = hashlib.sha256((site / entry["url"]).read_bytes())
@@ -245,6 +246,12 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
+def stored(address: str) -> str:
+    """Return an expression that is fulfilled once the browser has stored a file, relative to the page."""
+    pause = "new Promise((resolve) => setTimeout(resolve, 50))"
+    return f"(async () => {{ while (!(await caches.match('{address}'))) await {pause}; }})()"
+
+
 class TestVisits:
     @pytest.mark.long
     def test_requests_stay_in_the_folder_of_the_site(self, driver: Driver, address: str) -> None:
@@ -265,6 +272,22 @@ class TestVisits:
         assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the continued game has the same dice
         visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
+
+    def test_the_guide_in_the_language_of_the_page_is_there_without_a_network(
+        self, driver: Driver, address: str
+    ) -> None:
+        driver.ask(open={**DESKTOP, "locale": "sv"})
+        driver.ask(call="page.goto", args=[address])
+        driver.ask(call="page.evaluate", args=[stored("guide/sv.html")])
+        driver.ask(call="context.setOffline", args=[True])
+        driver.ask(call="page.goto", args=[address + "guide/sv.html"])
+        assert driver.ask(call="page.evaluate", args=["document.documentElement.lang"]) == "sv"
+        driver.ask(call="context.setOffline", args=[False])
+        driver.ask(call="page.goto", args=[address + "guide/fi.html"])  # any guide that was opened stays
+        driver.ask(call="page.evaluate", args=[stored("fi.html")])
+        driver.ask(call="context.setOffline", args=[True])
+        driver.ask(call="page.reload", args=[])
+        assert driver.ask(call="page.evaluate", args=["document.documentElement.lang"]) == "fi"
 
     def test_a_game_is_made_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)

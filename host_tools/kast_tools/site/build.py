@@ -102,17 +102,23 @@ def build_site(folder: Path, documents: bool = False, club: str = "", workshop: 
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
     """Return the bytes of all files that a browser loads so that the user can play, each compressed with gzip."""
-    loaded = (content for address, content in site.items() if is_stored(address) or address.startswith(_WORKER))
-    return sum(len(gzip.compress(content)) for content in loaded)
+    sizes = {address: len(gzip.compress(content)) for address, content in site.items()}
+    loaded = sum(size for address, size in sizes.items() if is_stored(address) or address.startswith(_WORKER))
+    return loaded + max(size for address, size in sizes.items() if _is_guide(address))
 
 
 def is_stored(address: str) -> bool:
     """Return whether a browser stores this file of the site, so that the user can play without a network.
 
     It does not store licences, large files that few users need twice, and icons for the home screen, which it reads
-    when the page is put there.
+    when the page is put there. It stores the guide in the user's language, but by itself (offline.js).
     """
-    return not address.startswith((*_WORKER, *ONLINE_ALONE, "icons/")) and not address.endswith("/LICENSE")
+    is_left_out = address.startswith((*_WORKER, *ONLINE_ALONE, "icons/")) or address.endswith("/LICENSE")
+    return not is_left_out and not _is_guide(address)
+
+
+def _is_guide(address: str) -> bool:
+    return address in GUIDE and address.endswith(".html")
 
 
 def site_files(documents: bool = False, club: str = "", workshop: Path | None = None) -> Site:

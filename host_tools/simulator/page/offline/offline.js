@@ -32,6 +32,13 @@ async function tell(key) {
   $("keep").hidden = false;
 }
 
+/** Store the guide in the visitor's language. Without a network an earlier one stays. */
+async function keepGuide() {
+  if (!$("keep")) return;
+  const stored = await caches.open("guide");
+  await stored.add(`guide/${document.documentElement.lang}.html`).catch(() => {});
+}
+
 addEventListener("beforeinstallprompt", (event) => {
   if (!$("keep")) return;
   event.preventDefault(); // the page has its own button for installation
@@ -43,6 +50,7 @@ addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true)
 try {
   await keep(); // throws in browsers without service workers
   await tell("offline.stored");
+  await keepGuide();
 } catch (error) {
   console.info("The site is not stored for offline use.", error);
   await tell("offline.not_stored");

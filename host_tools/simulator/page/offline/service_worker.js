@@ -9,3 +9,6 @@ importScripts("workbox/core.js", "workbox/routing.js", "workbox/strategies.js", 
 self.skipWaiting();
 workbox.precaching.cleanupOutdatedCaches();
 workbox.precaching.precacheAndRoute(self.KAST_FILES);
+// Each guide is stored when it is opened, and that in the visitor's language by offline.js.
+const isGuide = ({ url }) => url.href.startsWith(self.registration.scope + "guide/");
+workbox.routing.registerRoute(isGuide, new workbox.strategies.NetworkFirst({ cacheName: "guide" }));
