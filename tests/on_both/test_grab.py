@@ -219,7 +219,7 @@ def test_the_card_of_a_player_who_left_can_be_taken():
     assert game.rolls == "" and game.open_cards[1] == EMPTY and again(game).left == {0: 3}
     game.undo()
     assert game.left == {0: 2} and (game.current, game.open_cards[1]) == (2, FULL_HOUSE)
-    assert [game.state()[key] for key in ("open", "banked")] == [before[key] for key in ("open", "banked")]
+    assert [game.state()[key] for key in ("cards", "banked")] == [before[key] for key in ("cards", "banked")]
     game.hold([False] * 5)
     roll(game, "44433")
     assert game.choices() == [MIDDLE, MIDDLE + 1]
@@ -317,24 +317,32 @@ def test_impossible_stored_games_are_refused():
     roll(game, "12345")
     good = game.state()
     assert restored(Grab, good, Noise(1)).state() == good
+    middle, lying, _, cards = good["cards"]
+    for part, value in (
+        (0, middle[:2]),
+        (0, [EMPTY] + middle[1:]),
+        (0, [FIVE_ALIKE] + middle[1:]),
+        (1, [FOURS, EMPTY, FULL_HOUSE]),
+        (1, [EMPTY, EMPTY, EMPTY]),
+        (1, [EMPTY, FIVE_ALIKE, FULL_HOUSE]),
+        (1, lying[:2]),
+        (2, [2, 0, 0]),
+        (2, [2, 0, 31]),
+        (2, [1, 0, 13]),
+        (2, [6, 0, 13]),
+        (2, [2, 5, 13]),
+        (3, cards[:-1]),
+        (3, cards[1:] + [FIVE_ALIKE]),
+        (3, cards[::-1]),
+    ):
+        parts = list(good["cards"])
+        parts[part] = value
+        assert refused(GameError, restored, Grab, dict(good, cards=parts), Noise(1)), (part, value)
     for key, value in (
         ("turns", [1, 1]),
         ("turns", [1, 1, 3]),
         ("turns", [0, 1, 1]),
         ("turns", [41, 41, 41]),
-        ("deck", good["deck"][:-1]),
-        ("deck", good["deck"][1:] + [FIVE_ALIKE]),
-        ("deck", good["deck"][::-1]),
-        ("middle", good["middle"][:2]),
-        ("middle", [EMPTY] + good["middle"][1:]),
-        ("middle", [FIVE_ALIKE] + good["middle"][1:]),
-        ("open", [FOURS, EMPTY, FULL_HOUSE]),
-        ("open", [EMPTY, EMPTY, EMPTY]),
-        ("open", [EMPTY, FIVE_ALIKE, FULL_HOUSE]),
-        ("measures", [2, 0, 0]),
-        ("measures", [2, 0, 31]),
-        ("measures", [6, 0, 13]),
-        ("measures", [2, 5, 13]),
         ("banked", [[FOURS], [FIVE_ALIKE], [FULL_HOUSE]]),
         ("banked", [[FOURS, FIVE_ALIKE], [FIVE_ALIKE], []]),
         ("banked", [[FOURS], []]),

@@ -25,7 +25,7 @@ class Grab(Game):
     - banked: the cards that each player has banked, in this order
     - fives_left: how many cards of five alike are left
     - undo_holds: while the last turn can be undone, for each die whether it was held
-    - undo_measures: measures of that turn's player before it, and of the player whose card was taken
+    - before: measures of that turn's player before it, and of the player whose card was taken
     """
 
     turn_screen = "grab.turn"
@@ -57,7 +57,7 @@ class Grab(Game):
         self.banked = [bytearray() for _ in players]
         self.fives_left = FIVE_ALIKE_CARDS
         self.undo_holds = [False] * DICE
-        self.undo_measures = bytearray(2)
+        self.before = bytearray(2)
         self.drop_turn()
 
     # A turn
@@ -149,7 +149,7 @@ class Grab(Game):
         """
         if not self.can_hold:
             return []
-        return [place for place in self.places() if measure(self.kind_at(place), self.dice) > self.least_at(place)] or [
+        return [place for place in self.places() if measure(self.kind_at(place), self.dice) > self.needed(place)] or [
             PASS
         ]
 
@@ -158,7 +158,7 @@ class Grab(Game):
         places = [FIVES] + list(range(MIDDLE + len(self.players)))
         return [place for place in places if self.kind_at(place) != EMPTY]
 
-    def least_at(self, place: int) -> int:
+    def needed(self, place: int) -> int:
         """Return the measure that the dice must exceed to take the card at a place."""
         return self.measures[place - MIDDLE] if MIDDLE <= place < FIVES else 0
 
@@ -174,8 +174,8 @@ class Grab(Game):
         player = self.current
         kind, points = self.kind_at(move), self.value_at(move)
         loser = move - MIDDLE if MIDDLE <= move < FIVES else -1
-        self.undo_measures[0] = self.measures[player]
-        self.undo_measures[1] = self.measures[loser] if loser >= 0 else 0
+        self.before[0] = self.measures[player]
+        self.before[1] = self.measures[loser] if loser >= 0 else 0
         self._remove(move)
         if move == FIVES:
             self.banked[player].append(kind)
@@ -215,7 +215,7 @@ class Grab(Game):
             self.middle[place] = kind
         elif place < FIVES:
             self.open_cards[place - MIDDLE] = kind
-            self.measures[place - MIDDLE] = self.undo_measures[1]
+            self.measures[place - MIDDLE] = self.before[1]
 
     def pass_turn(self) -> None:
         """Pass the turn to the left, to the next player who has not left, whose open card is now banked."""
@@ -269,7 +269,7 @@ class Grab(Game):
         kind = self._take_last(player) if place == FIVES else self.open_cards[player]
         self.open_cards[player] = EMPTY
         self._put_back(place, kind)
-        self.measures[player] = self.undo_measures[0]
+        self.measures[player] = self.before[0]
         self.turns[player] -= 1
         self.take_rolls(rolls)
         self.held = self.undo_holds
@@ -312,14 +312,11 @@ class Grab(Game):
     def state(self) -> dict:
         state = super().state()
         state["turns"] = list(self.turns)
-        state["deck"] = list(self.deck)
-        state["middle"] = list(self.middle)
-        state["open"] = list(self.open_cards)
-        state["measures"] = list(self.measures)
+        state["cards"] = [list(cards) for cards in (self.middle, self.open_cards, self.measures, self.deck)]
         state["banked"] = [list(cards) for cards in self.banked]
         state["rolls"] = self.rolls
         state["held"] = mask(self.held)
-        state["undo"] = [self.last_turn, mask(self.undo_holds)] + list(self.undo_measures) if self.can_undo else None
+        state["undo"] = [self.last_turn, mask(self.undo_holds)] + list(self.before) if self.can_undo else None
         return state
 
 
@@ -344,19 +341,20 @@ def pack(rules, state: dict) -> bytearray:
     - contenders for the start as bits
     - the cards in the middle, and those of the deck
     - 0 if the rolls are those of this turn; 1 + the player's index if they are those of a turn that can be undone,
-      followed by the place of its card, the dice held in it, as bits, and undo_measures
+      followed by the place of its card, the dice held in it, as bits, and `before`
     - the rolls as text
     """
     out = bytearray((state["held"], len(state["players"])))
     starts, contenders = state["start"] or ([], [])
+    middle, lying, measures, cards = state["cards"]
     for index, player in enumerate(state["players"]):
         out.extend(packed(player))
         banked = state["banked"][index]
         start = starts[index] or 0 if starts else 0
-        out.extend(bytes((state["turns"][index], start, state["open"][index], state["measures"][index], len(banked))))
+        out.extend(bytes((state["turns"][index], start, lying[index], measures[index], len(banked))))
         out.extend(bytes(banked))
     out.append(sum([1 << index for index in contenders]))
-    out.extend(bytes(state["middle"] + state["deck"]))
+    out.extend(bytes(middle + cards))
     rolls = state["rolls"]
     out.append(0)
     if state["undo"]:

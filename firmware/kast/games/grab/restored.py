@@ -1,10 +1,14 @@
 """Restore a stored game of Grab, and check it against the rules. Loaded only while a game is restored."""
 
+from micropython import const
+
 from kast.games.grab import EMPTY, MIDDLE, MOST_ROUNDS, ROLLS
-from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck
+from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, NUMBERS, deck
 from kast.games.grab.game import DICE, flags
 from kast.games.stored import require, whole
 from kast.turn_text import parts
+
+_LEAST = const(2)  # as in cards.py
 
 
 def restore(game, state: dict) -> None:
@@ -27,19 +31,20 @@ def restore(game, state: dict) -> None:
         game.phase, game.current, game.left = phase, current, left
         _put(game, state)
         _take_rolls(game, "", 0)
-        game.undo_measures = bytearray(state["undo"][2:])
+        game.before = bytearray(state["undo"][2:])
         game.last_turn = state["undo"][0]
 
 
 def _put(game, state):
     """Set turns and cards, and check that they belong together."""
-    lists = [state[key] for key in ("turns", "open", "measures", "banked")]
+    middle, lying, measures, cards = state["cards"]
+    lists = (state["turns"], lying, measures, state["banked"])
     require(all(len(entries) == len(game.players) for entries in lists), "its cards do not fit its players.")
     game.turns = [whole(turns, 0, MOST_ROUNDS) for turns in state["turns"]]
-    game.deck = bytes(state["deck"])
-    game.middle = bytearray(state["middle"])
-    game.open_cards = bytearray(state["open"])
-    game.measures = bytearray(state["measures"])
+    game.middle = bytearray(middle)
+    game.open_cards = bytearray(lying)
+    game.measures = bytearray(measures)
+    game.deck = bytes(cards)
     game.banked = [bytearray(cards) for cards in state["banked"]]
     require(max(game.turns) - min([game.turns[player] for player in game.here]) <= 1, "turns were skipped.")
     _require_deck(game)
@@ -71,7 +76,7 @@ def _require_cards(game, player):
         kind = game.banked[player][-1]
     if kind != EMPTY:
         require(kind != FIVE_ALIKE, "dice took a card that nobody can take.")
-        whole(measure, *((LEAST, DICE) if kind < NUMBERS else (DICE, 6 * DICE)))
+        whole(measure, *((_LEAST, DICE) if kind < NUMBERS else (DICE, 6 * DICE)))
 
 
 def _require_last_turn(game, text, held, own, lost):
@@ -79,13 +84,13 @@ def _require_last_turn(game, text, held, own, lost):
 
     :param text: the turn
     :param held: dice that the undo holds, as bits
-    :param own: undo_measures[0]
-    :param lost: undo_measures[1]
+    :param own: before[0]
+    :param lost: before[1]
     """
     player, place, _ = parts(text)
     require(player in game.here and game.turns[player] > 0, "its last turn is none.")
     game.last_turn = text
-    game.undo_measures = bytearray((own, lost))
+    game.before = bytearray((own, lost))
     game.undo_holds = flags(whole(held, 0, (1 << DICE) - 1))
     game.undo()
     require(game.rolls_used <= ROLLS and place in game.choices(), "its last turn does not fit its dice.")

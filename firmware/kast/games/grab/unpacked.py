@@ -13,19 +13,24 @@ def unpack(reader, rules, state: dict) -> None:
     :raises ValueError: if the bytes are not a stored game of Grab
     """
     state["held"] = reader.number()
-    lists = [state.setdefault(key, []) for key in ("players", "turns", "open", "measures", "banked")]
+    lists = [state.setdefault(key, []) for key in ("players", "turns", "banked")]
     starts = []
+    lying = []
+    measures = []
     for _ in range(reader.number()):
         player = reader.player()
         turns, start, card, measure, count = reader.take(5)
-        for entries, value in zip(lists, (player, turns, card, measure, list(reader.take(count)))):
+        for entries, value in zip(lists, (player, turns, list(reader.take(count)))):
             entries.append(value)
         starts.append(start or None)
+        lying.append(card)
+        measures.append(measure)
     flags = reader.number()
     contenders = [index for index in range(len(starts)) if flags & 1 << index]
     state["start"] = [starts, contenders] if state["phase"] == "start" else None
-    state["middle"] = list(reader.take(MIDDLE))
-    state["deck"] = list(reader.take(state["options"].get("deck", rules.options["deck"][0])))
+    middle = list(reader.take(MIDDLE))
+    size = state["options"].get("deck", rules.options["deck"][0])
+    state["cards"] = [middle, lying, measures, list(reader.take(size))]
     owner = reader.number()
     undo = list(reader.take(4)) if owner else []
     rolls = str(reader.take(len(reader.data)), "utf-8")
