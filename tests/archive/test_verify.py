@@ -221,6 +221,16 @@ def test_a_false_record_is_named(histories: Histories, lie: str, machines: int) 
     assert caught.value.reason in named and len(str(caught.value)) > 30
 
 
+def test_another_order_of_the_cards_is_named(histories: Histories) -> None:
+    record = _record(histories["grab"][0])
+    cards = record["players"][0]["deck"]
+    at = next(at for at in reversed(range(1, len(cards))) if cards[at] != cards[at - 1])
+    record["players"][0]["deck"] = cards[: at - 1] + cards[at] + cards[at - 1] + cards[at + 1 :]
+    with pytest.raises(DisprovedGame) as caught:
+        prove(RecordedGame.from_line(sealed(record)))
+    assert caught.value.reason == "deck"
+
+
 def test_impossible_points_are_refused_at_import(histories: Histories) -> None:
     record = _record(histories["yatzy"][0])
     record["players"][0]["total"] += 5

@@ -24,6 +24,7 @@ SENTENCES = {
     "order": "a move came out of turn, or after the last links that were committed to.",
     "state": "the moves do not lead to the game whose checksum all machines computed.",
     "dice": "the dice are not those that follow from the links.",
+    "deck": "the cards lay in another order, by the links.",
     "turn": "the history has another box, or other held dice, than were played.",
     "table": "the history has another game, other rules or other players than were agreed on.",
     "score": "the points are not those that the moves lead to.",
@@ -127,6 +128,7 @@ def prove(game: RecordedGame) -> ProvedGame:
     turns = _replay_moves(transcript, play, game)
     if play.check != transcript.check:
         raise DisprovedGame("state")
+    _check_deck(game, play)
     for number, (played, recorded) in enumerate(zip(turns, game.turns, strict=False), 1):
         _check_turn(number, played, recorded, game)
     if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
@@ -172,6 +174,13 @@ def _check_table(game: RecordedGame, play: Any) -> None:
     recorded = sorted((_identity(player) for player in game.players), key=repr)
     if setup.game != game.rule_set or setup.options != game.options or agreed != recorded or game.has_real_dice:
         raise DisprovedGame("table")
+
+
+def _check_deck(game: RecordedGame, play: Any) -> None:
+    """Raise DisprovedGame unless the cards of a game with a deck lie as they follow from the links."""
+    deck = getattr(play.game, "deck", None)
+    if deck is not None and deck != game.results[0].taken.deck:
+        raise DisprovedGame("deck")
 
 
 def _identity(player: dict[str, object]) -> tuple[object, ...]:

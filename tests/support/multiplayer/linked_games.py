@@ -120,6 +120,8 @@ class Machine:
         elif game.can_roll and (not game.rolls_used or table_of_luck.random() < 0.6):
             mask = table_of_luck.randrange((1 << game.rules.dice) - 1) if game.rolls_used else 0
             table.roll(mask)
+        elif hasattr(game, "open_cards"):
+            table.end(table_of_luck.choice(game.choices()))
         else:
             table.end(game.rules.boxes.index(table_of_luck.choice(game.choices())[0]))
         return True
