@@ -116,7 +116,7 @@ VERSION_2 = (
         turn INTEGER NOT NULL, -- number in the game, from 1, of the turns that the board stored
         seat INTEGER NOT NULL, -- players.seat
         round INTEGER NOT NULL, -- number among the turns of its player, from 1
-        box TEXT, -- the box that was filled; null in games without a card
+        box TEXT, -- the box that was filled, or in Grab the card that was taken; null without one
         points INTEGER NOT NULL, -- as in boxes.points, or what the turn brought in games without a card
         rolls INTEGER, -- how many; null if unknown, as with most real dice
         PRIMARY KEY (game, turn)
@@ -168,7 +168,7 @@ VERSION_2 = (
         {_CARD}
         stored_turns.turn AS turn, -- number in the game, from 1
         stored_turns.round AS round, -- number among the turns of its player, from 1
-        stored_turns.box AS box, -- the box that was filled; null in games without a card
+        stored_turns.box AS box, -- the box that was filled, or in Grab the card that was taken; null without one
         stored_turns.points AS points, -- as in boxes.points, or what the turn brought in games without a card
         stored_turns.rolls AS rolls -- how many; null if unknown, as with most real dice
         FROM stored_turns JOIN games ON games.number = stored_turns.game

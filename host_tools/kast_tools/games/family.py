@@ -88,7 +88,7 @@ class Family(Protocol):
         ...
 
     def turn_results(self, game: Recorded, /) -> Iterable[tuple[str | None, int]]:
-        """Return for each turn the box that it filled, or None in games without a card, and its points.
+        """Return for each turn the box that it filled or the card that it took, or None without one, and its points.
 
         :param game: a game that passed `check_moves`
         """

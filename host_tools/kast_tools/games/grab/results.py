@@ -17,7 +17,7 @@ from kast_tools.games.grab.kinds import counts
 from kast_tools.games.grab.replay import CardReplay
 from kast_tools.games.history_format import check_form, left_in
 
-SUMS = ("turns", "cards")
+SUMS = ("turns",)
 
 
 class _Player(Struct):
@@ -142,5 +142,4 @@ def cells_of(hand: Hand) -> dict[str, int]:
 
 
 def sums_of(hand: Hand) -> dict[str, int]:
-    """Return the number of turns, and that of cards if they are known."""
-    return {"turns": hand.turns} | ({} if hand.cards is None else {"cards": len(hand.cards)})
+    return {"turns": hand.turns}
