@@ -41,7 +41,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     shutil.copy(DASH / "widgets" / "dashed.py", copy.games.parent / "ui" / "widgets")
     families = copy.folder / "host_tools" / "kast_tools" / "games" / "families.py"
     registry = families.read_text()
-    for old, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig,', '"pig": pig, "dash": dash,')):
+    for old, line in (("import cards, grab", "import cards, dash, grab"), ('"pig": pig,', '"pig": pig, "dash": dash,')):
         assert old in registry
         registry = registry.replace(old, line)
     families.write_text(registry)
