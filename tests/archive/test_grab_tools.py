@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from browser import DESKTOP, Driver
 from filed_games import file_game, lines_of, played_game, refusal_of, sealed
 from kast.games.grab import EMPTY, KINDS, MOST_ROUNDS, PASS, VALUES
 from kast.games.grab.cards import deck
@@ -20,7 +21,10 @@ from kast_tools.coach.review import look_back
 from kast_tools.common.errors import KastError
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.report.families import grab
+from kast_tools.report.numbers import count
+from kast_tools.report.page import render
 from kast_tools.report.words import report_words
+from test_report import Page
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 NAMES = ("Fox", "Åsa", "Owl", "Elk", "Cow", "Hen")
@@ -248,6 +252,11 @@ def test_a_corrected_game_is_refused(model: Record) -> None:
     assert refusal_of(model | {"corrected": [[0, "0k12345"]]}) == "no turn of this game can be corrected."
 
 
+def test_real_dice_are_refused(model: Record) -> None:
+    """The deck is in the machine, so it has no score keeper for this game."""
+    assert refusal_of(model | {"dice": "real"}) == "it cannot have been played with real dice."
+
+
 @pytest.mark.parametrize("names", [NAMES[:1], NAMES[:4]])
 def test_a_game_ends_when_all_cards_are_taken(tmp_path: Path, names: tuple[str, ...]) -> None:
     record = json.loads(file_game(tmp_path / "board", "grab", names, options={"deck": 18}, seed=2))
@@ -257,3 +266,21 @@ def test_a_game_ends_when_all_cards_are_taken(tmp_path: Path, names: tuple[str, 
     assert refusal_of(part) == ""
     assert refusal_of(part | {"end": "finished"}) == "it ended too early."
     assert refusal_of(record | {"turns": [*record["turns"], "0k12345"]}) == "it has more turns than its players had."
+
+
+@pytest.mark.long
+def test_the_reports_page_shows_what_a_card_costs_another(model: Record, tmp_path: Path, driver: Driver) -> None:
+    with open_archive(tmp_path / "games.sqlite", create=True) as games:
+        games.add([sealed(of_turns(model, ["0a44441", "1d55551", "0k12346"], [0, 8]))], NOW)
+        page_text = render(count(list(games.games()), {}, report_words("en")), report_words("en"), "en")
+    (tmp_path / "report.html").write_text(page_text)
+    page = Page(driver, tmp_path / "report.html", DESKTOP)
+    page.open_game(1)
+    shown = []
+    for _ in range(6):
+        shown.append((page.text("#what"), page.texts("#card .total td")))
+        page.press("ArrowRight")
+    assert shown[1] == ("4 of a kind: 8", ["8", "0"])
+    assert shown[3] == ("4 of a kind: 8, Fox: -8", ["0", "8"])
+    assert shown[5] == ("no card: 0", ["0", "8"])
+    assert "Taken by others" in page.text("#card") and driver.ask(messages=True) == []
