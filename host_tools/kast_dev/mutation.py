@@ -118,6 +118,7 @@ PARTS = {
             "tests/archive/test_import_checks.py",
             "tests/archive/test_kast_games.py",
             "tests/archive/test_banking_tools.py",
+            "tests/archive/test_grab_tools.py",
             "tests/archive/test_players.py",
             "tests/archive/test_real_dice.py",
             "tests/archive/test_verify.py",
@@ -144,6 +145,7 @@ PARTS = {
             "tests/on_both/test_coach.py",
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
+            "tests/coach/test_grab_advice.py",
             "tests/coach/test_kast_coach.py",
             "tests/coach/test_measured_coach.py",
             "tests/coach/test_odds.py",
@@ -155,6 +157,7 @@ PARTS = {
         (
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
+            "tests/coach/test_grab_solver.py",
             "tests/coach/test_odds.py",
             "tests/coach/test_pig_table.py",
             "tests/coach/test_solver.py",

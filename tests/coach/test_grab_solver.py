@@ -3,16 +3,20 @@
 import json
 from collections.abc import Callable
 from itertools import combinations, product
+from random import Random
 
 import pytest
 from kast.games import RuleError
-from kast.games.grab import KINDS, VALUES
+from kast.games.grab import KINDS, ROLLS, VALUES
 from kast.games.grab.cards import deck, measure
+from kast_tools.coach.grab_advice import Cards, advise
 from kast_tools.games.grab.kinds import taken_by
 from kast_tools.games.scoring import score_line
 from kast_tools.solver.families import grab as solving
 from kast_tools.solver.families.grab.alone import play_alone
-from kast_tools.solver.families.grab.turns import chances, first_turn, most_points
+from kast_tools.solver.families.grab.turns import chances, first_turn, most_points, worths
+from kast_tools.solver.multisets import multisets
+from kast_tools.solver.odds import best_to_end
 from kast_tools.solver.odds_command import odds_line
 
 Kast = Callable[..., tuple[int, str]]
@@ -37,6 +41,19 @@ def test_the_last_roll_brings_what_all_rolls_bring_on_average(fives: bool, monke
     cards = [*MIDDLE, *[KINDS.index("yatzy")] * fives]
     best = [max(VALUES[card] * (measure(card, roll) > 0) for card in cards) for roll in product(range(1, 7), repeat=5)]
     assert value == pytest.approx(sum(best) / len(best))
+
+
+@pytest.mark.parametrize("roll", [1, 2, 3])
+def test_the_board_values_dice_as_the_solver_does(roll: int) -> None:
+    """The board rounds its values."""
+    turn, random = multisets(5), Random(roll)
+    for _ in range(12):
+        middle = random.sample([*range(13)], 3)
+        dice = random.choices(range(1, 7), k=5)
+        number = turn.faces.index(tuple(sorted(dice)))
+        exact = best_to_end(turn, worths([middle], fives=True), ROLLS + 1 - roll)[number, 0]
+        advice = advise("grab", None, dice, roll, Cards(tuple(middle), (), 6))
+        assert advice["value"] == pytest.approx(exact, abs=0.02)
 
 
 def test_more_cards_bring_more_points() -> None:
