@@ -222,6 +222,15 @@ def test_dice_with_fewer_faces_say_nothing_about_the_dice_of_a_board(tmp_path: P
     assert sum(statistics.faces) == 0 and statistics.finished() == 1
 
 
+def test_real_dice_are_checked_by_the_faces_and_rolls_of_the_game(tmp_path: Path, path: Path) -> None:
+    board = tmp_path / "board"
+    id = put(board, small())
+    line = file_game(board, id, ["Fox"], real_dice=True)
+    with open_archive(path, create=True) as archive:
+        assert archive.add([line], NOW, definitions_in(board / "saves")) == ImportCounts(new=1)
+        assert next(archive.games()).game.has_real_dice
+
+
 def test_a_file_of_history_is_verified_with_the_rules_next_to_it(board: Path) -> None:
     (history,) = (board / "saves").glob("history-*.jsonl")
     assert "Among 3 games none was played on several machines." in kast("verify", history, code=1)

@@ -5,6 +5,7 @@ import json
 from kast.game import GameError
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import draws
+from kast.games.cards.own import rules_of
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
 from kast.storage import history, journal, saved_game, store, unpacked_game
@@ -46,6 +47,29 @@ def check_refused(error, function, *arguments):
     except error:
         return
     raise AssertionError("not refused")
+
+
+def own_game(rolls):
+    """Return a game by the rules of an own game of two dice with four faces and one box."""
+    definition = {"id": "own-game", "dice": 2, "faces": 4, "rolls": rolls, "columns": 1, "in_order": False, "joker": ""}
+    definition.update({"upper": 0, "bonus": 0, "bonus_at": 0, "boxes": [["chance", [[[0, None]]], 0, 1]]})
+    RULE_SETS.own["own-game"] = rules_of(definition)
+    game = new_game("own-game")
+    del RULE_SETS.own["own-game"]
+    return game
+
+
+def test_dice_of_own_games_show_only_the_faces_that_they_have():
+    game = own_game(3)
+    assert not game.add(5)
+    tell(game, 4, 1)
+    assert game.dice == [4, 1] and game.rolls_used == 2 and game.choices() == [("chance", 5)]
+
+
+def test_a_turn_of_one_roll_has_no_later_roll():
+    game = own_game(1)
+    tell(game, 4, 1)
+    assert game.rolls == "41" and game.fill("chance") == 5 and game.phase == "over"
 
 
 def test_dice_are_entered_one_by_one_and_the_last_can_be_removed():

@@ -2,7 +2,7 @@
 
 from kast import daily
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
-from kast.games import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError, is_own
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
 ALONE = MOST_PLAYERS  # used as the index of the player in a game with daily dice
@@ -119,7 +119,7 @@ def checked_plan(stored) -> dict:
         "options": options or {},
         "players": [_player(entry) for entry in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
-        "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
+        "real_dice": stored.get("real_dice") is True and (is_own(game) or game in RULE_SETS.having("real_dice_game")),
         "day": day,
         "alone": _player(alone) if _is_player(alone) and not is_machine(alone) else None,
         "recent": [id for index, id in enumerate(recent) if id in RULE_SETS and id not in recent[:index]],

@@ -125,3 +125,19 @@ def test_the_coach_explains_a_hold_in_an_own_game(tmp_path: Path) -> None:
     rolled = f"{CHOOSE} / {LEFT} / {TO_THE_TABLE} / dice 6 6 6 2 1 / press ROLL / wait 2000"
     screen = Played(f"{rolled} / down ROLL / wait 1200 / up ROLL / wait 6000 / shot hint", out)
     screen.check_pictures(folder="own-games/hint")
+
+
+def test_the_score_keeper_takes_dice_of_four_faces(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put(out)
+    game = tmp_path / "ducks.toml"
+    game.write_text(EXAMPLES["duck-pond"].read_text().replace("dice = 3", "dice = 3\nfaces = 4"))
+    (out / "store" / FOLDER / "own-duck-pond.json").write_text(board_text(read_game(game)))
+    keeper = f"wait 2200 / press RIGHT / wait 200 / {OK} / {LEFT} / shot choose / {TO_THE_TABLE}"
+    faces = "press HOLD5 / wait 50 / shot refused" + " / press HOLD4 / wait 50" * 3
+    fill = "press SCORE / wait 400 / press SCORE / wait 2500"
+    screen = Played(f"{keeper} / {faces} / shot entered / {fill}", out)
+    screen.check_pictures(folder="own-games/score-keeper")
+    state = screen.game()
+    assert state["game"].startswith("own-duck-pond-") and state["real_dice"]
+    assert [points for points in state["cards"][0][2:] if points != -1] == [20]

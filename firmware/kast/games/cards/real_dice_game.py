@@ -8,7 +8,8 @@ class RealDiceGame(CardGame):
     """A CardGame whose players roll real dice and enter the faces; then a box can be filled.
 
     - dice: the entered faces, 0 for a die that was not entered
-    - rolls_used: 0 until all faces are entered; then 1 if the player marked them as the turn's first roll, else 2
+    - rolls_used: 0 until all faces are entered; then 1 if the player marked them as the turn's first roll, or a turn
+      has only one, else 2
 
     Rolls that are saved for later turns are counted by the players, not by the device.
     """
@@ -35,8 +36,8 @@ class RealDiceGame(CardGame):
         raise GameError("These dice are rolled on the table.")
 
     def add(self, face: int) -> bool:
-        """Enter the face of the next die. Return False if all dice are entered already."""
-        if 0 not in self.dice:
+        """Enter the face of the next die. Return False if all dice are entered already, or have no such face."""
+        if 0 not in self.dice or face > self.rules.faces:
             return False
         dice = list(self.dice)
         dice[dice.index(0)] = face
@@ -64,7 +65,7 @@ class RealDiceGame(CardGame):
     def _set_dice(self, dice, in_first_roll=False):
         if self.phase != "play":
             raise GameError("There is no turn to tell dice in.")
-        earlier = "" if in_first_roll else "?" * len(dice)
+        earlier = "" if in_first_roll or self.rules.rolls == 1 else "?" * len(dice)
         self.take_rolls(earlier + "".join([str(face) if face else "?" for face in dice]) if any(dice) else "")
 
     def take_rolls(self, rolls: str) -> None:

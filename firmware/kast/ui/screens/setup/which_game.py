@@ -38,7 +38,7 @@ class WhichGame(Chooser):
         answers = self._plan.games()
         part = "real_dice_game" if self._real_dice else self.needed
         if part:
-            answers = [id for id in answers if id in RULE_SETS.having(part)]
+            answers = [id for id in answers if id in RULE_SETS.having(part) or (self._real_dice and is_own(id))]
         planned = self._plan.game
         super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
         self.has_house_rules = not self.machine.settings["kids"]

@@ -27,8 +27,9 @@ class KeeperView(TurnView):
 
     def __init__(self, play):
         super().__init__(play)
-        self.what_to_do = say("keeper.tell")
-        saves_rolls = play.session.game.options.get("saved_rolls")
+        game = play.session.game
+        self.what_to_do = say("keeper.tell").replace("⑥", "①②③④⑤⑥"[game.rules.faces - 1])
+        saves_rolls = game.options.get("saved_rolls")
         self._if_none = self.before or say("keeper.count" if saves_rolls else "keeper.each")
 
     def look(self):
@@ -86,7 +87,7 @@ class ScoreKeeper(Play):
             if not self.session.game.rolls_used:
                 self.sound("face", face)
         else:
-            self.refuse(say("keeper.back"))
+            self.refuse(say("keeper.back") if 0 not in self.session.game.dice else self.view.what_to_do)
 
     def _take_back(self):
         if self.session.game.take_face_back():
