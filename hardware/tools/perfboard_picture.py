@@ -1,6 +1,6 @@
 """Draws the perfboard, life-size at 100 %: its front with the parts, its back with joints and wires."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from hardware.design import CAPS, COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, Design, Part
@@ -90,11 +90,11 @@ def step_circuit_board(
     for hole in legs(design).values():
         drawing.dot(_at(hole, False), 0.38, GOLD)
         drawing.dot(_at(hole, False), 0.17, "#ffffff")
+    pads = [_around(_at(hole, False), _at(hole, False)) for hole in legs(design).values()]
+    names: list[Box] = []
     for part in design.parts:
         if part not in done and part not in new:
-            place = _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), False)
-            name = CAPS[part.ref].text if part.ref in CAPS else part.ref
-            drawing.text(*place, name, SMALL, "#f6f7f4")
+            names.append(_printed_name(drawing, part, pads, names))
     _parts(drawing, design, done)
     drawing.box(0, 0, *SHEET, "#ffffff", opacity=0.66)
     _parts(drawing, design, new)
@@ -213,8 +213,32 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
 
     The name is placed where it covers as little as possible: of other parts, of `taken`, and above all of `names`.
     """
-    x, y = _centre(part)
-    width, height = drawing.label_size(part.ref, SMALL)
+
+    def covered(box: Box) -> float:
+        overlap = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
+        return 2.5 * overlap + 1.5 * sum(_meet(box, other) for other in taken)
+
+    place, box = _free_place(_centre(part), drawing.label_size(part.ref, SMALL), covered, names)
+    drawing.label(*place, part.ref, SMALL)
+    return box
+
+
+def _printed_name(drawing: Drawing, part: Part, pads: list[Box], names: list[Box]) -> Box:
+    """Write a part's name as it is printed on the front, beside the pads, and return the box that it covers."""
+    name = CAPS[part.ref].text if part.ref in CAPS else part.ref
+    centre = _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), False)
+    size = drawing.label_size(name, SMALL)
+    place, box = _free_place(centre, size, lambda box: 9 * sum(_meet(box, pad) for pad in pads), names)
+    drawing.text(*place, name, SMALL, "#f6f7f4")
+    return box
+
+
+def _free_place(centre: Point, size: Point, covered: Callable[[Box], float], names: list[Box]) -> tuple[Point, Box]:
+    """Return the place near a part's centre where its name covers as little as possible, and the box of the name.
+
+    :param covered: returns how bad it is to cover what is in a box
+    """
+    (x, y), (width, height) = centre, size
 
     def place(dx: float, dy: float) -> Box:
         return x + dx - width / 2, y + dy - height / 2, x + dx + width / 2, y + dy + height / 2
@@ -222,19 +246,11 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
     def disorder(offset: Point) -> float:
         box = place(*offset)
         outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
-        overlap = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
-        return (
-            2.5 * overlap
-            + 1.5 * sum(_meet(box, other) for other in taken)
-            + 9 * sum(_meet(box, other) for other in names)
-            + 9 * outside
-            + 0.4 * abs(offset[0])
-            + abs(offset[1])
-        )
+        at_names = sum(_meet(box, other) for other in names)
+        return covered(box) + 9 * at_names + 9 * outside + 0.4 * abs(offset[0]) + abs(offset[1])
 
     best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)
-    drawing.label(x + best[0], y + best[1], part.ref, SMALL)
-    return place(*best)
+    return (x + best[0], y + best[1]), place(*best)
 
 
 def _around(one: Point, other: Point) -> Box:

@@ -1,6 +1,8 @@
 """Test the paper of steps on the printed circuit board: every part once, its printed name, its jumpers and hints."""
 
+import re
 from collections import Counter
+from itertools import combinations
 
 import pypdfium2
 import pytest
@@ -58,6 +60,21 @@ def test_what_is_new_is_bright_and_what_is_done_is_pale(every):
     assert veil and ">SCORE<" in after and ">SCORE<" not in before
     assert before.count("#1f7a4d") == 1 and "#1f7a4d" not in after  # the Pico's green
     assert ">F1<" in before, "the name of a part that comes later is printed"
+
+
+def test_printed_names_cover_no_pad_and_no_other_name(every):
+    """Names at BUZZER and POWER lay on their pads, and BATTERY on POWER: no child could read them."""
+    drawn = steps.circuit_board_step(kast(), every, 0, {})
+    names = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" [^>]*fill="#f6f7f4" text-anchor="middle"[^>]*>([^<]+)<', drawn)
+    assert {"BUZZER", "POWER", "BATTERY", "LINK", "SCORE"} <= {name for _, _, name in names}
+    # A letter is about 0.6 of the font's size wide; text stands on its baseline.
+    boxes = [(float(x) - 0.31 * SMALL * len(name), float(y) - 0.75 * SMALL, float(x), float(y)) for x, y, name in names]
+    boxes = [(left, top, 2 * x - left, bottom) for left, top, x, bottom in boxes]
+    pads = re.findall(rf'<circle cx="([\d.]+)" cy="([\d.]+)" r="0.38" fill="{perfboard_picture.GOLD}"', drawn)
+    pads = [(float(x) - 0.25, float(y) - 0.25, float(x) + 0.25, float(y) + 0.25) for x, y in pads]
+    assert len(pads) > 90
+    for one, other in (*combinations(boxes, 2), *((box, pad) for box in boxes for pad in pads)):
+        assert one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3], (one, other)
 
 
 def test_the_smallest_letters_of_a_step_on_the_circuit_board_have_8_points():

@@ -17,7 +17,7 @@ from hardware.tools.workshop.texts import text
 
 DOTS, COLOURS = 0.5, 128
 """Width of a picture, as a share of that of other drawings, and its number of colours."""
-BESIDE = 0.64
+BESIDE = 0.7
 """Width of a picture, as a share of the page's; its tick list is at its right."""
 JUMPERS = "circuit board display"
 """The drawing of the solder jumpers, without which the display has no power."""
