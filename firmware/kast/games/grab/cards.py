@@ -7,7 +7,7 @@ NUMBERS = const(6)
 FIVE_ALIKE = const(13)
 """The kind of the cards that lie beside the deck."""
 FIVE_ALIKE_CARDS = const(6)
-_LEAST = const(2)
+LEAST = const(2)
 """Dice of its number that a number card needs. With one, nearly every roll would take a card."""
 
 _THREE_ALIKE = const(6)
@@ -40,7 +40,7 @@ def measure(kind: int, dice: list[int] | tuple[int, ...]) -> int:
     """
     if kind < NUMBERS:
         count = dice.count(kind + 1)
-        return count if count >= _LEAST else 0
+        return count if count >= LEAST else 0
     total = sum(dice)
     return total if _is_made(kind, sorted([dice.count(face) for face in range(1, 7)]), dice) else 0
 
