@@ -166,7 +166,10 @@ def test_different_rules_for_different_guests_end_the_game(option: dict[str, Any
     assert deceived.table.violation == "state" and not deceived.table.play.moves
 
 
-@pytest.mark.parametrize(("game", "options"), [("pig", {"goal": 50}), ("tenthousand", {"goal": 5000, "entry": 0})])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("pig", {"goal": 50}), ("tenthousand", {"goal": 5000, "entry": 0}), ("grab", {"deck": 18})],
+)
 @pytest.mark.parametrize("start", STARTS)
 def test_a_finished_game_is_proved_with_its_rules(
     tmp_path: Path, game: str, options: dict[str, Any], start: str

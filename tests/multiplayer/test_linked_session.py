@@ -34,7 +34,7 @@ def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         yield session_with()
 
 
-@pytest.mark.parametrize("game", ["pig", "tenthousand", "forced"])
+@pytest.mark.parametrize("game", ["pig", "tenthousand", "grab", "forced"])
 def test_a_game_is_the_same_on_both_machines(game: str) -> None:
     with without_gc, two_in_one():
         table = Table([game], seed=1)

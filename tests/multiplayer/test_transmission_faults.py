@@ -116,11 +116,12 @@ def test_every_way_to_begin_works(start: str) -> None:
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
     """The fault hits every message of Pig with two machines, every fifth with three machines, and some messages of
-    Yatzy.
+    other games; if it loses them, every message of Ten Thousand and Grab.
     """
     short = {"goal": 50}
     assert _mended("pig", fault, options=short) > 100
     assert _mended("pig at three", fault, step=5, options=short) > 80
+    assert _mended("grab", fault, step=1 if fault == "lost" else 37, options={"deck": 18}) > 20
     assert _mended("tenthousand", fault, step=1 if fault == "lost" else 9, options={"goal": 5000}) > 20
     offset = sorted(FAULTS).index(fault)
     assert _mended("yatzy", fault, offset, step=17) > 10

@@ -27,6 +27,7 @@ PLANS = [
     YATZY | {"daily": True},
     YATZY | {"game": "pig", "options": {"goal": 50}, "players": PEOPLE},
     YATZY | {"game": "tenthousand", "options": {"goal": 5000, "entry": 0}},
+    YATZY | {"game": "grab", "options": {"deck": 18}, "players": PEOPLE},
     YATZY | {"game": "pig", "options": {"goal": 50}, "real_dice": True},
     YATZY | {"game": "tenthousand", "options": {"goal": 5000}, "real_dice": True},
     YATZY | {"game": "maxi", "options": {"saved_rolls": True, "ties": "roll"}, "start": "shuffled"},

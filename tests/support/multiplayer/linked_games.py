@@ -16,6 +16,7 @@ from kast.multiplayer.protocol.replicated_game import ReplicatedGame
 from kast.multiplayer.protocol.restoring import restore
 from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
+from moves import moves_of
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
@@ -123,7 +124,7 @@ class Machine:
         elif hasattr(game, "open_cards"):
             table.end(table_of_luck.choice(game.choices()))
         else:
-            table.end(game.rules.boxes.index(table_of_luck.choice(game.choices())[0]))
+            table.end(table.play.place_of(table_of_luck.choice(moves_of(game))))
         return True
 
 

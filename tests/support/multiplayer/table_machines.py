@@ -20,6 +20,7 @@ from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import ProvedGame, prove
 from linked_games import GUESTS, HOSTS
 from little_flash import Flash, PowerCut, mounted
+from moves import moves_of
 from real_session import BOARD, switched_on
 
 assert relay  # imported before `network`, which imports it, so that it stays in sys.modules
@@ -321,7 +322,7 @@ class Machine:
         banks = hasattr(game, "can_bank")
         can_end = game.can_bank if banks else game.rolls_used > 0
         if game.phase == "play" and can_end and not (game.can_roll and luck.random() < 0.6):
-            session.end_turn(None if banks else luck.choice(game.choices())[0])
+            session.end_turn(None if banks else luck.choice(moves_of(game)))
             return
         if game.phase == "play" and game.rolls_used and not banks:
             wanted = luck.sample(range(len(game.dice)), luck.randrange(len(game.dice)))

@@ -11,6 +11,7 @@ from kast.storage import history, journal, saved_game
 from kast.storage.statistics import Statistics
 from kast.turn_text import parts, turn_text
 from little_flash import Flash
+from moves import moves_of
 from real_session import switched_on
 
 MOST = 2000
@@ -228,7 +229,8 @@ class RandomGames:
             return ("", self._hold) if may_hold and self._luck.random() < 0.7 else ("roll", self._roll)
         move = None
         if hasattr(game, "choices"):
-            move = max(game.choices(), key=lambda choice: (choice[1], self._luck.random()))[0]
+            worth = dict(game.choices()) if hasattr(game, "cards") else {}
+            move = max(moves_of(game), key=lambda one: (worth.get(one, 0), self._luck.random()))
         return "end a turn", lambda: self._end_turn(move)
 
     def _end_turn(self, move: Any) -> None:
