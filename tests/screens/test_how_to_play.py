@@ -274,7 +274,7 @@ class TestPig:
     def test_the_lesson_of_pig_banks_a_turn_and_loses_the_next(self, play) -> None:
         one = "press ROLL / wait 1100"
         played = play(
-            f"{HOW} / press LEFT / press ROLL / wait 300 / shot pig / {one} / shot pig-on / {one} / {one}"
+            f"{HOW} / press LEFT / press LEFT / press ROLL / wait 300 / shot pig / {one} / shot pig-on / {one} / {one}"
             f" / shot pig-enough / press SCORE / wait 1500 / shot pig-second / {one} / {one} / shot pig-brave"
             " / press ROLL / wait 800 / shot pig-lost / wait 2500 / shot pig-over / press ROLL / wait 900"
             " / shot pig-game"
@@ -285,16 +285,16 @@ class TestPig:
     def test_each_step_of_the_first_turn_waits_for_its_key_and_lights_it(self, play) -> None:
         one = "press ROLL / wait 1100"
         played = play(
-            f"{HOW} / press LEFT / press ROLL / wait 300 / press SCORE / wait 300 / shot pig-roll-lit / {one} / {one}"
-            f" / {one} / press ROLL / wait 1100 / shot pig-score-lit / press SCORE / wait 1500 / press HOLD1 / wait 300"
-            f" / shot pig-again-lit / {one} / wait 20000 / shot pig-waits"
+            f"{HOW} / press LEFT / press LEFT / press ROLL / wait 300 / press SCORE / wait 300 / shot pig-roll-lit"
+            f" / {one} / {one} / {one} / press ROLL / wait 1100 / shot pig-score-lit / press SCORE / wait 1500"
+            f" / press HOLD1 / wait 300 / shot pig-again-lit / {one} / wait 20000 / shot pig-waits"
         )
         played.check_pictures(*played.shots, folder="how-to-play")
 
     def test_a_key_that_is_pressed_again_is_obeyed(self, play) -> None:
         one = "press ROLL / wait 1100"
         rolls = f"{one} / {one} / {one} / {one} / press ROLL / wait 900"
-        played = play(f"{HOW} / press LEFT / press ROLL / wait 300 / {rolls} / shot pig-1")
+        played = play(f"{HOW} / press LEFT / press LEFT / press ROLL / wait 300 / {rolls} / shot pig-1")
         played.check_pictures("pig-1", folder="how-to-play")
 
 
@@ -302,10 +302,25 @@ class TestTenThousand:
     def test_the_lesson_of_ten_thousand_waits_for_its_keys_and_lights_them(self, play) -> None:
         one = "press ROLL / wait 1600"
         played = play(
-            f"{HOW} / press LEFT / press LEFT / press ROLL / wait 300 / shot ten / press SCORE / wait 300"
+            f"{HOW} / press LEFT / press LEFT / press LEFT / press ROLL / wait 300 / shot ten / press SCORE / wait 300"
             f" / shot ten-roll-lit / {one} / shot ten-aside / press LEFT / wait 300 / shot ten-free / wait 20000"
             f" / shot ten-waits / {one} / shot ten-enough / {one} / shot ten-score-lit / press SCORE / wait 1500"
             f" / shot ten-second / {one} / press ROLL / wait 1000 / shot ten-lost / wait 4000 / shot ten-over"
             " / press ROLL / wait 900 / shot ten-game"
         )
         played.check_pictures(*played.shots, folder="how-to-play")
+
+
+class TestGrab:
+    def test_the_lesson_of_grab_waits_for_its_keys_and_takes_a_card(self, play) -> None:
+        one = "press ROLL / wait 2000"
+        pairs = "press HOLD1 / wait 100 / press HOLD2 / wait 300"
+        played = play(
+            f"{HOW} / press LEFT / press ROLL / wait 300 / shot grab / press SCORE / wait 300 / shot grab-roll-lit"
+            f" / {one} / shot grab-hold / press SCORE / wait 300 / shot grab-hold-lit / {pairs} / shot grab-again"
+            f" / {one} / press HOLD3 / wait 100 / press HOLD4 / wait 300 / {one} / shot grab-take / wait 20000"
+            f" / shot grab-score-lit / press SCORE / wait 2500 / shot grab-second / {one} / {one} / {one}"
+            " / shot grab-nothing / press SCORE / wait 3000 / shot grab-over / press ROLL / wait 900 / shot grab-game"
+        )
+        played.check_pictures(*played.shots, folder="how-to-play")
+        assert any(name.startswith("game") for name in stored(played.out))

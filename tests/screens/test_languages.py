@@ -200,11 +200,11 @@ BOLD_CAPITAL = 9
 READ_TO_PLAY = "|".join(
     (
         r"play\.(?!filled|joker$)|cpu\.|kids\.|why\.(?!goal)|coach\.(thinking|\w+_mine)|keeper\.(who|first|tell)",
-        r"over\.(roll|tell|lacked)|start\.(tie|turn|begins)|result\.|record\.(which|names)|tenthousand\.(?!lesson)",
+        r"over\.(roll|tell|lacked)|start\.(tie|turn|begins)|result\.|record\.(which|names)|(grab|tenthousand)\.(?!lesson)",
     )
 )
 """Regular expression of the keys of hints, questions and results, which must be legible at 40 cm."""
-PLAYED = r"(turn|pig|tenthousand|results|setup\.who_[rs])"
+PLAYED = r"(turn|grab|pig|tenthousand|results|setup\.who_[rs])"
 """Regular expression of the beginning of the names of the screens on which it is read."""
 MAY_BE_SMALL = {
     "kids.no_points": "beside a large zero",
@@ -218,6 +218,8 @@ MAY_BE_SMALL = {
     "result.next": "in Finnish, with a long goal",
     "result.by_roll": "before the rolls of a draw; the result says it again",
     "start.tie": "in Finnish",
+    "grab.banked": "beside the sign of undo",
+    "grab.nothing": "beside the rolls; no card is marked",
     "tenthousand.lost": "the points count down to a large zero",
     "tenthousand.entry": "beside the sign of undo",
     "tenthousand.last": "beside the sign of undo",
@@ -246,7 +248,7 @@ def test_what_must_be_read_to_play_is_bold(screens: Callable, spoken: tuple[str,
     assert not found - MAY_BE_SMALL.keys()
 
 
-LESSON = r"lesson\.(?!over|goes_on|on$|race)|(pig|tenthousand)\.lesson_(?!goes_on)|play\.(card|coach|menu)$"
+LESSON = r"lesson\.(?!over|goes_on|on$|race)|(grab|pig|tenthousand)\.lesson_(?!goes_on)|play\.(card|coach|menu)$"
 """Regular expression of the keys of the lines in the guided first games."""
 
 

@@ -52,9 +52,9 @@ def test_the_lesson_in_large_letters(tmp_path: Path, language: str, kids: bool) 
         check_picture(picture, f"large/{name}-{language}")
 
 
-@pytest.mark.parametrize("game", ["pig", "tenthousand"])
+@pytest.mark.parametrize("game", ["grab", "pig", "tenthousand"])
 def test_lessons_of_other_games_in_large_letters(tmp_path: Path, game: str) -> None:
-    to_game = "press LEFT / " * (1 if game == "pig" else 2)
+    to_game = "press LEFT / " * {"grab": 1, "pig": 2, "tenthousand": 3}[game]
     roll = "press ROLL / wait 1600"
     steps = (
         f"{LESSONS} / {to_game}press ROLL / wait 300 / shot {game} / {roll} / shot {game}-on / {roll}"

@@ -610,6 +610,14 @@ passes={} tager ikke noget
 taken=fra {}
 coach_roll=Coachen: nu ROLL
 coach_take=Coachen: tag det
+lesson_first=ROLL kaster alle fem
+lesson_throw=Slip: de falder
+lesson_hold=Hold dem, der er ens
+lesson_again=ROLL kaster de andre
+lesson_take=SCORE tager kortet
+lesson_pass=Ingen kort: SCORE
+lesson_second=En ny tur: tryk ROLL
+lesson_goes_on=Sådan fortsætter det, til der ikke er flere kort. Flest point vinder.
 """,
     "together": """
 title=Sammen

@@ -611,6 +611,14 @@ passes={} nimmt keine Karte
 taken=von {}
 coach_roll=Coach: jetzt ROLL
 coach_take=Coach: nimm sie
+lesson_first=ROLL wirft fünf Würfel
+lesson_throw=Lass los: Sie fallen
+lesson_hold=Halte die gleichen
+lesson_again=ROLL wirft die anderen
+lesson_take=SCORE nimmt die Karte
+lesson_pass=Keine Karte: SCORE
+lesson_second=Neuer Zug: Drück ROLL
+lesson_goes_on=So geht es weiter, bis keine Karte mehr da ist. Die meisten Punkte gewinnen.
 """,
     "together": """
 title=Gemeinsam

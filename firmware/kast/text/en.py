@@ -611,6 +611,14 @@ passes={} takes nothing
 taken=from {}
 coach_roll=Coach: now ROLL
 coach_take=Coach: take this
+lesson_first=ROLL throws five dice
+lesson_throw=Let go: they fall
+lesson_hold=Hold the equal dice
+lesson_again=ROLL throws the others
+lesson_take=SCORE takes the card
+lesson_pass=Nothing to take: SCORE
+lesson_second=A new turn: press ROLL
+lesson_goes_on=So it goes on until no card is left. The most points win.
 """,
     "together": """
 title=Together

@@ -618,6 +618,14 @@ passes={} no toma nada
 taken=de {}
 coach_roll=Coach: ahora ROLL
 coach_take=Coach: tómala
+lesson_first=ROLL tira cinco dados
+lesson_throw=Suelta: caen
+lesson_hold=Guarda los iguales
+lesson_again=ROLL tira los otros
+lesson_take=SCORE toma la carta
+lesson_pass=Nada que tomar: SCORE
+lesson_second=Otro turno: pulsa ROLL
+lesson_goes_on=Así se sigue hasta que no quedan cartas. Ganan más puntos.
 """,
     "together": """
 title=Juntos

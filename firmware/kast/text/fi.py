@@ -610,6 +610,14 @@ passes={} ei ota mitään
 taken=viety: {}
 coach_roll=Neuvoja: nyt ROLL
 coach_take=Neuvoja: ota tämä
+lesson_first=ROLL heittää kaikki viisi
+lesson_throw=Päästä irti: ne putoavat
+lesson_hold=Pidä samat nopat
+lesson_again=ROLL heittää muut
+lesson_take=SCORE ottaa kortin
+lesson_pass=Ei otettavaa: SCORE
+lesson_second=Uusi vuoro: paina ROLL
+lesson_goes_on=Näin jatketaan, kunnes kortteja ei ole. Eniten pisteitä voittaa.
 """,
     "together": """
 title=Yhdessä

@@ -610,6 +610,14 @@ passes={} ne prend rien
 taken=à {}
 coach_roll=Coach : ROLL
 coach_take=Coach : prends
+lesson_first=ROLL lance cinq dés
+lesson_throw=Lâche : ils tombent
+lesson_hold=Garde les dés pareils
+lesson_again=ROLL lance les autres
+lesson_take=SCORE prend la carte
+lesson_pass=Rien à prendre : SCORE
+lesson_second=Nouveau tour : ROLL
+lesson_goes_on=Et ainsi de suite jusqu'à la dernière carte. Le plus de points gagne.
 """,
     "together": """
 title=Ensemble

@@ -609,6 +609,14 @@ passes={} tar ikke noe
 taken=fra {}
 coach_roll=Coachen: nå ROLL
 coach_take=Coachen: ta det
+lesson_first=ROLL kaster alle fem
+lesson_throw=Slipp: de faller
+lesson_hold=Hold de som er like
+lesson_again=ROLL kaster de andre
+lesson_take=SCORE tar kortet
+lesson_pass=Ikke noe å ta: SCORE
+lesson_second=En ny tur: trykk ROLL
+lesson_goes_on=Slik fortsetter det til det ikke er flere kort. Flest poeng vinner.
 """,
     "together": """
 title=Sammen

@@ -59,7 +59,8 @@ def _read(language, group):
     name = "kast.text." + language
     text = load(name).TEXT
     unload(name)
-    return [(section, text[section]) for section in text if _group(section) == group]
+    sections = SELDOM[group - 1] if group else text  # a dict of MicroPython has no order
+    return [(section, text[section]) for section in sections if _group(section) == group]
 
 
 def _group(section):

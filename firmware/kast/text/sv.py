@@ -613,6 +613,14 @@ passes={} tar inget
 taken=från {}
 coach_roll=Coachen: nu ROLL
 coach_take=Coachen: ta det
+lesson_first=ROLL kastar alla fem
+lesson_throw=Släpp: de faller
+lesson_hold=Spara de lika
+lesson_again=ROLL kastar de andra
+lesson_take=SCORE tar kortet
+lesson_pass=Inget att ta: SCORE
+lesson_second=En ny tur: tryck ROLL
+lesson_goes_on=Så fortsätter det tills inga kort är kvar. Flest poäng vinner.
 """,
     "together": """
 title=Tillsammans

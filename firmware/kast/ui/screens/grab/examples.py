@@ -1,7 +1,9 @@
 """Examples that show turns of Grab, and screens reached from these turns; see widgets/examples.py."""
 
 from kast.games.grab import EMPTY, KINDS, MIDDLE, PASS, VALUES
+from kast.games.grab.lesson import lesson_game
 from kast.text import say
+from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
 from kast.ui.widgets.grab.result import Filled
 
@@ -37,6 +39,11 @@ def _turns(app, name):
                 yield from _noted(screen)
         for kind in range(len(KINDS) if players == 2 else 0):
             yield from _banked(app, game, kind, name)
+        machine.settings["first"] = True
+        app.go.show(name)
+        yield
+        yield from _banked(app, game, 0, name)
+        machine.settings["first"] = False
         game.take_rolls("")
         app.go.show(name)
         machine.storing_works = False
@@ -133,6 +140,16 @@ def _mirrored(app, name):
     app.go.show(name)
     yield from examples.each(app.machine.screen, "can_undo", (False,))
     app.go.show("menus.menu")
+
+
+def lesson(app):
+    load_explanations()
+    yield from examples.each_line(app, lesson_game, "grab.lesson")
+    examples.begin_lesson(app, lesson_game)
+    app.go.show("grab.lesson")  # this screen loads the texts that the next screen needs
+    app.go.show("help.lesson_over", "grab.lesson_goes_on")
+    yield
+    app.session.end_lesson()
 
 
 def _begin(app, players):

@@ -34,9 +34,9 @@ class GrabView:
         load_sections("grab")
         self._machine = machine
         self._game = game
-        self._session = session
         self.row = DiceRow(game.rules.dice, session.explained)
         self.cards = CardRow(game)
+        self._second = 25 if session.explained else 28  # top row of the line before the first roll
         self.blinks = 0
         self.can_undo = session.can_undo
         self.plays = self.note = self._head = ""
@@ -128,14 +128,14 @@ class GrabView:
             draw_name(canvas, 1, 18, self.plays, 126)
             return
         if self.blinks:
-            canvas.rounded(0, 12, 128, 14)
-        canvas.text_center(BOLD, 64, 15, self._press, 0 if self.blinks else 1)
+            canvas.rounded(0, self._second - 16, 128, 14)
+        canvas.text_center(BOLD, 64, self._second - 13, self._press, 0 if self.blinks else 1)
         if self.can_undo:
-            write(canvas, 72, 28, self._banked, 104)
-            canvas.bitmap(ARROW_LEFT, 0, 27)
-            canvas.bitmap(UNDO, 8, 27)
+            write(canvas, 72, self._second, self._banked, 104)
+            canvas.bitmap(ARROW_LEFT, 0, self._second - 1)
+            canvas.bitmap(UNDO, 8, self._second - 1)
         else:
-            write(canvas, 64, 28, self._banked, 128)
+            write(canvas, 64, self._second, self._banked, 128)
 
     def step(self, canvas) -> bool:
         """Draw the next frame of what moves while the dice are at rest; return False if nothing does."""
