@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from dealt_grab import dealt, dice_of_each_turn
 from emulated_pico import check_as_on_the_virtual_board, given, history, play_on_both
 from fast_hands import CHORD, THOUGHT, DailyHands, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
+from kast.games.grab import VALUES
 from kast_tools.games.family import CARD_GAMES
 from suites import in_soak
 
@@ -153,4 +155,41 @@ def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
     assert (game["game"], game["end"]) == ("tenthousand", "finished")
     assert [player["total"] for player in game["players"]] == [8600 + 2100, 1000]
     assert game["turns"] == ["0a154264..4446.....5111111", "1a223446", "0a154264.11114", "1a111264"]
+    check_as_on_the_virtual_board(played, virtual)
+
+
+PEOPLE = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
+
+
+def rolled(*rolls: str) -> list[str]:
+    return [line for faces in rolls for line in (f"dice {' '.join(faces)}", "press ROLL", "wait 2500", "settle")]
+
+
+TAKE = ["press SCORE", "settle 1500", "press RIGHT", "settle"]
+
+
+@pytest.mark.long
+def test_turns_of_grab_with_the_coach_and_a_power_cut(tmp_path: Path) -> None:
+    """A card is taken from the other player; a turn is undone, and goes on after a power cut."""
+    game = dealt(PEOPLE, ("full_house", "threes", "small_straight", "chance", "twos"))
+    first = ["wait 3000", "press ROLL", "settle", *rolled("33366"), "shot best", "press RIGHT", "settle", "shot other"]
+    first += ["press LEFT", "settle", *TAKE, "shot handed", "press LEFT", "settle", "shot undone", *TAKE]
+    second = [*rolled("66612"), "press ROLL 700", "wait 3000", "settle", "shot advised"]
+    second += ["power off", "power on", "wait 3000", "settle", "press ROLL", "settle", "shot resumed"]
+    second += ["press HOLD1", "settle", "press HOLD2", "settle", "press HOLD3", "settle", *rolled("55"), "shot again"]
+    second += [*TAKE, "shot banked", "press SCORE", "settle", "shot cards"]
+    played, virtual = play_on_both("\n".join([*first, *second]), tmp_path, game=game)
+    assert played.game()["turns"] == [1, 1]
+    check_as_on_the_virtual_board(played, virtual)
+
+
+@pytest.mark.long
+def test_a_game_of_grab_to_its_end(tmp_path: Path) -> None:
+    game = dealt(PEOPLE[:1], (), {"deck": 18})
+    turns = [line for dice in dice_of_each_turn(game) for line in (*rolled(dice), "press SCORE", "wait 2000", "settle")]
+    script = "\n".join(["wait 3000", "press ROLL", "settle", *turns, "press RIGHT", "settle", "shot result"])
+    played, virtual = play_on_both(script, tmp_path, game=game)
+    (line,) = history(played)
+    assert (line["game"], line["end"]) == ("grab", "finished")
+    assert [player["total"] for player in line["players"]] == [sum(VALUES[card] for card in game.deck)]
     check_as_on_the_virtual_board(played, virtual)

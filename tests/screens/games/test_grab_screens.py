@@ -3,12 +3,11 @@
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from kast.games.grab import KINDS, MIDDLE, VALUES
-from kast.games.grab.cards import deck
+from dealt_grab import dealt, dice_of_each_turn
+from kast.games.grab import KINDS, VALUES
 from kast.games.grab.game import Grab
 from played import Played, store_before
 from suites import languages_of
@@ -18,22 +17,6 @@ THROWN = "wait 1900"
 TAKEN = "press SCORE / wait 2500"
 FIRST = ("full_house", "threes", "small_straight", "chance", "twos")
 """Kinds of the first cards of the deck; the first three lie in the middle at the beginning."""
-DICE = (
-    "11234",
-    "22345",
-    "33124",
-    "44123",
-    "55123",
-    "66123",
-    "44421",
-    "22551",
-    "33366",
-    "12346",
-    "23456",
-    "55551",
-    "66433",
-)
-"""For each kind of card in the deck, dice that make it."""
 
 
 def people(count: int) -> list[dict[str, Any]]:
@@ -41,14 +24,7 @@ def people(count: int) -> list[dict[str, Any]]:
 
 
 def begun(players: int, first: Iterable[str] = FIRST, options: dict[str, Any] | None = None) -> Grab:
-    """Return a game that has just begun, with these kinds of cards at the top of the deck."""
-    game = Grab("grab", options, people(players), Random(1).randbytes, "listed")
-    cards = list(deck(game.options["deck"]))
-    for place, kind in enumerate(first):
-        cards.insert(place, cards.pop(cards.index(KINDS.index(kind), place)))
-    game.deck = bytes(cards)
-    game.middle[:] = game.deck[:MIDDLE]
-    return game
+    return dealt(people(players), first, options)
 
 
 def rolled(*rolls: str) -> str:
@@ -159,13 +135,7 @@ def test_robots_play_to_the_end(resumed) -> None:
 def test_a_whole_game_is_played_by_buttons(resumed) -> None:
     """A player alone takes every card of the short deck."""
     game = begun(1, options={"deck": 18})
-    middle = list(game.deck[:MIDDLE])
-    turns = []
-    for card in [*game.deck[MIDDLE:], None, None, None]:
-        worth = max(middle, key=VALUES.__getitem__)
-        turns += [rolled(DICE[worth]), TAKEN]
-        middle.remove(worth)
-        middle += [] if card is None else [card]
+    turns = [f"{rolled(dice)} / {TAKEN}" for dice in dice_of_each_turn(game)]
     played = resumed(" / ".join([*turns, "wait 3500", "shot result"]), game)
     played.check_pictures("result", folder="grab")
     (line,) = filed(played)
