@@ -42,7 +42,7 @@ class GrabLessonView(GrabView):
         draw_line(canvas, self._line)
 
     def draw_turn(self, canvas):
-        self.cards.draw(canvas, True, False)  # the line says which button leads on
+        self.cards.draw(canvas, True, False)  # the line names the button that leads on
 
     def next_line(self):
         """Return the key of the line that suggests what to do next."""
