@@ -33,7 +33,7 @@ def main() -> None:
 
 def every_odds() -> dict[str, object]:
     """Return the odds of all games that have them, keyed by game."""
-    return {game: odds_of(game) for game in CARD_GAMES if _any_order(game)} | {"grab": odds_of_grab()}
+    return {**{game: odds_of(game) for game in CARD_GAMES if _any_order(game)}, "grab": odds_of_grab()}
 
 
 def odds_of_grab() -> dict[str, object]:

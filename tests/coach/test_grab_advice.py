@@ -37,9 +37,9 @@ def test_advice_at_the_table_is_that_of_the_board(random: Random, people: int, t
         best = advise("grab", None, game.dice, game.rolls_used, Cards(middle, tuple(shown), game.fives_left))["best"]
         held, place = advice(game)
         if held is None:
+            assert place is not None
             assert best["take"] == (None if place == PASS else KINDS[game.kind_at(place)])
-            is_other = place is not None and MIDDLE <= place < FIVES
-            assert best["from"] == (order.index(place - MIDDLE) + 1 if is_other else None)
+            assert best["from"] == (order.index(place - MIDDLE) + 1 if MIDDLE <= place < FIVES else None)
             return
         assert sorted(best["hold"]) == sorted(die for die, is_held in zip(game.dice, held, strict=True) if is_held)
         game.hold(held)

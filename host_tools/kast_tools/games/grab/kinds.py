@@ -59,7 +59,7 @@ def taken_by(dice: Sequence[Any]) -> list[Taken]:
     :raises RuleError: there is no such roll
     """
     check_roll(dice)
-    kinds = [Taken(kind, VALUES[card], measure(card, dice)) for card, kind in enumerate(KINDS)]
+    kinds = [Taken(kind, VALUES[card], measure(card, tuple(dice))) for card, kind in enumerate(KINDS)]
     return sorted([taken for taken in kinds if taken.measure], key=lambda taken: -taken.points)
 
 
