@@ -121,8 +121,6 @@ class Machine:
         elif game.can_roll and (not game.rolls_used or table_of_luck.random() < 0.6):
             mask = table_of_luck.randrange((1 << game.rules.dice) - 1) if game.rolls_used else 0
             table.roll(mask)
-        elif hasattr(game, "open_cards"):
-            table.end(table_of_luck.choice(game.choices()))
         else:
             table.end(table.play.place_of(table_of_luck.choice(moves_of(game))))
         return True
