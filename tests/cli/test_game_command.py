@@ -117,7 +117,7 @@ def test_lines_of_json_are_about_the_game_of_the_file() -> None:
         (["--roll", "3", "1", "2", "3"], "A turn has rolls 1 to 2, not 3."),
         (["--filled", "quack=3", "1", "2", "3"], 'own-duck-pond has no box "quack": choose ducks, swans,'),
         (["--filled", "ducks=3", "1", "2", "3"], "ducks cannot hold 3 points."),
-        (["--option", "ties=roll", "1", "2", "3"], 'own-duck-pond has no option "ties": it has none at all.'),
+        (["--option", "joker=open", "1", "2", "3"], 'own-duck-pond has no option "joker": choose ties.'),
     ],
 )
 def test_wrong_arguments_with_a_file(arguments: list[str], part: str) -> None:

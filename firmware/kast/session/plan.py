@@ -2,7 +2,7 @@
 
 from kast import daily
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
-from kast.games import RULE_SETS, RuleError, is_own
+from kast.games import RULE_SETS, is_own
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
 ALONE = MOST_PLAYERS  # used as the index of the player in a game with daily dice
@@ -100,7 +100,7 @@ def checked_plan(stored) -> dict:
 
         try:
             complete(RULE_SETS[game], options)
-        except RuleError:
+        except ValueError:  # such as a RuleError, or the definition of an own game is damaged
             options = {}
     if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(entry) for entry in players):
         players = []

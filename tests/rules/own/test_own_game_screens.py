@@ -141,3 +141,28 @@ def test_the_score_keeper_takes_dice_of_four_faces(tmp_path: Path) -> None:
     state = screen.game()
     assert state["game"].startswith("own-duck-pond-") and state["real_dice"]
     assert [points for points in state["cards"][0][2:] if points != -1] == [20]
+
+
+def test_house_rules_of_an_own_game_last_over_a_power_cut(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put(out, "kniffel")
+    rules = (
+        f"press HOLD6 / wait 200 / shot first-roll / {OK} / shot ten / press RIGHT / wait 200 / shot draw / {OK} / {OK}"
+    )
+    back = "press SCORE / wait 400 / shot chosen"
+    screen = Played(
+        f"{CHOOSE} / {LEFT} / {rules} / {back} / {TO_THE_TABLE} / {TURN} / power off / wait 500 / power on / wait 3000",
+        out,
+    )
+    screen.check_pictures(folder="own-games/house-rules")
+    assert screen.game()["options"] == {"first_roll_bonus": 10, "ties": "roll"}
+    resumed = Played(f"wait 2200 / {OK} / {TURN} / {TURN}", out)
+    assert resumed.game()["options"] == screen.game()["options"]
+
+
+def test_a_damaged_file_has_no_house_rules(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put(out, "kniffel")
+    (out / "store/own/own-kniffel.json").write_text("{")
+    screen = Played(f"{CHOOSE} / {LEFT} / shot damaged / press HOLD6 / wait 200 / shot same", out)
+    assert screen.same("damaged", "same")

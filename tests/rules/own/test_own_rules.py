@@ -152,6 +152,26 @@ def test_the_file_of_yacht_scores_like_the_yacht_of_the_board() -> None:
         assert list(own.scoring[kind].values) == list(shipped.scoring[kind].values)
 
 
+@pytest.mark.parametrize(
+    "name, options",
+    [
+        ("kniffel", {"first_roll_bonus": (0, 10, 20, 40), "ties": ("shared", "upper", "roll")}),
+        ("duck-pond", {"ties": ("shared", "roll")}),
+        ("yams", {"ties": ("shared", "upper", "roll")}),
+    ],
+)
+def test_own_games_have_the_house_rules_whose_words_are_true_of_them(name: str, options: dict[str, object]) -> None:
+    assert RULE_SETS[add(read_game(EXAMPLES[name]))].options == options
+
+
+def test_first_roll_points_of_an_own_game_are_those_of_the_boards_games() -> None:
+    card = Card(add(read_game(EXAMPLES["kniffel"])), {"first_roll_bonus": 20})
+    for box, dice, extra in (("large_straight", [1, 2, 3, 4, 5], 10), ("full_house", [1, 1, 2, 2, 2], 20)):
+        assert card.first_roll_extra(box, dice, 1) == extra
+    card.fill("yatzy", [1] * 5, 1)
+    assert (card.extra, card.total) == (40, 90)
+
+
 def test_own_games_are_not_among_the_games_of_the_board() -> None:
     id = add(read_game(EXAMPLES["kniffel"]))
     assert id in RULE_SETS and id not in list(RULE_SETS) and id not in CARD_GAMES

@@ -16,8 +16,8 @@ The dice of a pattern are those of the first condition.
 
 from collections import OrderedDict
 
-from kast.games.cards.boxes import card_game
-from kast.games.cards.rule_set import RuleSet
+from kast.games.cards.boxes import card_game, first_roll_bonus, ties
+from kast.games.cards.rule_set import UPPER, RuleSet
 from kast.games.cards.scoring import ITS_DICE, NO_DICE, Scoring, any_dice, groups, one_face, points, sequence
 
 
@@ -51,6 +51,8 @@ def between(counts, ends):
     """Match all dice if their sum is at least ends[0] and at most ends[1]."""
     return counts[0] if ends[0] <= counts[0] <= ends[1] else 0
 
+
+_EARLY = ("large_straight", "full_house", "yatzy")  # boxes of a game with first-roll points, as in the board's games
 
 CONDITIONS = (any_dice, each, groups, sequence, shown, only, differ, between)
 
@@ -111,6 +113,18 @@ def all_counts(dice: int, faces: int):
         counts[1] = first
 
 
+def _options(definition, kinds, alike):
+    """Return the options of a game: the house rules of the board's games whose words are true of it."""
+    options = []
+    if definition["joker"]:
+        options.append(("joker", 0, ((definition["joker"], 0),)))
+    if alike == _EARLY[2] and _EARLY[0] in kinds and _EARLY[1] in kinds:
+        options.append(first_roll_bonus(len(options)))
+    _, slot, values = ties(len(options), "shared")
+    options.append(("ties", slot, values if kinds[: definition["upper"]] == UPPER else (values[0], values[2])))
+    return tuple(options)
+
+
 def rules_of(definition: dict) -> RuleSet:
     """Return the rules of a game.
 
@@ -120,7 +134,6 @@ def rules_of(definition: dict) -> RuleSet:
     scoring = OrderedDict()
     for kind, pattern, fixed, which in definition["boxes"]:
         scoring[kind] = _scoring(pattern, fixed, which, dice, faces)
-    joker = definition["joker"]
     alike = ""
     for kind in scoring:
         if scoring[kind].pattern == groups and scoring[kind].shape == (dice,):
@@ -128,14 +141,14 @@ def rules_of(definition: dict) -> RuleSet:
     return card_game(
         definition["id"],
         scoring=scoring,
-        options=(("joker", 0, ((joker, 0),)),) if joker else (),
+        options=_options(definition, tuple(scoring), alike),
         bonus=definition["bonus"],
         bonus_at=definition["bonus_at"],
         dice=dice,
         faces=faces,
         rolls=definition["rolls"],
         columns=definition["columns"],
-        first_roll=("", "", alike),
+        first_roll=_EARLY[:2] + (alike,),
         in_order=tuple(scoring) if definition["in_order"] else (),
         upper=definition["upper"],
         table=definition.get("table"),

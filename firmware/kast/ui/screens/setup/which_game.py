@@ -58,15 +58,17 @@ class WhichGame(Chooser):
         for index in range(len(self.answers)):
             size = 3 if index == self.chosen else 1
             canvas.fill(46 + pitch * index - size // 2, 31 - size // 2, size, size)
+        may_choose = self.has_house_rules
         if is_own(answer):
             try:
                 language = self.machine.settings["language"]
                 name, picture, *numbers = RULE_SETS.own_files().shown(answer, language)
-                lines = [say("about.own_game").format(*numbers)]
+                lines = self._rules(answer) or [say("about.own_game").format(*numbers)]
             except ValueError:
                 name = answer[:-9] + ".json"
                 picture = ""
                 lines = broken(say("about.damaged_game"), 122)
+                may_choose = False
         else:
             name, picture = say("game." + answer), self._pictures[self.number() - 1]
             lines = self._rules(answer) or self.usual(answer)
@@ -74,12 +76,8 @@ class WhichGame(Chooser):
         draw_name(canvas, 44, 16, name, 77)
         for row, text in enumerate(lines[:2]):
             canvas.text_center(SMALL, 64, (42 if len(lines) == 1 else 37) + 9 * row, text)
-        if self._may_choose_rules:
+        if may_choose:
             canvas.text_center(SMALL, 64, 55, say("new.rules"))
-
-    @property
-    def _may_choose_rules(self):
-        return self.has_house_rules and not is_own(self.answers[self.chosen])
 
     def usual(self, answer):
         """Return at most two lines about a game without house rules."""
@@ -94,24 +92,29 @@ class WhichGame(Chooser):
         return lines
 
     def press(self, button, kind):
-        if button == HOLD6 and kind == DOWN and self._may_choose_rules:
-            self.machine.sound(tunes.HOLD)
-            self._plan.choose_game(self.answers[self.chosen], self._real_dice)
-            self.go.show("setup.house_rules")
+        if button == HOLD6 and kind == DOWN and self.has_house_rules:
+            if self._choose(self.answers[self.chosen]):
+                self.machine.sound(tunes.HOLD)
+                self.go.show("setup.house_rules")
         else:
             super().press(button, kind)
 
     def take(self, answer):
+        if self._choose(answer):
+            if not self.has_house_rules:
+                self._plan.change(options={})
+            self.go_on()
+
+    def _choose(self, answer):
+        """Choose a game and return True; return False if it is an own game whose file is damaged."""
         # Create the rules now: when the game begins, their garbage would add to the garbage of other work.
         try:
             rules = RULE_SETS[answer]
-        except (KeyError, ValueError):  # the file of an own game is damaged, as the screen shows
+        except (KeyError, ValueError):  # the screen shows that its file is damaged
             self.machine.sound(tunes.REFUSED)
-            return
+            return False
         self._plan.choose_game(rules.id, self._real_dice)
-        if not self.has_house_rules:
-            self._plan.change(options={})
-        self.go_on()
+        return True
 
     def go_on(self):
         """Ask the next question."""
