@@ -9,7 +9,7 @@ from kast.ui.widgets.mirrored import Mirrored
 class OtherTurn(Mirrored):
     """Mirrors a turn of Grab. The argument `rolling` is not used."""
 
-    undo_place = (0, 26, 128)
+    undo_place = (0, 50, 128)
     view_class: type = GrabView
 
     def __init__(self, app, rolling=False, filled=None):

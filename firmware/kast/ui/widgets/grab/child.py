@@ -40,6 +40,8 @@ class KidView(GrabView):
     - shows_card: whether the marked card is shown, and not the cap of ROLL
     """
 
+    undo_place = (0, 26, 20)
+
     def __init__(self, machine, session):
         game = session.game
         self.shows_card = False
@@ -68,10 +70,8 @@ class KidView(GrabView):
         self.row.draw(canvas, game.dice, game.held)
 
     def draw_before(self, canvas):
-        if self.plays:
-            return
-        draw_cap(canvas, 0, 0, "ROLL", not self.blinks)
-        if self.can_undo:
+        self._draw_middle(canvas)
+        if self.can_undo and not self.plays:
             canvas.bitmap(ARROW_LEFT, 0, 27)
             canvas.bitmap(UNDO, 8, 27)
 

@@ -27,7 +27,7 @@ class GrabView:
     - undo_place: column, row and width of the undo hint
     """
 
-    undo_place = (0, 26, 20)
+    undo_place = (0, 50, 20)
 
     def __init__(self, machine, session):
         game = session.game
@@ -36,7 +36,6 @@ class GrabView:
         self._game = game
         self.row = DiceRow(game.rules.dice, session.explained)
         self.cards = CardRow(game)
-        self._second = 25 if session.explained else 28  # top row of the line before the first roll
         self.blinks = 0
         self.can_undo = session.can_undo
         self.plays = self.note = self._head = ""
@@ -95,6 +94,7 @@ class GrabView:
             self.draw_turn(canvas)
         else:
             self.draw_before(canvas)
+            return  # no dice lie there yet
         self.row.draw(canvas, game.dice, game.held)
 
     def _draw_note(self, canvas):
@@ -123,19 +123,20 @@ class GrabView:
         self.cards.draw(canvas, True, not self.plays)
 
     def draw_before(self, canvas):
-        """Draw what the player can do before the first roll."""
+        """Draw the open cards, and what the player can do before the first roll."""
+        self.cards.draw(canvas, False, False)
         if self.plays:
-            draw_name(canvas, 1, 18, self.plays, 126)
+            draw_name(canvas, 1, 40, self.plays, 126)
             return
         if self.blinks:
-            canvas.rounded(0, self._second - 16, 128, 14)
-        canvas.text_center(BOLD, 64, self._second - 13, self._press, 0 if self.blinks else 1)
+            canvas.rounded(0, 36, 128, 14)
+        canvas.text_center(BOLD, 64, 39, self._press, 0 if self.blinks else 1)
         if self.can_undo:
-            write(canvas, 72, self._second, self._banked, 104)
-            canvas.bitmap(ARROW_LEFT, 0, self._second - 1)
-            canvas.bitmap(UNDO, 8, self._second - 1)
+            write(canvas, 72, 52, self._banked, 104)
+            canvas.bitmap(ARROW_LEFT, 0, 51)
+            canvas.bitmap(UNDO, 8, 51)
         else:
-            write(canvas, 64, self._second, self._banked, 128)
+            write(canvas, 64, 52, self._banked, 128)
 
     def step(self, canvas) -> bool:
         """Draw the next frame of what moves while the dice are at rest; return False if nothing does."""
