@@ -23,7 +23,7 @@ _SELDOM_OF_GAMES = (
 )
 # Large modules that a turn does not need. They are one string, which takes half the memory of a list.
 _FOR_ONE_SCREEN = (
-    "daily games.banking.real_dice_game games.banking.review games.options games.stored "
+    "daily games.banking.real_dice_game games.banking.review games.entered_dice games.options games.stored "
     "multiplayer.protocol.catch_up multiplayer.protocol.restoring multiplayer.protocol.undo restart "
     "session.between_games session.correction session.joining session.plan storage.board_name storage.history "
     "storage.history_record storage.journal storage.json_reader storage.log storage.restored_game storage.settings "
