@@ -7,6 +7,7 @@ from kast.games.grab import EMPTY, FIVES, KINDS, MIDDLE, MOST_ROUNDS, PASS, VALU
 from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, deck, measure
 from kast.games.grab.game import Grab
 from kast.games.grab.lesson import lesson_game
+from kast.games.grab.real_dice_game import RealGrab
 from kast.games.grab.record import limits, record
 from kast.games.leaving import leave
 from kast.storage import saved_game, unpacked_game
@@ -71,7 +72,7 @@ def turn(game, place, *rolls):
 
 def again(game):
     """Return the game after it was stored and restored."""
-    other = restored(Grab, unpacked_game.unpack(saved_game.pack(game.state())), Noise(2))
+    other = restored(type(game), unpacked_game.unpack(saved_game.pack(game.state())), Noise(2))
     assert other.state() == game.state()
     assert (other.drawn, other.fives_left, other.choices()) == (game.drawn, game.fives_left, game.choices())
     return other
@@ -466,3 +467,25 @@ def test_an_eager_learner_gets_random_dice():
     for _ in range(3):
         game.roll()
     assert game.rolls.startswith("442612254") and 0 not in game.dice
+
+
+def test_real_dice_are_entered_and_take_cards():
+    game = RealGrab("grab", {}, people(2), Noise(1), "listed")
+    game.middle = new_game().middle
+    game.deck = new_game().deck
+    assert not game.can_roll and refused(GameError, game.roll) and not game.take_face_back()
+    for face in (4, 4, 1, 2):
+        assert game.add(face) and game.choices() == [] and refused(GameError, game.end_turn, 1)
+        assert again(game).dice == game.dice
+    assert game.take_face_back() and game.add(2) and game.add(3) and not game.add(3)
+    assert game.dice == [4, 4, 1, 2, 3] and game.choices() == [1]
+    assert game.end_turn(1) == (0, FOURS, -1, 4) and game.last_turn == "0b?????44123"
+    for face in (4, 4, 4, 2, 1):
+        game.add(face)
+    assert game.choices() == [MIDDLE] and not game.can_undo
+    game.clear()
+    assert game.can_undo and again(game).can_undo
+    game.undo()
+    assert game.dice == [4, 4, 1, 2, 3] and again(game).choices() == [1]
+    for rolls in ("12", "?????1234", "?????123451", "7????"):
+        assert refused(GameError, restored, RealGrab, dict(game.state(), rolls=rolls), Noise(1)), rolls

@@ -4,7 +4,7 @@
 WITH: dict[str, tuple[str, ...]] = {
     "lesson": ("cards", "tenthousand", "pig", "grab"),
     "linked": ("cards", "tenthousand", "pig", "grab"),
-    "real_dice_game": ("cards", "tenthousand", "pig"),
+    "real_dice_game": ("cards", "tenthousand", "pig", "grab"),
 }
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
