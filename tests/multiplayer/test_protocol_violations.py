@@ -313,7 +313,10 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
     # With start="listed" the first roll decides no dice, so the cheat is found at the first roll of the game.
     # In Ten Thousand the true dice may be too few points to end the turn ("box").
     found = ("dice", "score", "state", "box")
-    assert all(table.violation in found and table.violator == cheats for table in honest), game.lies
+    # In Grab the cheater's dice may not take the card that an honest machine took: it does not answer, the game stops.
+    is_behind = len(game.tables[cheats].play.moves) < min(len(table.play.moves) for table in honest)
+    stops = name == "grab" and is_behind
+    assert stops or all(table.violation in found and table.violator == cheats for table in honest), game.lies
     assert all(table.play.rolls < 10 for table in honest)
 
 

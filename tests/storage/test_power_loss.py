@@ -30,6 +30,7 @@ PLANS = [
     YATZY | {"game": "grab", "options": {"deck": 18}, "players": PEOPLE},
     YATZY | {"game": "pig", "options": {"goal": 50}, "real_dice": True},
     YATZY | {"game": "tenthousand", "options": {"goal": 5000}, "real_dice": True},
+    YATZY | {"game": "grab", "options": {"deck": 18}, "real_dice": True},
     YATZY | {"game": "maxi", "options": {"saved_rolls": True, "ties": "roll"}, "start": "shuffled"},
     YATZY | {"game": "american", "options": {"joker": "free", "ties": "roll"}, "start": "random", "real_dice": True},
 ]
