@@ -342,9 +342,8 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
 def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     """Only the child's machine is in kid mode. The game is Pig, with a robot at that machine."""
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
-    one = (
-        f"{host(' / press LEFT', two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
-    )
+    to_pig = " / press LEFT / press LEFT"
+    one = f"{host(to_pig, two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
     other = f"{guest()} / wait 2600 / shot kid-pig-there / wait 400"
     one += " / press SCORE / wait 1150 / shot kid-pig-robot-next / wait 2500"
     Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()

@@ -85,7 +85,7 @@ def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
         return [line for face in faces for line in (f"dice {face}", "press ROLL", "wait 250", "press HOLD6", "settle")]
 
     bank = ["press SCORE", "wait 400", "press HOLD6", "settle"]
-    begin = ["wait 3000", "press ROLL", "settle", "press LEFT", "settle", "shot pig", "press ROLL", "settle"]
+    begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 2, "shot pig", "press ROLL", "settle"]
     begin += ["press HOLD2", "settle", *["press ROLL", "settle"] * 3]
     begin += [*rolled(6), *rolled(2), "shot begins"]
     first = [
@@ -137,7 +137,7 @@ def test_a_game_of_ten_thousand_to_its_end(tmp_path: Path) -> None:
         return [line for faces in rolls for line in (f"dice {' '.join(faces)}", "press ROLL", "wait 2500", "settle")]
 
     bank = ["press SCORE", "wait 400", "press RIGHT", "settle"]
-    begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 2, "shot tenthousand", "press ROLL"]
+    begin = ["wait 3000", "press ROLL", "settle", *["press LEFT", "settle"] * 3, "shot tenthousand", "press ROLL"]
     begin += ["settle", "press HOLD2", "settle", *["press ROLL", "settle"] * 3]
     # The second roll would follow by itself a second after the first.
     begin += ["dice 6 5 6 5 6 5", "press ROLL", "settle", "dice 1 2 1 2 1 2", "press ROLL", "settle", "shot begins"]
