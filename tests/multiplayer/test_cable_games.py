@@ -53,9 +53,12 @@ def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", t
     return f"{offer} / {then}"  # the last press chooses that a random player begins
 
 
-def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
-    """Return steps of the board that joins. With the seeds of these boards, the guest has the first turn."""
-    return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
+def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL", offered: int = 1500) -> str:
+    """Return steps of the board that joins. With the seeds of these boards, the guest has the first turn.
+
+    :param offered: milliseconds until the other board has offered a game
+    """
+    return f"{MEET} / wait {offered} / press ROLL / wait 100 / {players} / {then}"
 
 
 CHILDREN = {"": (), "kid-": (0, 1)}
@@ -344,7 +347,7 @@ def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
     to_pig = " / press LEFT / press LEFT"
     one = f"{host(to_pig, two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
-    other = f"{guest()} / wait 2600 / shot kid-pig-there / wait 400"
+    other = f"{guest(offered=1700)} / wait 2400 / shot kid-pig-there / wait 400"
     one += " / press SCORE / wait 1150 / shot kid-pig-robot-next / wait 2500"
     Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
 
