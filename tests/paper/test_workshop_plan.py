@@ -186,6 +186,13 @@ def test_wires_are_bought_in_every_colour():
         assert there >= count * plan.machines, (length, colour)
 
 
+@pytest.mark.parametrize("board", times.BOARDS)
+def test_the_shopping_list_has_one_page(board):
+    """A second page would hold the screws alone; smaller letters keep them on the first."""
+    pdf = papers.shopping("fr", kast(), Plan(board=board))
+    assert len(pypdfium2.PdfDocument(pdf)) == 1
+
+
 @pytest.mark.parametrize("children", [8, 20, 30])
 def test_a_set_of_wire_has_enough_of_each_colour(children):
     plan = Plan(children, 4, 4, 2, times.PERFBOARD)

@@ -57,7 +57,8 @@ def certificates(language: str, pages: Sequence[tuple[RankedGame, int] | None]) 
         paper.pdf.add_page()
         _frame(pen)
         left = Area(EDGE + 14, 0, 150, 0)
-        pen.write(texts["heading"], Area(left.x, 30, 150, 22), 18, bold=True, ink=ACCENT)
+        with pen.within(paper.pdf.document.add("H1")):
+            pen.write(texts["heading"], Area(left.x, 30, 150, 22), 18, bold=True, ink=ACCENT)
         name = page[0].player if page else texts["blank"]
         pen.write(name, Area(left.x, 62, 150, 16), 13, bold=True)
         pen.write(texts["built"], Area(left.x, 80, 150, 10), 6.5)

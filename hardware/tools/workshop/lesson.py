@@ -173,18 +173,24 @@ def _pairs(paper: Paper, block: Block, said: Mapping[str, Any], language: str) -
     """Draw a square for each throw of two dice, with the numbers of the boxes that it fills if answers are wanted."""
     pen, words = Pen(paper.pdf, COLOUR), _Words(said, language)
     wide, high = paper.inner / (len(FACES) + 1), block["height"] / (len(FACES) + 1)
+    table = paper.pdf.document.add("Table")
+    lines = [table.add("TR") for _ in (0, *FACES)]
     for row, column in itertools.product((0, *FACES), repeat=2):
         cell = Area(paper.left + column * wide, paper.y + row * high, wide, high)
         face = row or column
         if row and column:
             pen.frame(cell, FINE, COLOUR.grid)
             numbers = [str(words.kinds.index(kind) + 1) for kind in pays((HELD, row, column))]
-            if block.get("answers"):
-                pen.write(" ".join(numbers[:-1]), cell.inside(1, 1), 0.8 * paper.size, align="center")
+            with pen.within(lines[row].add("TD")):
+                if block.get("answers"):
+                    pen.write(" ".join(numbers[:-1]), cell.inside(1, 1), 0.8 * paper.size, align="center")
         elif face:
             die = min(0.8 * high, 9)
             x = cell.x + (wide - die) / 2
-            pen.die(x, cell.middle - die / 2, die, face, ACCENT if row else CALM)
+            with pen.within(lines[row].add("TH", scope="Row" if row else "Column")), pen.figure(str(face)):
+                pen.die(x, cell.middle - die / 2, die, face, ACCENT if row else CALM)
+        else:
+            lines[row].add("TD")
     paper.y += block["height"] + 0.9 * paper.size
 
 
@@ -258,7 +264,9 @@ def _ruled(paper: Paper, head: Row, rows: Sequence[Row], widths: Sequence[float]
     """
     pen, size = Pen(paper.pdf, COLOUR), 0.86 * paper.size
     scale = paper.inner / sum(widths)
+    table = paper.pdf.document.add("Table")
     for place, row in enumerate([head, *rows]):
+        tag = table.add("TR")
         cells = [
             pen.broken(cell, scale * width - size, size, not place) for cell, width in zip(row, widths, strict=True)
         ]
@@ -270,8 +278,9 @@ def _ruled(paper: Paper, head: Row, rows: Sequence[Row], widths: Sequence[float]
             if not place:
                 pen.fill(cell, WARM)
             pen.frame(cell, FINE, COLOUR.grid)
-            for line, area in _lines(lines, cell.inside(size / 2), 1.2 * size):
-                pen.write(line, area, size, bold=not place)
+            with pen.within(tag.add("TD") if place else tag.add("TH", scope="Column")):
+                for line, area in _lines(lines, cell.inside(size / 2), 1.2 * size):
+                    pen.write(line, area, size, bold=not place)
         paper.y += tall
     paper.y += 0.9 * paper.size
 

@@ -1,6 +1,7 @@
 """Draws the pages of a workshop's papers: the blocks of a text file, in the palette of the score cards.
 
-A block is a TOML table with one of the keys of KINDS. Lengths are in millimetres.
+A block is a TOML table with one of the keys of KINDS. Lengths are in millimetres. Each block is an element of the PDF's
+structure, which screen readers read; the words for a picture are its caption, or else the heading above it.
 """
 
 import io
@@ -17,9 +18,11 @@ from kast_tools.paper.new_pdf import new_pdf
 from kast_tools.paper.sheet.area import POINT
 from kast_tools.paper.sheet.palettes import COLOUR, Colour
 from kast_tools.paper.sheet.pen import unbroken
+from kast_tools.paper.tags import Tag
 from PIL import Image
 
 from hardware.tools.workshop.shown import drawing, screens
+from hardware.tools.workshop.tagged_table import TaggedTable
 
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
@@ -39,11 +42,12 @@ class Paper:
     """A PDF whose pages are filled from top to bottom. `size` is the font size of plain text."""
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
-        self.pdf = new_pdf(title, page, language, italic=True, tagged=False)
+        self.pdf = new_pdf(title, page, language, italic=True)
         self.size = size
         self.width, self.height = page
         self._title = title
         self._language = language
+        self._heading = title
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
@@ -54,11 +58,14 @@ class Paper:
         self.pdf.rect(0, 0, self.width, bar, style="F")
         self.pdf.set_fill_color(*ACCENT)
         self.pdf.rect(0, bar, self.width, 0.35 * self.size, style="F")
-        self._words(heading, MARGIN, bar / 2, 1.9 * self.size, (255, 255, 255), bold=True)
+        self._heading = heading
+        with self.pdf.marked(self._new("H1")):
+            self._words(heading, MARGIN, bar / 2, 1.9 * self.size, (255, 255, 255), bold=True)
         if small:
             self._font(self.size, bold=False)
             x = self.width - MARGIN - self.pdf.get_string_width(printable(small))
-            self._words(small, x, bar / 2, self.size, (255, 255, 255))
+            with self.pdf.marked(self._new("P")):
+                self._words(small, x, bar / 2, self.size, (255, 255, 255))
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
@@ -77,32 +84,49 @@ class Paper:
 
     def bytes(self) -> bytes:
         """Return the PDF."""
-        return bytes(self.pdf.output())
+        return self.pdf.finished()
+
+    def named(self, alt: str = "") -> Tag:
+        """Return a new figure of the structure.
+
+        :param alt: the words for it; without them, they are the heading above it
+        """
+        return self.pdf.document.add("Figure", alt=alt or self._heading)
+
+    def _new(self, role: str) -> Tag:
+        return self.pdf.document.add(role)
 
     def heading(self, block: Block) -> None:
         self.y += 0.5 * self.size
-        self._words(block["heading"], self.left, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
+        self._heading = block["heading"]
+        with self.pdf.marked(self._new("H2")):
+            self._words(block["heading"], self.left, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
         self.y += 2.1 * self.size
 
     def text(self, block: Block) -> None:
-        self._paragraph(block["text"], self.left, self.inner)
+        with self.pdf.marked(self._new("P")):
+            self._paragraph(block["text"], self.left, self.inner)
         self.y += 0.6 * self.size
 
     def list(self, block: Block) -> None:
+        tag = self._new("L")
         for item in block["list"]:
             self.pdf.set_fill_color(*CALM)
             self.pdf.circle(self.left + 0.5 * self.size, self.y + 0.62 * self.size, 0.24 * self.size, style="F")
-            self._paragraph(item, self.left + 1.6 * self.size, self.inner - 1.6 * self.size)
+            with self.pdf.marked(tag.add("LI").add("LBody")):
+                self._paragraph(item, self.left + 1.6 * self.size, self.inner - 1.6 * self.size)
             self.y += 0.25 * self.size
         self.y += 0.4 * self.size
 
     def steps(self, block: Block) -> None:
         """Draw a list with boxes to tick."""
+        tag = self._new("L")
         for item in block["steps"]:
             self.pdf.set_line_width(0.12 * self.size)
             self.pdf.set_draw_color(*CALM)
             self.pdf.rect(self.left, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
-            self._paragraph(item, self.left + 1.9 * self.size, self.inner - 1.9 * self.size)
+            with self.pdf.marked(tag.add("LI").add("LBody")):
+                self._paragraph(item, self.left + 1.9 * self.size, self.inner - 1.9 * self.size)
             self.y += 0.4 * self.size
         self.y += 0.3 * self.size
 
@@ -114,7 +138,8 @@ class Paper:
         self.pdf.set_line_width(0.2)
         self.pdf.set_fill_color(255, 255, 255)
         self.pdf.set_xy(self.left, self.y)
-        with self.pdf.table(
+        table = TaggedTable(
+            self.pdf,
             width=self.inner,
             col_widths=block.get("widths"),
             line_height=1.2 * 0.86 * self.size,
@@ -125,9 +150,10 @@ class Paper:
             borders_layout="HORIZONTAL_LINES",
             first_row_as_headings=not block.get("headless", False),
             headings_style=FontFace(emphasis="BOLD", color=COLOUR.ink, fill_color=WARM),
-        ) as table:
-            for row in block["table"]:
-                table.row([_marked(cell) for cell in row])
+        )
+        for row in block["table"]:
+            table.row([_marked(cell) for cell in row])
+        table.render()
         self.y = self.pdf.get_y() + 0.9 * self.size
 
     def note(self, block: Block) -> None:
@@ -138,7 +164,8 @@ class Paper:
         self.pdf.rect(self.left, self.y, self.inner, height, style="F", round_corners=True, corner_radius=self.size)
         top = self.y
         self.y += 0.7 * self.size
-        self._paragraph(block["note"], self.left + self.size, inner)
+        with self.pdf.marked(self._new("P")):
+            self._paragraph(block["note"], self.left + self.size, inner)
         self.y = top + height + 0.9 * self.size
 
     def code(self, block: Block) -> None:
@@ -157,9 +184,10 @@ class Paper:
         self.pdf.set_line_width(0.3)
         self.pdf.rect(self.left, self.y, self.inner, height, style="D", round_corners=True, corner_radius=self.size / 2)
         self.pdf.set_text_color(*COLOUR.ink)
-        for place, line in enumerate(lines):
-            middle = self.y + self.size / 2 + (place + 0.5) * LINE * size
-            self.pdf.text(self.left + self.size, middle + CAPITAL * size / 2, line)
+        with self.pdf.marked(self._new("P").add("Code")):
+            for place, line in enumerate(lines):
+                middle = self.y + self.size / 2 + (place + 0.5) * LINE * size
+                self.pdf.text(self.left + self.size, middle + CAPITAL * size / 2, line)
         self.y += height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
@@ -201,9 +229,11 @@ class Paper:
     def _picture(self, picture: Image.Image, block: Block) -> None:
         max_height = block.get("height", self.height - MARGIN - self.y)
         width, height = _within(picture, block.get("share", 1.0) * self.inner, max_height)
-        self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
+        tag = self.named(block.get("caption", ""))
+        with self.pdf.marked(tag):
+            self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
-        self._caption(block, self.left, self.inner)
+        self._caption(tag, block.get("caption", ""), self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
         """Draw several picture files side by side in black frames, like screens, with `captions` below."""
@@ -223,25 +253,30 @@ class Paper:
         max_height = block.get("height", column_width / 2)
         rim = 0.3 * self.size if framed else 0.0
         lowest = self.y
+        captions = block.get("captions", ())
+        tags = [self.named(captions[i] if i < len(captions) else "") for i in range(len(pictures))]
         for i, picture in enumerate(pictures):
             width, height = _within(picture, column_width - 2 * rim, max_height - 2 * rim)
             x = self.left + i * (column_width + gap)
             if framed:
                 self.pdf.set_fill_color(0, 0, 0)
                 self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
-            self.pdf.image(picture, x + rim, self.y + rim, width, height)
+            with self.pdf.marked(tags[i]):
+                self.pdf.image(picture, x + rim, self.y + rim, width, height)
             lowest = max(lowest, self.y + height + 2 * rim)
         self.y = lowest + 0.5 * self.size
         top = lowest = self.y
-        for i, caption in enumerate(block.get("captions", ())):
+        for i, (tag, caption) in enumerate(zip(tags, captions, strict=False)):
             self.y = top
-            self._caption({"caption": caption}, self.left + i * (column_width + gap), column_width)
+            self._caption(tag, caption, self.left + i * (column_width + gap), column_width)
             lowest = max(lowest, self.y)
         self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
 
-    def _caption(self, block: Block, x: float, width: float) -> None:
-        if caption := block.get("caption"):
-            self._paragraph(caption, x, width, 0.86 * self.size, COLOUR.quiet)
+    def _caption(self, tag: Tag, caption: str, x: float, width: float) -> None:
+        """Write the caption of a figure, whose words it is."""
+        if caption:
+            with self.pdf.marked(tag):
+                self._paragraph(caption, x, width, 0.86 * self.size, COLOUR.quiet)
             self.y += 0.7 * self.size
 
     def _paragraph(

@@ -34,8 +34,8 @@ LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
 LABELS = LABELS_ACROSS * LABELS_DOWN
 STICKER, MENU_STICKER = 11.0, 18.0
 """Sides in mm of a sticker for a cap of 12 mm, and width of the one that stands between two caps."""
-
-
+SHOPPING = 3.5
+"""Font size of the shopping list. A smaller one keeps it on one page, if that is enough."""
 STICKER_ROWS = 22
 """Rows of stickers on a page, one for each machine."""
 
@@ -98,6 +98,13 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
 def _table_plan(paper: Paper, height: float, plan: Plan) -> None:
     """Draw a plan of the room: tables for four, the helpers' table at the door, the projected picture in front."""
     pen = Pen(paper.pdf, COLOUR)
+    with pen.within(paper.named()), pen.marked():
+        _room(paper, pen, height, plan)
+    paper.y += height + paper.size
+
+
+def _room(paper: Paper, pen: Pen, height: float, plan: Plan) -> None:
+    """Draw what is in the plan of the room."""
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)
     pen.fill(Area(room.x + room.width * 0.3, room.y, room.width * 0.4, 2.5), COLOUR.accents["total"])
@@ -124,12 +131,11 @@ def _table_plan(paper: Paper, height: float, plan: Plan) -> None:
     for adult in range(plan.adults):
         paper.pdf.set_fill_color(*COLOUR.accents["upper"])
         paper.pdf.circle(helpers.x + (adult + 0.5) * helpers.width / plan.adults, helpers.y - 2.6, 1.8, style="F")
-    paper.y += height + paper.size
 
 
 def shopping(language: str, design: Design, plan: Plan) -> bytes:
     """Return the shopping list of a class: packs with spares and estimated costs, from the bill of materials."""
-    return _fitting(lambda size: _shopping(language, design, plan, size), 3.5)
+    return _fitting(lambda size: _shopping(language, design, plan, size), SHOPPING)
 
 
 def _shopping(language: str, design: Design, plan: Plan, size: float) -> bytes:
@@ -149,7 +155,9 @@ def _shopping(language: str, design: Design, plan: Plan, size: float) -> bytes:
                 basket.RIBBON_WIRES if line.product.what == RIBBON.what else line.product.pack
             )
             rows.append([str(line.need), str(line.packs), pack, name, value, texts["range"].format(low=low, high=high)])
-        if paper.y + 6 * len(rows) + 25 > paper.height:
+        if paper.y + (1.7 * len(rows) + 7) * size > paper.height:
+            if size > SMALLEST * SHOPPING:
+                raise DoesNotFit(f"{heading}: it would end on a page of its own.")
             paper.page(heading, texts["small"])
         paper.block({"heading": texts["uses"][use]})
         paper.block({"table": rows, "widths": [8, 8, 12, 35, 25, 12]})

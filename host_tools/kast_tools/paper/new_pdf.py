@@ -17,18 +17,15 @@ _XMP = """\
 """Title and language in the form that screen readers and checkers look for (ISO 16684-1)."""
 
 
-def new_pdf(
-    title: str, page: tuple[float, float], language: str, *, italic: bool = False, tagged: bool = True
-) -> TaggedPdf:
+def new_pdf(title: str, page: tuple[float, float], language: str, *, italic: bool = False) -> TaggedPdf:
     """Return a PDF without pages. Lengths are in millimetres.
 
     :param title: title that PDF readers show in place of the file's name
     :param page: width and height of a page
     :param italic: whether italic words are to be written
-    :param tagged: whether the PDF will have a structure, which TaggedPdf.finished adds
     :raises KastError: the fonts are missing
     """
-    pdf = TaggedPdf(page, tagged=tagged)
+    pdf = TaggedPdf(page)
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
     pdf.c_margin = 0

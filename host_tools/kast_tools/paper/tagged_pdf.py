@@ -20,25 +20,20 @@ class TaggedPdf(FPDF):
     fpdf2 can mark figures only; this class writes the operators of marked content (ISO 32000-1, 14.6) itself.
 
     - document: root of the structure
-
-    :param tagged: False for a PDF without structure
     """
 
-    def __init__(self, page: tuple[float, float], *, tagged: bool = True) -> None:
+    def __init__(self, page: tuple[float, float]) -> None:
         super().__init__(unit="mm", format=page)
-        self._tagged = tagged
         self.document = Tag("Document")
         self._marks: dict[int, int] = {}  # number of marks so far, keyed by the index of the page
         self._is_marked = False
         self._bookmarks: list[tuple[str, int]] = []  # each with the index of its page
 
     def header(self) -> None:
-        if self._tagged:
-            self._out(_DECORATION)
+        self._out(_DECORATION)
 
     def footer(self) -> None:
-        if self._tagged:
-            self._out("EMC")
+        self._out("EMC")
 
     def output(self, *arguments: Any, **options: Any) -> Any:
         unshare(self)
@@ -51,7 +46,7 @@ class TaggedPdf(FPDF):
     @contextmanager
     def marked(self, tag: Tag) -> Iterator[None]:
         """Draw content that belongs to an element. Within another `marked`, it belongs to that one's element."""
-        if self._is_marked or not self._tagged:
+        if self._is_marked:
             yield
             return
         index = self.page - 1
