@@ -82,6 +82,10 @@ class Price:
     date: str
 
 
+PRICED = "2026-11"
+"""Month in which the ranges of prices in `Product.euro` were estimated."""
+
+
 @dataclass(frozen=True)
 class Product:
     """A product to buy. Maker and number are empty if many makers sell the same product without a number.

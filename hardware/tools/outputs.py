@@ -24,6 +24,7 @@ from hardware.tools import (
 from hardware.tools.case import assembly
 from hardware.tools.case import files as case
 from hardware.tools.case.cases import HAND, POCKET
+from hardware.tools.workshop import samples
 
 PNG_WIDTH = 1800
 """Width in dots of the pictures that are made from SVG."""
@@ -40,6 +41,7 @@ def outputs(design: Design) -> dict[str, bytes]:
         "netlist/kast.net": netlist.as_kicad(design),
         "bill-of-materials/bill-of-materials.csv": bill_of_materials.as_csv(design),
         "bill-of-materials/bill-of-materials.md": bill_of_materials.as_markdown(design),
+        "bill-of-materials/sample-baskets.md": samples.page(design),
         "wiring/wiring.csv": wires.as_csv(design),
         "wiring/wiring.md": wires.as_markdown(design),
         "wokwi/diagram.json": wokwi.diagram(design),

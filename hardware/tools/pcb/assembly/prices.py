@@ -5,7 +5,7 @@ The fees are those of one house; everything else is an estimate, with the ranges
 
 from dataclasses import dataclass
 
-from hardware.design import EXTRAS, Design, Product
+from hardware.design import EXTRAS, PRICED, Design, Product
 from hardware.tools.pcb.assembly import lists
 
 COUNTS = (5, 20, 100)
@@ -24,7 +24,7 @@ SOURCES = (
         "stored copy, read 2026-11-29",
     ),
     ("feeders", "remainingproblems.com, on feeder fees of extended parts", "stored copy, read 2026-11-29"),
-    ("bare boards, parts, display, holder, cells", "none", "estimate, 2026-11"),
+    ("bare boards, parts, display, holder, cells", "none", f"estimate, {PRICED}"),
 )
 
 
