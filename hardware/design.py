@@ -316,8 +316,10 @@ FUSE_BODY = Body((Pad("1", -PITCH, 3 * PITCH), Pad("2", PITCH, 3 * PITCH)), widt
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV, which connects the middle leg to the outer leg on the side opposite to the handle.
 
-KiCad's library and others quote "opposite side connection" from the datasheet; it was not checked in the datasheet
-itself. Many other switches, such as those sold as SS12D00, connect the middle leg to the leg on the handle's side.
+KiCad's library and others quote "opposite side connection" from the datasheet. A public design with nine of them, which
+cites the datasheet, says the same of each leg: with the handle at leg 3, leg 1 in the middle is joined to leg 2. It was
+not checked in the datasheet itself. Many other switches, such as those sold as SS12D00, connect the middle leg to the
+leg on the handle's side.
 """
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
 """Width of the handle, height of the fixed housing, and travel of the handle in mm; the slider of the case needs them.

@@ -88,7 +88,10 @@ FUSE_BODY = Body(
     footprint="Fuse_1206_3216Metric",
 )
 BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.5, 3.5
-"""Diameter of the stem, and an upper bound of the housing's height, in mm, as is usual for switches 4.3 mm high."""
+"""Diameter of the stem, that of SW_SPST_PTS645 in KiCad's library, and an upper bound of the housing's height, in mm.
+
+The height of the housing was not read; 3.5 mm is usual for switches that are 4.3 mm high.
+"""
 SLIDE_BODY = Body(
     (
         *(Pad("off", -2.25, -1.43, 0.7, 1.5), Pad("common", 0.75, -1.43, 0.7, 1.5), Pad("on", 2.25, -1.43, 0.7, 1.5)),
@@ -102,7 +105,11 @@ SLIDE_BODY = Body(
     bare_below=((-3.3, -0.6, 3.3, 1.6),),
     footprint="SW_SPDT_PCM12",
 )
-"""The handle points down from the body's centre. Pin 3 is "on": which position of the handle joins it was not read."""
+"""The handle points down from the body's centre. Pin 3 is "on".
+
+Which position of the handle joins it is in no public source that was found, neither for this switch nor for MSK-12C02:
+so the case has two dots, of which the builder paints one.
+"""
 LINK_BODY = Body(
     (Pad("tip", -3.7, 5.8, 2.8, 2.8), Pad("ring", 3.7, -1.6, 2.8, 2.2), Pad("sleeve", -3.7, -3.6, 2.8, 2.2)),
     width=6.0,
