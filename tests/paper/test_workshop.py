@@ -7,8 +7,9 @@ import re
 import shutil
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
-from suites import languages_of
+from suites import TO_THE_END, languages_of
 
 from hardware.design import BUTTON, PICO, RIBBON, RIBBON_COLOURS, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -82,7 +83,8 @@ LAYOUT = {
 
 
 FINE = shown.WIDTH
-COARSE = FINE // 5
+MEASURED, COARSE = FINE // 5, FINE // 25
+"""Width of drawings, in dots: in print, to measure their letters, and for the texts around them."""
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
@@ -217,21 +219,22 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
     """width: width of the whole drawing in units of the hole pitch (2.54 mm), as is SMALL, the size of the letters."""
-    document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
+    with drawn(MEASURED, blank):
+        document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
-    drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
-    assert len(drawn) >= 4
-    for image in drawn:
+    whole = [image for image in images if 0.9 < image.get_px_size()[0] / MEASURED <= 1]
+    assert len(whole) >= 4
+    for image in whole:
         left, _, right, _ = image.get_bounds()
         points_a_dot = (right - left) / image.get_px_size()[0]
-        assert SMALL * shown.WIDTH / width * points_a_dot >= 8
+        assert SMALL * MEASURED / width * points_a_dot >= 8
 
 
 def test_holes_in_the_texts_are_those_of_the_wiring():
     """Holes of the perfboard are given by column and row, counted from 1. A bare wire connects all pads of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
     pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
-    laid = perfboard.wires(kast())
+    laid = shown.wires_on_perfboard()
     wires = [[(int(x) + 1, int(y) + 1) for x, y in wire.ends] for wire in laid]
     bare = sorted(
         {end for wire, is_bare in zip(wires, (one.bare for one in laid), strict=True) if is_bare for end in wire}
@@ -248,26 +251,31 @@ def test_holes_in_the_texts_are_those_of_the_wiring():
         assert re.findall(r"\d+/\d+", own) == re.findall(r"\d+/\d+", said), language
 
 
+def texts_drawn(words: Mapping[str, str]) -> set[str]:
+    """Return the texts in the drawings of all stages."""
+    design, drawings = kast(), []
+    for stage in (1, 2, 3):
+        drawings += [
+            breadboard_picture.picture(design, stage, titled=False, words=words),
+            perfboard_picture.front(design, stage, titled=False, words=words),
+            perfboard_picture.back(design, shown.wires_on_perfboard(), stage, titled=False),
+        ]
+    return {text for one in drawings for text in re.findall(r">([^<>]+)</text>", one)}
+
+
+@cache
+def english_texts_drawn() -> set[str]:
+    return texts_drawn({})
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_words_in_drawings_are_translated(language):
     """Names in capitals are printed on the circuit board; "on" and "off" may stay as on the case."""
-    design, own = kast(), shown.words_in_drawings(language)
-    laid = perfboard.wires(design)
-    for words in ({}, own):
-        texts_drawn = set()
-        for stage in (1, 2, 3):
-            drawings = (
-                breadboard_picture.picture(design, stage, titled=False, words=words),
-                perfboard_picture.front(design, stage, titled=False, words=words),
-                perfboard_picture.back(design, laid, stage, titled=False),
-            )
-            for one in drawings:
-                texts_drawn |= set(re.findall(r">([^<>]+)</text>", one))
-        if not words:
-            assert {word for word in texts_drawn if re.search(r"[a-z]{2}", word)} - {"Pico"} == own.keys()
-        else:
-            assert set(own.values()) <= texts_drawn
-            assert not texts_drawn & (own.keys() - set(own.values()))
+    own = shown.words_in_drawings(language)
+    words = texts_drawn(own)
+    assert {word for word in english_texts_drawn() if re.search(r"[a-z]{2}", word)} - {"Pico"} == own.keys()
+    assert set(own.values()) <= words
+    assert not words & (own.keys() - set(own.values()))
     assert shown.drawing("breadboard 3", language) != shown.drawing("breadboard 3")
 
 
@@ -403,7 +411,8 @@ class TestInPrintQuality:
     def test_english_fits_in_the_full_font_size(self, made, monkeypatch):
         monkeypatch.setattr(papers, "SMALLER", ())
         monkeypatch.setattr(papers, "SMALLEST", 1)
-        assert made_in("en") == made
+        with drawn(FINE if TO_THE_END else FINE // 2, printed):
+            assert made_in("en") == made
 
     @pytest.mark.long
     @pytest.mark.parametrize("paper", preview.PICTURES)

@@ -23,7 +23,7 @@ def on_breadboard() -> list[steps.Step]:
 
 @pytest.fixture(scope="module")
 def laid() -> list[perfboard.Wire]:
-    return perfboard.wires(kast())
+    return shown.wires_on_perfboard()
 
 
 @pytest.fixture(scope="module")

@@ -84,11 +84,11 @@ def _front(stage: int, words: dict[str, str]) -> bytes:
 
 
 def _back(stage: int, _: dict[str, str]) -> bytes:
-    return _cropped(perfboard_picture.back(kast(), _wires(), stage, titled=False))
+    return _cropped(perfboard_picture.back(kast(), wires_on_perfboard(), stage, titled=False))
 
 
 @cache
-def _wires() -> list[perfboard.Wire]:
+def wires_on_perfboard() -> list[perfboard.Wire]:
     """Return the wires of the perfboard. They are cached: finding them takes seconds, and all stages share them."""
     return perfboard.wires(kast())
 

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageChops
 
 from hardware.design import kast
-from hardware.tools import perfboard, svg
+from hardware.tools import svg
 from hardware.tools.workshop import shown, steps
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.texts import text
@@ -106,7 +106,9 @@ def begin_step(paper: Paper, stage: Mapping[str, str], is_new: bool, high: float
 
 @cache
 def _steps(on_breadboard: bool) -> list[steps.Step]:
-    return steps.breadboard_steps(kast()) if on_breadboard else steps.perfboard_steps(kast(), perfboard.wires(kast()))
+    if on_breadboard:
+        return steps.breadboard_steps(kast())
+    return steps.perfboard_steps(kast(), shown.wires_on_perfboard())
 
 
 @cache
