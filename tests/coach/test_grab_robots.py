@@ -133,6 +133,7 @@ def play(levels: tuple[int, ...], seed: object, first: int = 0) -> Any:
                 pass
             if turn.place is not None:
                 break
+            assert turn.held
             game.hold(turn.held)
             game.roll()
         game.end_turn(turn.place)

@@ -416,7 +416,7 @@ def test_a_robot_thinks_in_steps_and_plays():
     for _ in thought.steps():
         pass
     assert thought.held == [True] * 3 + [False] * 2 and thought.place is None and advice(game)[0] == thought.held
-    game.hold(thought.held)
+    game.hold([True] * 3 + [False] * 2)
     roll(game, "44")
     for _ in thought.steps():
         pass
@@ -435,6 +435,7 @@ def test_robots_play_a_short_game():
                 pass
             if thought.place is not None:
                 break
+            assert thought.held
             game.hold(thought.held)
             game.roll()
         game.end_turn(thought.place)
