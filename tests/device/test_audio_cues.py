@@ -24,6 +24,7 @@ from buzzer_listener import (
     pitches,
     without_knocks,
 )
+from dealt_grab import dealt
 from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
 from filed_games import lines_of, played_game
 from kast.games import RULE_SETS
@@ -293,6 +294,23 @@ def test_the_dice_of_ten_thousand_and_the_points_at_risk_are_played(tmp_path: Pa
         assert a_die(heard) == (5, False)
         points, following = machine.press("SCORE")[1:3]
         assert (number(points), pitches(following)) == (1050, [TAP] * 2)
+
+
+def test_the_cards_of_grab_and_their_points_are_played(tmp_path: Path) -> None:
+    game = dealt([FOX, REX], ("full_house", "threes", "large_straight"))
+    store_before(tmp_path, game, by_ear=True, coach="off")
+    with ears(tmp_path / "store", 1) as machine:
+        machine.listen()
+        machine.press("ROLL")
+        machine.next_faces(3, 3, 3, 6, 6)
+        *_, row, shown, points = machine.press("ROLL", 1500)
+        assert (dice(row), box(shown), number(points)) == (faces(3, 3, 3, 6, 6), "full_house", 6)
+        shown, points = machine.press("RIGHT")[-2:]
+        assert (box(shown), number(points)) == ("threes", 3)
+        (heard,) = machine.press("HOLD4")
+        assert a_die(heard) == (6, True)
+        shown, points, following = machine.press("SCORE")[1:4]
+        assert (box(shown), number(points), pitches(following)) == ("threes", 3, [TAP] * 2)
 
 
 def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@
   same pitch, which is higher for more pips. The notes of a held die are an octave lower.
 - A box: a tick, or in Triple as many ticks as its column's number. Then ones to sixes sound like a die with that face.
   Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
-- A card of Grab sounds like a box of this kind, a card of a number like two of its dice.
+- A card of Grab sounds like a box of its kind.
 - A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
   shortest and highest. The number zero is two falling notes. Thousands sound like a number, and a tick follows them.
 - A player: one tap for the first player in the list, two for the second, and so on; higher taps on another device.
@@ -83,12 +83,13 @@ def _groups(sizes):
 
 def _card(kind):
     """Return the notes of a kind of card of Grab."""
+    tune = _TICK + bytes((0, _GROUP_GAP))
     if kind < len(_DICE):
-        return _dice((kind + 1, kind + 1), b"\0\0")
+        return tune + _die(kind + 1, False)
     shape = _CARDS[kind - len(_DICE)]
     if not shape:
-        return _row(_ANY)
-    return _row(_RUN[shape[0] : shape[1] + 1]) if shape[0] == 1 else _groups(shape)
+        return tune + _row(_ANY)
+    return tune + (_row(_RUN[shape[0] : shape[1] + 1]) if shape[0] == 1 else _groups(shape))
 
 
 def number(_, value):
