@@ -9,6 +9,7 @@ import pytest
 from dealt_grab import dealt, dice_of_each_turn
 from kast.games.grab import KINDS, VALUES
 from kast.games.grab.game import Grab
+from kast.games.grab.real_dice_game import RealGrab
 from played import Played, store_before
 from suites import languages_of
 
@@ -23,8 +24,8 @@ def people(count: int) -> list[dict[str, Any]]:
     return [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(NAMES[:count])]
 
 
-def begun(players: int, first: Iterable[str] = FIRST, options: dict[str, Any] | None = None) -> Grab:
-    return dealt(people(players), first, options)
+def begun(players: int, first: Iterable[str] = FIRST, options: dict[str, Any] | None = None, **more: Any) -> Grab:
+    return dealt(people(players), first, options, **more)
 
 
 def rolled(*rolls: str) -> str:
@@ -141,6 +142,19 @@ def test_a_whole_game_is_played_by_buttons(resumed) -> None:
     (line,) = filed(played)
     assert line["end"] == "finished"
     assert [player["total"] for player in line["players"]] == [sum(VALUES[card] for card in game.deck)]
+
+
+def test_real_dice_are_entered_and_take_a_card(resumed) -> None:
+    game = begun(2, game_class=RealGrab)
+    script = (
+        "shot keeper / press SCORE / wait 60 / shot keeper-prompt / wait 400 / press HOLD3 / press HOLD3 / wait 200"
+    )
+    script += " / shot keeper-two / press SCORE / wait 60 / shot keeper-more / press ROLL / wait 200"
+    script += " / press HOLD3 / press HOLD3 / press HOLD6 / press HOLD6 / wait 200 / shot keeper-dice / press RIGHT"
+    script += f" / wait 200 / shot keeper-other / {TAKEN} / shot keeper-next / press HOLD1 / wait 900 / shot keeper-one"
+    played = resumed(script, game)
+    played.check_pictures(*played.shots, folder="grab")
+    assert played.game()["turns"] == [1, 0]
 
 
 def test_a_turn_goes_on_after_a_power_cut(resumed) -> None:

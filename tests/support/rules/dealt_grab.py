@@ -26,12 +26,17 @@ DICE = (
 """For each kind of card in the deck, dice that make it."""
 
 
-def dealt(players: list[dict[str, Any]], first: Iterable[str], options: dict[str, Any] | None = None) -> Grab:
+def dealt(
+    players: list[dict[str, Any]],
+    first: Iterable[str],
+    options: dict[str, Any] | None = None,
+    game_class: type[Grab] = Grab,
+) -> Grab:
     """Return a game that has just begun, with these kinds of cards at the top of the deck.
 
     :param first: ids of kinds; the first three lie in the middle
     """
-    game = Grab("grab", options, players, Random(1).randbytes, "listed")
+    game = game_class("grab", options, players, Random(1).randbytes, "listed")
     cards = list(deck(game.options["deck"]))
     for place, kind in enumerate(first):
         cards.insert(place, cards.pop(cards.index(KINDS.index(kind), place)))

@@ -2,6 +2,7 @@
 
 from kast.games.grab import EMPTY, KINDS, MIDDLE, PASS, VALUES
 from kast.games.grab.lesson import lesson_game
+from kast.games.grab.real_dice_game import RealGrab
 from kast.text import say
 from kast.ui.screens.help import load_explanations
 from kast.ui.widgets import examples
@@ -91,6 +92,19 @@ def _banked(app, game, kind, name):
     game.middle[0] = _CARDS[0]
 
 
+def keeper(app):
+    for players in (6, 1):
+        game = _begin(app, players, RealGrab)
+        for rolls in ("", "?????33???", "?????33366", "?????12466"):
+            game.take_rolls(rolls)
+            app.go.show("grab.keeper")
+            screen = app.machine.screen
+            yield
+            screen.view.can_undo = True
+            screen.highlight_prompt()
+            yield
+
+
 def robot(app):
     for players in (6, 1):
         game = _begin(app, players)
@@ -152,8 +166,8 @@ def lesson(app):
     app.session.end_lesson()
 
 
-def _begin(app, players):
-    game = examples.begin(app, "grab", players)
+def _begin(app, players, game_class=None):
+    game = examples.begin(app, "grab", players, game_class=game_class)
     game.middle[:] = bytes(_CARDS)
     game.banked = [bytearray(_BANKED) for _ in range(players)]
     for player in range(1, players):

@@ -39,7 +39,7 @@ class GrabView:
         self.blinks = 0
         self.can_undo = session.can_undo
         self.plays = self.note = self._head = ""
-        self._press = say("over.roll")
+        self._press = say(game.begin_text)
         self._banked = self._find_banked()
         self.look()
 
@@ -70,6 +70,8 @@ class GrabView:
             self._head = say(KINDS[game.kind_at(place)])
             if MIDDLE <= place < FIVES:
                 self._head = fitted("{}: " + self._head, self._room(), game.players[place - MIDDLE]["name"])
+        elif game.real_dice and game.rolls:
+            self._head = say("keeper.back")
 
     def _room(self):
         """Return the width of the text at the top in pixels."""
@@ -111,7 +113,8 @@ class GrabView:
         game = self._game
         canvas.fill(0, 0, 128, 11)
         right = canvas.number_right(BOLD, 126, 1, game.total(game.current), 0) - 3
-        right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 2
+        if not game.real_dice:  # the number of rolls of real dice is unknown
+            right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 2
         if self._machine.power.low:
             right -= BATTERY[0]
             canvas.bitmap(BATTERY, right, 1, 0)
@@ -120,7 +123,7 @@ class GrabView:
 
     def draw_turn(self, canvas):
         """Draw what the player can do with the dice."""
-        self.cards.draw(canvas, True, not self.plays)
+        self.cards.draw(canvas, True, not self.plays and self._game.can_hold)
 
     def draw_before(self, canvas):
         """Draw the open cards, and what the player can do before the first roll."""
