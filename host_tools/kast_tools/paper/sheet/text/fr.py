@@ -65,13 +65,13 @@ TEXT = {
     "note.pig": "Lance autant que tu veux. Un 1 fait perdre les points du tour. Le premier à {} points gagne.",
     "note.grab": "Jusqu'à trois jets par tour, puis prends une carte que font les dés : une des trois du milieu, ou "
     "celle qui est posée devant un autre joueur, si tes dés battent ceux qui l'ont prise. Pose-la devant toi.",
-    "note.grab.beats": "Une carte de nombre demande {two} dés de son nombre, et seuls plus de dés la battent ; toutes "
-    "les autres sont battues par une plus grande somme des dés. {small_straight} : quatre à la file. {chance} : une "
-    "somme de {least} ou plus.",
+    "note.grab.beats": "Une carte de nombre demande {two} dés de son nombre, et il en faut davantage pour la battre ; "
+    "toutes les autres sont battues par une plus grande somme des dés. {small_straight} : quatre à la file. "
+    "{chance} : une somme de {least} ou plus.",
     "note.grab.end": "Au début de ton tour suivant, la carte posée devant toi est à l'abri ; {yatzy} l'est tout de "
     "suite. La partie finit quand le milieu est vide. Le plus de points gagne.",
     "note.deck": "Découpe et mélange. Les {} cartes {} restent à côté de la pioche.",
-    "deck.more": "plus de dés la prennent",
+    "deck.more": "davantage de dés la prennent",
     "deck.higher": "une plus grande somme la prend",
     "deck.never": "à l'abri tout de suite",
     "note.joker.forced": "Joker : si la case {yatzy} est remplie, cinq dés pareils vont dans leur case de la partie "
