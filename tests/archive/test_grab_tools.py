@@ -252,9 +252,31 @@ def test_a_corrected_game_is_refused(model: Record) -> None:
     assert refusal_of(model | {"corrected": [[0, "0k12345"]]}) == "no turn of this game can be corrected."
 
 
-def test_real_dice_are_refused(model: Record) -> None:
-    """The deck is in the machine, so it has no score keeper for this game."""
-    assert refusal_of(model | {"dice": "real"}) == "it cannot have been played with real dice."
+@pytest.mark.parametrize(
+    ("turns", "totals", "why"),
+    [
+        (["0a44441", "1d?????55551"], [0, 8], ""),
+        (["0a44441", "1k?????12345"], [8, 0], ""),
+        (["0a44441", "1d?????44441"], [0, 8], NOT_TAKEN),
+        (["0a4444?"], [8], NOT_VALID),
+        (["0a?????"], [8], NOT_VALID),
+        (["0a12346..44."], [8], NOT_VALID),
+        (["0a+8"], [8], NOT_VALID),
+        (["0a????44441"], [8], NOT_VALID),
+    ],
+)
+def test_entered_dice_are_checked_by_the_rules(model: Record, turns: list[str], totals: list[int], why: str) -> None:
+    assert refusal_of(of_turns(model, turns, totals) | {"dice": "real"}) == why
+
+
+def test_a_game_with_real_dice_leads_to_its_cards(tmp_path: Path) -> None:
+    names = NAMES[:3]
+    line = file_game(tmp_path / "board", "grab", names, seed=4, real_dice=True, leaves=(1, 8))
+    game = played_game(tmp_path / "played", "grab", names, seed=4, real_dice=True, leaves=(1, 8))
+    assert refusal_of(json.loads(line)) == ""
+    assert [[*hand.cards] for hand in RecordedGame.from_line(line).results] == [
+        cards_of(game, seat) for seat in range(3)
+    ]
 
 
 @pytest.mark.parametrize("names", [NAMES[:1], NAMES[:4]])

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from banked import enter_points, rolls_on
-from grabbed import grab_card
+from grabbed import enter_dice, grab_card
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.leaving import leave
@@ -90,6 +90,8 @@ def _play_turn(game: Any, table: random.Random) -> None:
         while rolls_on(game):
             game.roll()
         game.end_turn()
+    elif hasattr(game, "open_cards") and game.real_dice:
+        enter_dice(game, table)
     elif hasattr(game, "open_cards"):
         grab_card(game)
     else:

@@ -1,5 +1,6 @@
 """Replays a recorded game of Grab with the deck of its line."""
 
+import re
 from collections.abc import Iterator
 
 from kast.game import GameError
@@ -20,7 +21,16 @@ class CardReplay(Replay):
         self.table.middle = bytearray(deck[:MIDDLE])
 
     def play(self, told: str) -> None:
-        self.roll(told)
+        if self.game.has_real_dice:
+            self._enter(told)
+        else:
+            self.roll(told)
+
+    def _enter(self, told: str) -> None:
+        """Enter the last roll of a turn with real dice; those before it are not known."""
+        if not re.fullmatch(r"(\?{5})?[1-6]{5}", told):
+            raise GameError(NOT_VALID)
+        self.table.take_rolls(told)
 
     def hands(self) -> Iterator[bytes]:
         """Yield the cards that each player has now, in the order in which they were taken."""

@@ -95,14 +95,12 @@ def results(record: dict[str, Any]) -> tuple[Hand, ...]:
     """Return the result of each player.
 
     :raises FormError: fields are missing or have the wrong type
-    :raises RuleError: no game can have such a deck, or such points, or was played with real dice
+    :raises RuleError: no game can have such a deck, or such points
     """
     check_form(record, _Line)
     rules = RULE_SETS[record["game"]]
     options = complete(rules, record["options"])
     players = record["players"]
-    if "dice" in record and rules.id not in RULE_SETS.having("real_dice_game"):
-        raise RuleError("it cannot have been played with real dice.")
     cards = bytes(ord(letter) - ord("a") for letter in players[0].get("deck", "") if "a" <= letter <= "z")
     if bytes(sorted(cards)) != deck(options["deck"]):
         raise RuleError("its deck has other cards.")
