@@ -50,6 +50,12 @@ def test_jokers_are_those_of_the_american_game() -> None:
         assert value(game_of(text.replace("{}", joker))) == first_value(american, solve(american))
 
 
+def test_the_house_rule_without_the_bonus_is_the_game_without_one() -> None:
+    text = 'name = "Small"\ndice = 2\n{}[upper]\nones = "sum of ones"\nsixes = "sum of sixes"\n'
+    model = Model(game_of(text.format("bonus = 20\nbonus_needs = 7\n")), {"bonus": False})
+    assert first_value(model, solve(model)) == value(game_of(text.format("")))
+
+
 def slow_value(game: SlowGame) -> float:
     """Return the average total of perfect play, by trying everything that a player can do."""
     boxes = list(game.boxes)

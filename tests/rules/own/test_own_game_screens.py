@@ -146,16 +146,13 @@ def test_the_score_keeper_takes_dice_of_four_faces(tmp_path: Path) -> None:
 def test_house_rules_of_an_own_game_last_over_a_power_cut(tmp_path: Path) -> None:
     out = tmp_path / "out"
     put(out, "kniffel")
-    rules = (
-        f"press HOLD6 / wait 200 / shot first-roll / {OK} / shot ten / press RIGHT / wait 200 / shot draw / {OK} / {OK}"
-    )
+    first = f"press HOLD6 / wait 200 / shot first-roll / {OK} / shot ten / press RIGHT / wait 200 / shot draw"
+    rules = f"{first} / {OK} / {OK} / press RIGHT / wait 200 / {OK} / shot no-bonus"
     back = "press SCORE / wait 400 / shot chosen"
-    screen = Played(
-        f"{CHOOSE} / {LEFT} / {rules} / {back} / {TO_THE_TABLE} / {TURN} / power off / wait 500 / power on / wait 3000",
-        out,
-    )
+    cut = "power off / wait 500 / power on / wait 3000"
+    screen = Played(f"{CHOOSE} / {LEFT} / {rules} / {back} / {TO_THE_TABLE} / {TURN} / shot table / {cut}", out)
     screen.check_pictures(folder="own-games/house-rules")
-    assert screen.game()["options"] == {"first_roll_bonus": 10, "ties": "roll"}
+    assert screen.game()["options"] == {"first_roll_bonus": 10, "ties": "roll", "bonus": False}
     resumed = Played(f"wait 2200 / {OK} / {TURN} / {TURN}", out)
     assert resumed.game()["options"] == screen.game()["options"]
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kast.games import RULE_SETS
 from kast.games.cards import Card, kind_of
 from kast.games.cards.own import rules_of
+from kast.games.cards.record import stamps
 from kast.games.cards.rule_set import UPPER
 from kast_tools.games.cards.totals import highest_total, lowest_total
 from kast_tools.games.family import CARD_GAMES
@@ -27,6 +28,7 @@ import json
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.own import rules_of
+from kast.games.cards.record import stamps
 from kast.games.cards.rule_set import UPPER
 for line in LINES:
     definition, rolls = json.loads(line)
@@ -155,9 +157,9 @@ def test_the_file_of_yacht_scores_like_the_yacht_of_the_board() -> None:
 @pytest.mark.parametrize(
     "name, options",
     [
-        ("kniffel", {"first_roll_bonus": (0, 10, 20, 40), "ties": ("shared", "upper", "roll")}),
+        ("kniffel", {"first_roll_bonus": (0, 10, 20, 40), "ties": ("shared", "upper", "roll"), "bonus": (True, False)}),
         ("duck-pond", {"ties": ("shared", "roll")}),
-        ("yams", {"ties": ("shared", "upper", "roll")}),
+        ("yams", {"ties": ("shared", "upper", "roll"), "bonus": (True, False)}),
     ],
 )
 def test_own_games_have_the_house_rules_whose_words_are_true_of_them(name: str, options: dict[str, object]) -> None:
@@ -170,6 +172,15 @@ def test_first_roll_points_of_an_own_game_are_those_of_the_boards_games() -> Non
         assert card.first_roll_extra(box, dice, 1) == extra
     card.fill("yatzy", [1] * 5, 1)
     assert (card.extra, card.total) == (40, 90)
+
+
+def test_a_house_rule_leaves_out_the_bonus() -> None:
+    game = add(read_game(EXAMPLES["kniffel"]))
+    boxes = {kind: 4 * face for face, kind in enumerate(UPPER, 1)}
+    totals = [Card(game, {"bonus": has_bonus}, boxes).total for has_bonus in (True, False)]
+    assert totals == [84 + 35, 84]
+    earned = [stamps(RULE_SETS[game], options, boxes) & 2 for options in ({}, {"bonus": False})]
+    assert earned == [2, 0]
 
 
 def test_own_games_are_not_among_the_games_of_the_board() -> None:

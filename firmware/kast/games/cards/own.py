@@ -122,6 +122,8 @@ def _options(definition, kinds, alike):
         options.append(first_roll_bonus(len(options)))
     _, slot, values = ties(len(options), "shared")
     options.append(("ties", slot, values if kinds[: definition["upper"]] == UPPER else (values[0], values[2])))
+    if definition["bonus"]:
+        options.append(("bonus", len(options), ((True, 0), (False, 1))))
     return tuple(options)
 
 
@@ -142,6 +144,7 @@ def rules_of(definition: dict) -> RuleSet:
         definition["id"],
         scoring=scoring,
         options=_options(definition, tuple(scoring), alike),
+        changes={("bonus", False): {"bonus": 0}} if definition["bonus"] else None,
         bonus=definition["bonus"],
         bonus_at=definition["bonus_at"],
         dice=dice,

@@ -29,13 +29,14 @@ def stamps(rules, options: dict, boxes: dict) -> int:
     :param boxes: points of each box that the player filled
     """
     scored = [kind_of(box) for box in boxes if boxes[box]]
-    bonus_at = rules.bonus_at
+    bonus, bonus_at = rules.bonus, rules.bonus_at
     for option in options.items():
-        bonus_at = rules.changes.get(option, {}).get("bonus_at", bonus_at)
+        change = rules.changes.get(option, {})
+        bonus, bonus_at = change.get("bonus", bonus), change.get("bonus_at", bonus_at)
     has_bonus = False
     for first in range(0, len(rules.boxes), len(rules.kinds)):
         upper = sum([boxes.get(box, 0) for box in rules.boxes[first : first + rules.upper]])
-        has_bonus = has_bonus or (rules.bonus > 0 and upper >= bonus_at)
+        has_bonus = has_bonus or (bonus > 0 and upper >= bonus_at)
     return (
         any("straight" in kind for kind in scored)
         | has_bonus << 1

@@ -170,7 +170,7 @@ def draw_top(canvas, game, power, column=1, player=None):
         right -= 3
     draw_name(canvas, 2, 2, game.players[player]["name"], right - 2, 0)
     canvas.number_right(BOLD if card.total < _FOUR_DIGITS else SMALL, 126, 2, card.total, 0)
-    if game.rules.bonus:
+    if card.bonus_pays:
         draw_race(canvas, 71, 0, card, column, 0)
 
 

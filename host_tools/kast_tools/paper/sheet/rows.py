@@ -73,7 +73,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
     if upper:
         boxes_above = say["pays.sum" if upper == len(UPPER) else "pays.lower_total"]
         result.append(_sum("upper", "sheet.sum", boxes_above, players, say, _upper, sign="sum"))
-    if card.rules.bonus:
+    if card.bonus_pays:
         result.append(_bonus_row(players, say))
         result.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
     result += [_box(kind, players, say) for kind in kinds[upper:]]

@@ -22,7 +22,7 @@ GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
     """Return the share of cards that won the upper bonus, if the game has one."""
-    if not any(card.rules.bonus for card in cards):
+    if not any(card.bonus_pays for card in cards):
         return []
     share = f"{100 * mean(card.upper_bonus > 0 for card in cards):.0f}"
     return [(say["report.bonus_won"], say["report.percent"].format(share))]
@@ -45,7 +45,7 @@ def parts(cards: Sequence[Card], say: Words) -> list[Part]:
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
     """Return the layout of the game's card; `gains` are the indexes in `gain_names` of what this card may gain."""
     rules = game.results[0].rules
-    possible = [rules.bonus > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
+    possible = [game.results[0].bonus_pays > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
         "columns": rules.columns,
         "rows": [say[kind_of(kind)] for kind in rules.kinds],
@@ -105,7 +105,7 @@ def _upper_gains(game: RecordedGame) -> list[list[int]]:
         if kind >= rules.upper or missing[seat][column] <= 0:
             continue
         missing[seat][column] -= game.results[seat].boxes[rules.boxes[place]]
-        if missing[seat][column] <= 0:
+        if missing[seat][column] <= 0 < game.results[seat].bonus_pays:
             gains.append([turn, 0, game.results[seat].bonus_pays * (column + 1)])
     return gains
 

@@ -1,6 +1,7 @@
 """Examples that show the screens before a game in all states; widgets/examples.py explains what an example is."""
 
 from kast.games import RULE_SETS
+from kast.games.cards.own import rules_of
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.session.plan import ALONE, Plan
 from kast.text import say
@@ -60,6 +61,13 @@ def house_rules(app):
         app.go.show("setup.house_rules")
         app.machine.screen.chosen = row
         yield
+    own = {"id": "own-w", "dice": 1, "faces": 2, "rolls": 1, "columns": 1, "upper": 1, "in_order": False, "joker": ""}
+    own.update({"bonus": 1, "bonus_at": 1, "boxes": [["ones", [[[1, [1]]]], 0, 1]]})
+    RULE_SETS.own["own-w"] = rules_of(own)
+    _planned(app, game="own-w", options={"bonus": False})
+    app.go.show("setup.house_rules")
+    yield from answers(app.machine.screen)
+    del RULE_SETS.own["own-w"]
 
 
 def _house_rules(app):

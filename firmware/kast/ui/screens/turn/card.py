@@ -102,7 +102,7 @@ class Card(Screen):
         column = self._column
         cells = []
         bonus = 0
-        if rules.bonus:
+        if card.bonus_pays:
             bonus = card.bonus_in(column)
             cells.append((STAR_SMALL, "+" + str(bonus) if bonus else f"{card.upper_in(column)}/{card.bonus_at}", None))
         if rules.columns == 1:
