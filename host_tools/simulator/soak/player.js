@@ -8,7 +8,7 @@ const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
   ...["play", "coached_play", "cpu_turn", "hand_over", "score_keeper", "points_keeper", "who_rolled_most"],
-  ...["turn", "robot"],
+  ...["turn", "robot", "keeper"],
 ];
 const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "RIGHT"]]));
 
@@ -82,6 +82,7 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
       who_starts: "ROLL",
       who_rolled_most: "ROLL",
       score_keeper: () => (presses++ % 7 < 5 ? "HOLD1" : "SCORE"), // five ones; the second SCORE may answer a question
+      keeper: () => (presses++ % 6 < 5 ? "HOLD1" : "SCORE"),
       points_keeper: () => (presses++ % 4 < 3 ? "HOLD1" : "SCORE"),
       hand_over: "ROLL",
       card: "ROLL",
