@@ -50,11 +50,7 @@ def review(*, game_id: str | None, store: Path | None, archive: Path, form: str)
         game = game_of_archive(archive, game_id).game
     else:
         raise click.UsageError("Give the id of a game, or a folder of a board's files with --store.")
-    look: Callable[[RecordedGame, int], Any] = look_back
-    as_json: Callable[[dict[str, Any], Any], dict[str, Any]] = _as_json
-    show: Callable[[dict[str, Any], Any], None] = print_review
-    if game.rule_set in GAMES:
-        look, as_json, show = banking_review.compare, banking_review.as_json, banking_review.print_review
+    look, as_json, show = _ways_to_review(game.rule_set)
     reviews = ((player, look(game, seat)) for seat, player in enumerate(game.players))
     if form == "json":
         players = [as_json(player, reviewed) for player, reviewed in reviews]
@@ -64,6 +60,13 @@ def review(*, game_id: str | None, store: Path | None, archive: Path, form: str)
         if number:
             click.echo()
         show(player, reviewed)
+
+
+def _ways_to_review(game: str) -> tuple[Callable[..., Any], Callable[..., dict[str, Any]], Callable[..., None]]:
+    """Return the functions for a game: to review it, to give a review as JSON, and to print it."""
+    if game in GAMES:
+        return banking_review.compare, banking_review.as_json, banking_review.print_review
+    return look_back, _as_json, print_review
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
