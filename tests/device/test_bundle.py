@@ -13,6 +13,7 @@ from kast_tools.boards import Board
 from kast_tools.build import firmware as firmware_build
 from kast_tools.build.bundle import MOUNT, bundled, place
 from kast_tools.build.byte_code import MOUNTER, NAMES, byte_code
+from kast_tools.build.reasons import without_reasons
 from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, words_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
@@ -107,3 +108,11 @@ def test_a_name_is_not_confused_with_adjacent_numbers(tmp_path):
 def test_names_with_the_same_hash_are_refused():
     with pytest.raises(KastError, match=r"kast/buckeroo\.mpy has the same checksum"):
         bundled(b"", {"kast/plumless.mpy": b"", "kast/buckeroo.mpy": b""})
+
+
+def test_a_board_has_no_sentences_that_it_never_shows() -> None:
+    source = 'require(å, "it is damaged."); require(b, f"{b} is none.")\nother(b, "it stays.")\nrequire(b, what)\n'
+    assert without_reasons(source) == 'require(å, ""); require(b, "")\nother(b, "it stays.")\nrequire(b, what)\n'
+    restored = PurePath("kast/games/cards/restored.py")
+    assert b"its boxes are filled" in FIRMWARE.joinpath(restored).read_bytes()
+    assert b"its boxes are filled" not in byte_code()[restored].code

