@@ -4,7 +4,7 @@
   same pitch, which is higher for more pips. The notes of a held die are an octave lower.
 - A box: a tick, or in Triple as many ticks as its column's number. Then ones to sixes sound like a die with that face.
   Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
-- A card of Grab sounds like a box of its kind.
+- A card that dice take sounds like a box of its kind.
 - A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
   shortest and highest. The number zero is two falling notes. Thousands sound like a number, and a tick follows them.
 - A player: one tap for the first player in the list, two for the second, and so on; higher taps on another device.
@@ -33,9 +33,6 @@ _TAP_THERE = const(b"\x3b\x14\x00\x32")  # tap for a player on another device
 _EQUAL = const(b"\x43\x3e\x39")  # pitch of each group of equal dice
 _RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a straight
 _ANY = const(b"\x39\x45\x3c\x48")
-# Sizes of the groups of equal dice on cards of Grab that are no number cards, in the order of KINDS in games/grab; for
-# a straight the first and the last face; b"" for chance.
-_CARDS = const((b"\3", b"\2\2", b"\3\2", b"\1\4", b"\1\5", b"\4", b"", b"\5"))
 
 # Lengths in steps of 2 ms. The loop may start a note or a rest up to 15 ms too late.
 _PIP = const(20)
@@ -72,8 +69,7 @@ def _box(card, box):
     if scoring.pattern == groups:
         return tune + _groups(scoring.shape)
     if scoring.pattern == sequence:
-        first, last = scoring.shape[0]
-        return tune + _row(_RUN[first : last + 1])
+        return tune + _run(*scoring.shape[0])
     return tune + _row(_ANY)
 
 
@@ -81,15 +77,21 @@ def _groups(sizes):
     return bytes((0, _GROUP_GAP)).join([_row(_EQUAL[i : i + 1] * size) for i, size in enumerate(sizes)])
 
 
-def _card(kind):
-    """Return the notes of a kind of card of Grab."""
+def _run(first, last):
+    return _row(_RUN[first : last + 1])
+
+
+def _card(needs):
+    """Return the notes of a card that dice take.
+
+    :param needs: "=4" for dice with this face, "1-4" for a straight, "32" for groups of equal dice, "?" for chance
+    """
     tune = _TICK + bytes((0, _GROUP_GAP))
-    if kind < len(_DICE):
-        return tune + _die(kind + 1, False)
-    shape = _CARDS[kind - len(_DICE)]
-    if not shape:
+    if needs == "?":
         return tune + _row(_ANY)
-    return tune + (_row(_RUN[shape[0] : shape[1] + 1]) if shape[0] == 1 else _groups(shape))
+    if needs[0] == "=":
+        return tune + _die(int(needs[1]), False)
+    return tune + (_run(int(needs[0]), int(needs[2])) if "-" in needs else _groups([int(size) for size in needs]))
 
 
 def number(_, value):
@@ -122,16 +124,16 @@ def box(screen, what):
 
 
 def shown(play, _):
-    """Announce the box that the turn's screen shows, and how many points it would add to the total; or the card that is
-    marked, and its points. Without such a card, announce zero.
-    """
-    turn = play.turn
-    cards = getattr(play.view, "cards", None)
-    if cards:
-        from kast.games.grab import VALUES  # noqa: PLC0415  loaded only in Grab
+    """Announce the box that the turn's screen shows, and how many points it would add to the total.
 
-        kind = play.session.game.kind_at(cards.marked)
-        return _card(kind) + _PAUSE + number(play, VALUES[kind]) if kind < len(VALUES) else number(play, 0)
+    Where dice take cards, the screen has the function `marked_card` instead, which returns (what the marked card needs,
+    as _card() takes it, "" without a card; its points).
+    """
+    marked_card = getattr(play, "marked_card", None)
+    if marked_card:
+        needs, points = marked_card()
+        return (_card(needs) + _PAUSE if needs else b"") + number(play, points)
+    turn = play.turn
     index = turn.shown
     return box(play, (turn.box, turn.points[index] * turn.columns[index] + turn.extras[index]))
 
@@ -253,8 +255,8 @@ def filled(screen, what):
     tune = what.tune + _PAUSE
     if what.box:
         tune += _box(game.cards[what.player], what.box) + _PAUSE
-    elif what.points and hasattr(what, "kind"):
-        tune += _card(what.kind) + _PAUSE
+    elif getattr(what, "needs", ""):
+        tune += _card(what.needs) + _PAUSE
     tune += number(screen, what.points)
     return tune if len(game.here) == 1 else tune + _PAUSE + _PAUSE + _player(screen, game.current)
 

@@ -1,14 +1,10 @@
 """Restore a stored game of Grab, and check it against the rules. Loaded only while a game is restored."""
 
-from micropython import const
-
 from kast.games.grab import EMPTY, MIDDLE, MOST_ROUNDS, ROLLS
-from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, NUMBERS, deck
+from kast.games.grab.cards import FIVE_ALIKE, FIVE_ALIKE_CARDS, LEAST, NUMBERS, deck
 from kast.games.grab.game import DICE, flags
 from kast.games.stored import require, whole
 from kast.turn_text import parts
-
-_LEAST = const(2)  # as in cards.py
 
 
 def restore(game, state: dict) -> None:
@@ -76,7 +72,7 @@ def _require_cards(game, player):
         kind = game.banked[player][-1]
     if kind != EMPTY:
         require(kind != FIVE_ALIKE, "dice took a card that nobody can take.")
-        whole(measure, *((_LEAST, DICE) if kind < NUMBERS else (DICE, 6 * DICE)))
+        whole(measure, *((LEAST, DICE) if kind < NUMBERS else (DICE, 6 * DICE)))
 
 
 def _require_last_turn(game, text, held, own, lost):

@@ -75,6 +75,14 @@ class GrabTurn(BankingTurn):
         if self.session.game.rolls:
             self.view.note = self.next_press()
 
+    def marked_card(self):
+        """Return what the marked card needs, and its points, for audio cues."""
+        from kast.ui.widgets.grab.needs import needs_of  # noqa: PLC0415  loaded only for audio cues
+
+        game = self.session.game
+        place = self.view.cards.marked
+        return needs_of(game.kind_at(place)), game.value_at(place)
+
     def next_press(self):
         """Return a sentence about the buttons that the player can press while the dice are at rest."""
         game = self.session.game

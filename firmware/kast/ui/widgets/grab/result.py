@@ -61,6 +61,13 @@ class Filled:
             self._from = fitted(say("grab.taken"), _FROM, game.players[loser]["name"])
         self.tune = tunes.BONUS if loser >= 0 else tunes.SCORE
 
+    @property
+    def needs(self):
+        """What the card needs, for audio cues; "" without a card."""
+        from kast.ui.widgets.grab.needs import needs_of  # noqa: PLC0415  loaded only for audio cues
+
+        return needs_of(self.kind)
+
     def draw(self, canvas):
         canvas.bitmap(self._picture, 2, 10, 1, 2)
         draw_name(canvas, _LEFT, 2, self._name, _ROOM - (BATTERY[0] if self._power.low else 0))
