@@ -136,7 +136,7 @@ def test_yatzy_is_played_to_the_end_over_a_cable(tmp_path: Path) -> None:
 def test_pig_is_played_with_two_players_at_one_machine(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press ROLL"
     turns = many(BANK, 60)
-    joined = Joined(tmp_path / "out", f"{host(' / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
+    joined = Joined(tmp_path / "out", f"{host(' / press LEFT / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
     game = joined.one_game().game
     assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
 
@@ -158,7 +158,7 @@ def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
 
 
 def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
-    pig = " / press LEFT"
+    pig = " / press LEFT / press LEFT"
     one = f"{host(pig, then='wait 7500')} / shot pig-rolled / wait 2000 / shot pig-own"
     other = f"{guest()} / {ROLL} / wait 1500 / press SCORE / wait 1800 / shot pig-next"
     Joined(tmp_path / "out", one, other).check_pictures()

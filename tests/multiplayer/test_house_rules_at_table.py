@@ -15,7 +15,8 @@ SITS = "press HOLD1 / wait 150 / press ROLL / wait 200"
 
 def pig_to_50(begins: str) -> str:
     """Return steps of the host, which offers Pig to 50 points; `begins`: presses on the screen that asks who begins."""
-    game = f"{MEET} / press ROLL / wait 300 / press LEFT / wait 150 / {PLANS} / press ROLL / wait 150 / {SITS}"
+    pig = "press LEFT / press LEFT / wait 150"
+    game = f"{MEET} / press ROLL / wait 300 / {pig} / {PLANS} / press ROLL / wait 150 / {SITS}"
     return f"{game} / {begins} / wait 200 / shot host-begins / press ROLL / wait 4000"
 
 

@@ -19,7 +19,7 @@ TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 2100"
 ENTERS = "press ROLL / wait 150 / press ROLL / wait 150 / press ROLL"
 """Steps that enter the room of the first three animals shown."""
 SITS = "press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL"
-OFFERS_PIG = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS} / wait 150 / press ROLL"
+OFFERS_PIG = f"press ROLL / wait 150 / press LEFT / press LEFT / wait 150 / {SITS} / wait 150 / press ROLL"
 BATTERY = "wait 3000 / power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 9400"
 """Steps that pull the battery, put it back and return to the game. In these 16 s the other boards only wait."""
 
