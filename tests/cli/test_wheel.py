@@ -464,7 +464,7 @@ print(json.dumps(lacking))
             if "club" not in kast.extras
             else ()
         ),
-        *(("fpdf", "pypdf", "pypdfium2") if "paper" not in kast.extras else ()),
+        *(("fontTools", "fpdf", "pypdf", "pypdfium2") if "paper" not in kast.extras else ()),
         *(("matplotlib",) if "scores" not in kast.extras else ()),
         *(("numpy", "numba") if "solve" not in kast.extras else ()),
     }

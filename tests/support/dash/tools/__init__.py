@@ -6,7 +6,7 @@ from typing import Any
 from kast.games import RULE_SETS, RuleError
 from kast_tools.games.history_format import ImpossibleGame
 
-SUMS = ()
+SUMS = ("turns",)
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ def turn_results(game):
 
 
 def cells(rules):
-    return ("turns",)
+    return ()
 
 
 def cells_of(result):
-    return {"turns": result.turns}
+    return {}
 
 
 def sums_of(result):
-    return {}
+    return {"turns": result.turns}
