@@ -1,21 +1,25 @@
-"""Leaves out of the byte code the sentences that say why a stored game, or an own game's file, is refused.
+"""Leaves out of the byte code the sentences that say why a move, a stored game or the file of an own game is refused.
 
-A board reports only that it is damaged; computers, which run the sources, print the sentence.
+A board never shows them: it refuses a press by a tone, and reports only that a file is damaged. Computers, which run
+the sources, print them.
 """
 
 import ast
+from collections.abc import Iterator
 
 _FUNCTIONS = ("require", "_require")
 """Functions of games/stored.py and games/cards/own_definition.py that take the sentence as their second argument."""
+_ERRORS = ("GameError", "RuleError")
+"""Exceptions whose first argument is the sentence."""
 
 
 def without_reasons(source: str) -> str:
-    """Return a module's source with "" for the sentence in each call of _FUNCTIONS. The line numbers do not change.
+    """Return a module's source with "" for each of these sentences. The line numbers do not change.
 
     :raises SyntaxError: the source is not valid Python
     """
     lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
-    # Start with the last call, so that the positions of earlier ones on its line stay valid.
+    # Start with the last sentence, so that the positions of earlier ones on its line stay valid.
     for node in sorted(_reasons(source), key=lambda node: (node.lineno, node.col_offset), reverse=True):
         if node.end_lineno == node.lineno:
             line = lines[node.lineno - 1]
@@ -23,13 +27,14 @@ def without_reasons(source: str) -> str:
     return b"".join(lines).decode()
 
 
-def _reasons(source: str) -> list[ast.expr]:
-    return [
-        node.args[1]
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in _FUNCTIONS
-        and len(node.args) > 1
-        if isinstance(node.args[1], ast.Constant | ast.JoinedStr)
-    ]
+def _reasons(source: str) -> Iterator[ast.expr]:
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[_, ast.Constant() | ast.JoinedStr() as reason, *_]) if (
+                name in _FUNCTIONS
+            ):
+                yield reason
+            case ast.Raise(exc=ast.Call(func=ast.Name(id=name), args=[ast.Constant() | ast.JoinedStr() as reason])) if (
+                name in _ERRORS
+            ):
+                yield reason
