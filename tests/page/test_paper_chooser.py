@@ -18,6 +18,7 @@ from kast_dev.site_documents.paper import PAPER
 from kast_tools.common.firmware_text import board_text
 from kast_tools.page.files import page_files
 from kast_tools.paper.booklet.guide import guide_style
+from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.words import words
 from test_accessibility import AXE
 
@@ -114,7 +115,8 @@ def test_choices_are_named_in_their_language(page):
         for (layout, style), size in product(release_papers.DESIGNS, ("A4", "Letter")):
             label = f"{say[f'layout.{layout}']}, {say[f'style.{style}']}"
             assert (board_text(language)["game.maxi"], label, size) in named
-        assert len({design for _, design, _ in named}) == len(release_papers.DESIGNS) + 2
+        designs = {design for game in games_on_paper() for design in release_papers.designs_of(game)}
+        assert len({design for _, design, _ in named}) == len(designs) + 2
 
 
 @pytest.mark.parametrize(
