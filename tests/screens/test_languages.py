@@ -220,6 +220,7 @@ MAY_BE_SMALL = {
     "start.tie": "in Finnish",
     "grab.banked": "beside the sign of undo",
     "grab.nothing": "beside the rolls; no card is marked",
+    "grab.taken": "in Finnish; the picture shows from whom",
     "tenthousand.lost": "the points count down to a large zero",
     "tenthousand.entry": "beside the sign of undo",
     "tenthousand.last": "beside the sign of undo",

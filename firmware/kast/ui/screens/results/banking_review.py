@@ -1,9 +1,13 @@
 """The coach's review of a game in which points are banked: how many choices were the coach's, the costliest others."""
 
+from micropython import const
+
 from kast.games.banking.review import BankingReview
 from kast.modules import load
 from kast.text import load_sections, say
 from kast.ui.widgets.reviewing import ReviewScreen
+
+_MOST = const(99)  # number of choices up to which all are counted; more have a percentage, for which there is space
 
 
 class Review(ReviewScreen):
@@ -28,7 +32,10 @@ class Review(ReviewScreen):
 
     def sums(self):
         look = self.look
-        alike = ("alike", str(look.alike) + "/" + str(look.choices))
+        of_all = str(look.alike) + "/" + str(look.choices)
+        if look.choices > _MOST:
+            of_all = str(look.alike * 100 // look.choices) + "%"
+        alike = ("alike", of_all)
         return (alike, ("lost", str(look.lost))) if look.lost else (alike,)
 
     def describe(self, choice):

@@ -254,10 +254,11 @@ def _compared(app, game):
     screen = app.machine.screen
     look = screen.look = BankingReview(None, game.rules.id, None, game.players, [], 0)
     screen.ready = True
-    look.choices = TOTAL
-    for look.lost in (0, MANY):
-        for look.alike in (TOTAL, TOTAL - 9, TOTAL - 99, 0):
-            yield
+    for look.choices in (88, TOTAL):
+        for look.lost in (0, MANY):
+            for part in (1, 0.9, 0.7, 0):
+                look.alike = int(look.choices * part)
+                yield
     dice = [6] * game.rules.dice
     held = [True] + [False] * (game.rules.dice - 1)
     look.worst = [(TOTAL, 88, 30, dice, MANY, held, None), (0, 88, 30, dice, MANY, None, held)]
