@@ -1,5 +1,7 @@
 """Test on the emulated Pico that each press of a tour through the screens is answered before anything is loaded."""
 
+from itertools import pairwise
+
 import pytest
 from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, UF2, given, uf2s
 from kast_dev.bench import throws, tour
@@ -30,3 +32,16 @@ def test_a_short_press_is_not_lost_while_a_turn_is_stored() -> None:
     trace = throws.traced(str(UF2), str(BOOTROM), "short", "\n".join(script), 400)
     thrown = list(timings(trace).stands)
     assert len(thrown) == 1 + len(waits)
+
+
+@pytest.mark.long
+def test_a_short_press_is_not_lost_while_the_coach_reviews_a_game() -> None:
+    """The coach makes each pass of the loop long, but not so long that the latch is asked for presses."""
+    waits = range(600, 2000, 90)
+    script = ["wait 900", "press LEFT", "wait 900", "press ROLL", "wait 2500"]
+    for wait in waits:
+        script += ["press RIGHT", "wait 900", "press RIGHT", f"wait {wait}", "press SCORE 50", "wait 1500"]
+    trace = throws.traced(str(UF2), str(BOOTROM), "review", "\n".join(script), tour.ERASE_MS, tour.board_files())
+    heard = [event for event in trace if event["event"] == "down" or event.get("duty")]
+    answers = [after["event"] for press, after in pairwise(heard) if press.get("button") == "SCORE"]
+    assert answers == ["tone"] * len(waits)

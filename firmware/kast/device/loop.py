@@ -62,7 +62,7 @@ class Loop:
             self.cable.beat(machine.now)
         if not due and machine.tilt and machine.tilt.poll(machine.now):
             self._shaken(machine.tilt.shaking)
-        if not due:
+        if not (due or machine.buttons.undecided):  # a short press would end before it is debounced
             self._thinking.beat()
         if not due:
             self._idle.beat()
