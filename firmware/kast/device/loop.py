@@ -62,7 +62,8 @@ class Loop:
             self.cable.beat(machine.now)
         if not due and machine.tilt and machine.tilt.poll(machine.now):
             self._shaken(machine.tilt.shaking)
-        if not (due or machine.buttons.undecided):  # a short press would end before it is debounced
+        # Not while a press is debounced: a short one would end before that.
+        if self._thinking.active and not (due or machine.buttons.undecided):
             self._thinking.beat()
         if not due:
             self._idle.beat()
