@@ -16,8 +16,8 @@ Record = dict[str, Any]
 """The contents of a history line that passed the checks of history_format.py."""
 
 
-class Recorded(Protocol):
-    """The attributes of a recorded game that its family uses. recorded_game.RecordedGame implements them."""
+class Moves(Protocol):
+    """The attributes of a recorded game that replay.py uses."""
 
     @property
     def rule_set(self) -> str: ...
@@ -29,25 +29,29 @@ class Recorded(Protocol):
     def players(self) -> list[dict[str, Any]]: ...
 
     @property
-    def results(self) -> tuple[Any, ...]: ...
-
-    @property
     def turns(self) -> Sequence[str]: ...
 
     @property
-    def here(self) -> tuple[Any, ...]: ...
-
-    @property
     def left(self) -> dict[int, int]: ...
-
-    @property
-    def corrected(self) -> list[tuple[int, str]]: ...
 
     @property
     def has_all_turns(self) -> bool: ...
 
     @property
     def has_real_dice(self) -> bool: ...
+
+
+class Recorded(Moves, Protocol):
+    """The attributes of a recorded game that its family uses. recorded_game.RecordedGame implements them."""
+
+    @property
+    def results(self) -> tuple[Any, ...]: ...
+
+    @property
+    def here(self) -> tuple[Any, ...]: ...
+
+    @property
+    def corrected(self) -> list[tuple[int, str]]: ...
 
     @property
     def day(self) -> str: ...

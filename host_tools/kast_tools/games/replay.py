@@ -1,42 +1,17 @@
 """Replays the turns of a recorded game with the firmware's own rules, in families whose games have no card."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator
+from typing import Any
 
 from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.leaving import gone, mark_left
 from kast.turn_text import parts, turn_text
 
-from kast_tools.games.family import Recorded
+from kast_tools.games.family import Moves, Recorded
 from kast_tools.games.history_format import ImpossibleGame
 
 NOT_VALID = "one of its turns is not valid."
-
-
-class Moves(Protocol):
-    """What a replay needs of a recorded game."""
-
-    @property
-    def rule_set(self) -> str: ...
-
-    @property
-    def options(self) -> dict[str, Any]: ...
-
-    @property
-    def players(self) -> list[dict[str, Any]]: ...
-
-    @property
-    def turns(self) -> Sequence[str]: ...
-
-    @property
-    def left(self) -> dict[int, int]: ...
-
-    @property
-    def has_real_dice(self) -> bool: ...
-
-    @property
-    def has_all_turns(self) -> bool: ...
 
 
 class _Faces:

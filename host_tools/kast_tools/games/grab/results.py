@@ -36,7 +36,7 @@ class _Line(Struct):
 class Taken:
     """The cards that the players of a recorded game have, which are found when they are first asked for.
 
-    It has what a replay needs (kast_tools.games.replay.Moves), and:
+    It has what a replay needs (Moves of family.py), and:
 
     - deck: the cards in the order in which they are drawn
     """
