@@ -170,6 +170,22 @@ def sit_down(app, id, guests, hosts=None, machines=2):
     return session.game
 
 
+def mirrored(app, id, screen, rolls):
+    """Show a turn on another device before its first roll, with and without undo, then after rolls.
+
+    - id: id of the game
+    - screen: name of the screen
+    - rolls: texts of the turn's rolls, joined
+    """
+    game = sit_down(app, id, 5)
+    app.go.show(screen)
+    yield from each(app.machine.screen, "can_undo", (False, True))
+    game.take_rolls(rolls)
+    app.go.show(screen)
+    yield from each(app.machine.screen, "can_undo", (False,))
+    app.go.show("menus.menu")
+
+
 def begin_lesson(app, lesson_game):
     """Begin a lesson.
 
@@ -190,3 +206,14 @@ def each_line(app, lesson_game, screen):
             yield
         app.session.end_lesson()
     app.machine.canvas.large = False
+
+
+def whole_lesson(app, lesson_game, family):
+    """Show every text of a family's guided first game, then that at its end."""
+    screen = family + ".lesson"
+    yield from each_line(app, lesson_game, screen)
+    begin_lesson(app, lesson_game)
+    app.go.show(screen)  # this screen loads the texts that the next screen needs
+    app.go.show("help.lesson_over", family + ".lesson_goes_on")
+    yield
+    app.session.end_lesson()

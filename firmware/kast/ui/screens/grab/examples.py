@@ -137,33 +137,18 @@ def totals(app):
 
 
 def mirrored(app):
-    yield from _mirrored(app, "grab.mirrored")
+    yield from examples.mirrored(app, "grab", "grab.mirrored", _FULL)
 
 
 def kid_mirrored(app):
     app.machine.settings["kids"] = True
-    yield from _mirrored(app, "grab.kid_mirrored")
+    yield from examples.mirrored(app, "grab", "grab.kid_mirrored", _FULL)
     app.machine.settings["kids"] = False
-
-
-def _mirrored(app, name):
-    game = examples.sit_down(app, "grab", 5)
-    app.go.show(name)
-    yield from examples.each(app.machine.screen, "can_undo", (False, True))
-    game.take_rolls(_FULL)
-    app.go.show(name)
-    yield from examples.each(app.machine.screen, "can_undo", (False,))
-    app.go.show("menus.menu")
 
 
 def lesson(app):
     load_explanations()
-    yield from examples.each_line(app, lesson_game, "grab.lesson")
-    examples.begin_lesson(app, lesson_game)
-    app.go.show("grab.lesson")  # this screen loads the texts that the next screen needs
-    app.go.show("help.lesson_over", "grab.lesson_goes_on")
-    yield
-    app.session.end_lesson()
+    yield from examples.whole_lesson(app, lesson_game, "grab")
 
 
 def _begin(app, players, game_class=None):

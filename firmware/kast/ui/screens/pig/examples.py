@@ -55,32 +55,18 @@ def _handed_over(app):
 
 
 def mirrored(app):
-    yield from _mirrored(app, "pig.mirrored")
+    yield from examples.mirrored(app, "pig", "pig.mirrored", "66")
 
 
 def kid_mirrored(app):
     app.machine.settings["kids"] = True
-    yield from _mirrored(app, "pig.kid_mirrored")
+    yield from examples.mirrored(app, "pig", "pig.kid_mirrored", "66")
     app.machine.settings["kids"] = False
-
-
-def _mirrored(app, screen):
-    examples.sit_down(app, "pig", 5)
-    app.go.show(screen)
-    yield from examples.each(app.machine.screen, "can_undo", (False, True))
-    app.session.game.take_rolls("66")
-    yield from examples.each(app.machine.screen, "can_undo", (False,))
-    app.go.show("menus.menu")
 
 
 def lesson(app):
     load_explanations()
-    yield from examples.each_line(app, lesson_game, "pig.lesson")
-    examples.begin_lesson(app, lesson_game)
-    app.go.show("pig.lesson")  # this screen loads the texts that the next screen needs
-    app.go.show("help.lesson_over", "pig.lesson_goes_on")
-    yield
-    app.session.end_lesson()
+    yield from examples.whole_lesson(app, lesson_game, "pig")
 
 
 def _begin(app, players):

@@ -27,9 +27,8 @@ class HouseRules(Chooser):
         self._plan = Plan(app.machine.settings)
         self._rules = RULE_SETS[game or self._plan.game]
         self._offered = options
-        names = [
-            name for name, values in self._rules.options.items() if len(values) > 1
-        ]  # own games may have one joker
+        # An own game has one kind of jokers, which cannot be chosen.
+        names = [name for name, values in self._rules.options.items() if len(values) > 1]
         super().__init__(app, [name for name in names if options is None or name in options])
         load_sections("rule")
 

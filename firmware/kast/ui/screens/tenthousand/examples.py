@@ -87,32 +87,18 @@ def _handed_over(app):
 
 
 def mirrored(app):
-    yield from _mirrored(app, "tenthousand.mirrored")
+    yield from examples.mirrored(app, "tenthousand", "tenthousand.mirrored", _FIRST)
 
 
 def kid_mirrored(app):
     app.machine.settings["kids"] = True
-    yield from _mirrored(app, "tenthousand.kid_mirrored")
+    yield from examples.mirrored(app, "tenthousand", "tenthousand.kid_mirrored", _FIRST)
     app.machine.settings["kids"] = False
-
-
-def _mirrored(app, screen):
-    examples.sit_down(app, "tenthousand", 5)
-    app.go.show(screen)
-    yield from examples.each(app.machine.screen, "can_undo", (False, True))
-    app.session.game.take_rolls(_FIRST)
-    yield from examples.each(app.machine.screen, "can_undo", (False,))
-    app.go.show("menus.menu")
 
 
 def lesson(app):
     load_explanations()
-    yield from examples.each_line(app, lesson_game, "tenthousand.lesson")
-    examples.begin_lesson(app, lesson_game)
-    app.go.show("tenthousand.lesson")  # this screen loads the texts that the next screen needs
-    app.go.show("help.lesson_over", "tenthousand.lesson_goes_on")
-    yield
-    app.session.end_lesson()
+    yield from examples.whole_lesson(app, lesson_game, "tenthousand")
 
 
 def _begin(app, players):
