@@ -34,6 +34,7 @@ class Grab(Game):
     totals_screen = "grab.totals"
     ended_part = "widgets.grab.result"
     decided_by = ("won_by_cards",)
+    is_lost = False  # a turn whose dice take no card loses nothing
 
     def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
         """Begin a game.
@@ -80,6 +81,11 @@ class Grab(Game):
     def can_hold(self) -> bool:
         """Return whether dice can be held and a card taken, which is possible after the first roll."""
         return self.phase == "play" and self.rolls_used > 0
+
+    @property
+    def stays(self) -> list[bool]:
+        """Return for each die whether the next roll leaves it out."""
+        return self.held
 
     @property
     def can_undo(self) -> bool:

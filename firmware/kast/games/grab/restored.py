@@ -71,7 +71,7 @@ def _require_cards(game, player):
         require(player == game.current and game.banked[player], "dice took a card that is nowhere.")
         kind = game.banked[player][-1]
     if kind != EMPTY:
-        require(kind != FIVE_ALIKE, "dice took a card that nobody can take.")
+        require(kind != FIVE_ALIKE, "a card of five alike lies open.")
         whole(measure, *((LEAST, DICE) if kind < NUMBERS else (DICE, 6 * DICE)))
 
 

@@ -13,16 +13,12 @@ class GrabRobot(BankingRobot):
 
     keeps_coach = True
     view_class: type = GrabView
-    is_lost = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  no turn is
 
     def __init__(self, app, *_):
         super().__init__(app)
         self._thinking = app.thinking
         self._best = None  # the GrabTurn that decides
         self.view.look()
-
-    def staying(self):
-        return self.session.game.held
 
     def announce(self):
         self.view.look()

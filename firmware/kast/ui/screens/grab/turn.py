@@ -25,7 +25,6 @@ class GrabTurn(BankingTurn):
 
     think_ms = 4
     view_class: type = GrabView
-    is_lost = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  no turn is
 
     def __init__(self, app, rolling=False, filled=None):
         self._thinking = app.thinking
@@ -41,9 +40,6 @@ class GrabTurn(BankingTurn):
     @property
     def can_end(self):
         return self.session.game.can_hold
-
-    def staying(self):
-        return self.session.game.held
 
     def press(self, button, kind):
         if kind == DOWN and self.view.note and (self.turn.state != ASKING or button != SCORE):

@@ -34,15 +34,6 @@ class BankingRobot(Robot):
         """Return for each die whether it is held for the next roll; None to end the turn. There was a roll already."""
         raise NotImplementedError
 
-    @property
-    def is_lost(self):
-        """Whether the points of the turn are lost, so that it can only end."""
-        return self.session.game.is_lost
-
-    def staying(self):
-        """Return for each die whether the next roll leaves it out."""
-        return self.session.game.stays
-
     def announce(self):
         """Announce dice that have come to rest, if audio cues are on."""
         self.sound("at_risk")
@@ -61,10 +52,10 @@ class BankingRobot(Robot):
         elif self.dice.landing:
             if self.machine.is_shown:
                 self._settle()
-        elif self.is_lost and not self.view.mourn(canvas):
+        elif game.is_lost and not self.view.mourn(canvas):
             self.end_turn()
             return
-        if not self.is_lost:
+        if not game.is_lost:
             self.go_on()
 
     def press(self, button, kind):
@@ -112,11 +103,11 @@ class BankingRobot(Robot):
             self.dice.hop(self.machine.canvas, die, game.dice[die], game.held[die])
             self.wait(_HOLD_MS, self._hold)
         else:
-            self.shake(_SHAKEN_MS, self.staying())
+            self.shake(_SHAKEN_MS, game.stays)
 
     def _settle(self):
         self.dice.stop()
-        self.machine.sound(tunes.ZERO if self.is_lost else tunes.HOLD)
+        self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
         self.announce()
         self.machine.redraw()
         self.wait(_BEFORE_MS, self.decide)

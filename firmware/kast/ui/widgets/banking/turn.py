@@ -40,11 +40,6 @@ class BankingTurn(Throwing):
             self.throw()
 
     @property
-    def is_lost(self):
-        """Whether the points of the turn are lost, so that it can only end."""
-        return self.session.game.is_lost
-
-    @property
     def can_end(self):
         """Whether the turn can end now."""
         return self.session.game.can_bank
@@ -67,7 +62,7 @@ class BankingTurn(Throwing):
                 self.stop_counting()
         elif self.step_throw(canvas):
             pass
-        elif self.is_lost:
+        elif self.session.game.is_lost:
             if not self.view.mourn(canvas):
                 self.end_turn()
         elif self.view.blinks:
@@ -89,7 +84,7 @@ class BankingTurn(Throwing):
         elif self.turn.state == SHAKEN:
             if button == ROLL and kind in _THROWN_BY:
                 self.throw()
-        elif self.is_lost:
+        elif self.session.game.is_lost:
             if kind == DOWN:
                 self.end_turn()
         else:
