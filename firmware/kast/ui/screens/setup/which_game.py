@@ -47,6 +47,11 @@ class WhichGame(Chooser):
     def form(cls, app, *_) -> str:
         return "multiplayer.which_game" if app.loop.cable else ""
 
+    @classmethod
+    def enter(cls, app) -> bool:
+        RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in Plan.games()
+        return True
+
     def number(self):
         # The number in the list of games, which stays when another game is begun.
         games = list(RULE_SETS)
