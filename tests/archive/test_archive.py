@@ -17,7 +17,6 @@ from kast.storage import log
 from kast_tools.archive.archive import ImportCounts, open_archive
 from kast_tools.common.errors import KastError
 from kast_tools.games.family import CARD_GAMES
-from suites import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 GAMES = 4 * len(CARD_GAMES)
@@ -185,6 +184,7 @@ class TestDamage:
         max_leaves=5,
     )
 
+    @pytest.mark.long
     @settings(max_examples=300, deadline=None)
     @given(data=st.data())
     def test_arbitrary_json_with_a_valid_checksum_never_fails_an_import(
@@ -309,7 +309,8 @@ class TestFile:
         assert "is damaged" in self.refusal(path)
         assert told > 10
 
-    @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
+    @pytest.mark.long
+    @pytest.mark.parametrize("text", TEXTS)
     def test_readable_games_of_a_damaged_archive_are_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
         """The damage puts bytes that are not UTF-8 into the schema and into rows."""
         add(path, *lines, b"half a li")

@@ -108,6 +108,7 @@ def lossy(luck):
     return faults
 
 
+@pytest.mark.long
 @needs_mosquitto
 def test_lost_doubled_and_reordered_messages_change_no_game(book, tmp_path):
     async def play():
@@ -143,6 +144,7 @@ async def killed_amid(book, folder, kills):
     assert [one.counts for one in rows(book, schema.games)] == [True]
 
 
+@pytest.mark.long
 @needs_mosquitto
 def test_a_game_survives_killed_broker_and_club(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 2))
@@ -207,6 +209,7 @@ def test_a_class_of_twenty_plays_a_swiss_tournament_of_five_rounds(book, tmp_pat
     printed(book)
 
 
+@pytest.mark.long
 @needs_mosquitto
 def test_boards_in_two_processes_lose_no_game():
     result = measure(8, Pace("pig", think_ms=20, arrivals=40, within=SECONDS), processes=2)
@@ -338,6 +341,7 @@ def test_in_a_room_each_receives_all_others_but_not_itself(kind, count, book, tm
     assert sorted((one.seat, int(one.board, 16)) for one in sat) == [(seat, seat + 1) for seat in range(count)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", BROKERS)
 def test_only_a_machine_that_sends_nothing_loses_its_seat(kind, book, tmp_path, monkeypatch):
     monkeypatch.setattr(message_handler, "UNHEARD", 3)

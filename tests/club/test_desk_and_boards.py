@@ -79,6 +79,7 @@ def enter_tournament(side: Side) -> None:
     side.press("RIGHT", "RIGHT", "ROLL")
 
 
+@pytest.mark.long
 def test_boards_show_another_game_an_absent_player_and_an_ended_table(players: tuple[Side, Side], club: Any) -> None:
     host, guest = players
     for side in players:

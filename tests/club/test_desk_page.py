@@ -194,6 +194,7 @@ def test_a_tournament_is_opened_with_a_game_and_its_rules(driver: Driver, book: 
         assert send(page, "desk/state")["tournament"] is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("play", [None, "http://127.0.0.1:8365/"])
 def test_the_code_on_the_wall_leads_a_phone_to_page_tables_and_tournament(
     driver: Driver, book: Database, play: str | None, tmp_path: Path

@@ -90,6 +90,7 @@ def test_a_game_of_a_later_version_is_no_error(book: Database) -> None:
             assert set_game(book) == SetGame() and send(page, "desk/state")["tournament"]["game"] == ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", TEXTS)
 def test_the_wall_names_the_game_and_its_rules_and_the_desk_every_value(book: Database, language: str) -> None:
     tournament(book)

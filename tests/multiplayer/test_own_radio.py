@@ -115,6 +115,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
     return {"SETTINGS": settings, **usual, **more}
 
 
+@pytest.mark.long
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Database, tmp_path: Path) -> None:
@@ -224,6 +225,7 @@ def test_tls_with_an_authority(
     assert told["trouble"] == trouble and told["heard"] == ([] if trouble else [["kast/1/wire/x/0", 600]])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("heard_after", "name"), [(1000, "no-wifi"), (8, "no-broker")])
 def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
     heard_after: int, name: str, tmp_path: Path

@@ -116,6 +116,7 @@ def says(text: str):
     return lambda rows: any(text in row for row in rows)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.soak)])
 def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, address: str, turns: int) -> None:
     machine = Listener(driver, address)
@@ -205,6 +206,7 @@ def says_five_dice(rows: list[str]) -> bool:
     return any(re.fullmatch(r"Dice: \d( held)?(, \d( held)?){4}", row) for row in rows)
 
 
+@pytest.mark.long
 def test_rolls_and_bonus_are_read_in_the_language_of_the_machine(driver: Driver, address: str) -> None:
     machine = Listener(driver, address, {**DESKTOP, "locale": "de-DE"})
     machine.screen = "Auf dem Display"

@@ -61,6 +61,7 @@ def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
     return page.value("asked"), page.value("document.querySelector('.doing').textContent")
 
 
+@pytest.mark.long
 def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
@@ -87,6 +88,7 @@ def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
         assert without_record(board.files()) == compiled(firmware) | {"saves/settings.a": b"\0\1", "started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_a_nearly_full_board_is_reported_when_connected(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:

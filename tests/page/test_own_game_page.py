@@ -173,6 +173,7 @@ def tab_to(page: GamePage, name: str, back: bool = False) -> None:
     raise AssertionError(f"{name} is not reached by Tab")
 
 
+@pytest.mark.long
 def test_every_kind_of_box_pays_what_its_file_says(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin(WORDS["game.nothing"])
@@ -192,6 +193,7 @@ def test_every_kind_of_box_pays_what_its_file_says(driver: Driver, address: str)
                 assert as_definition(page.file()) == page.game()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["kniffel", "duck-pond", "yams", "crag", "chicago", "balut"])
 def test_files_read_back_as_the_same_game_on_both_sides(
     driver: Driver, address: str, name: str, tmp_path: Path
@@ -211,6 +213,7 @@ def test_files_read_back_as_the_same_game_on_both_sides(
     assert page.game() == definition(name)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new", "shown"),
     [
@@ -288,6 +291,7 @@ def hostile() -> dict[str, bytes]:
     return texts | {"bomb": b" " * 50_000_000, "deep": b"[" * 4000, "bytes": b"\xff\xfe\x00"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", hostile())
 def test_a_hostile_link_is_refused_in_a_sentence(driver: Driver, address: str, name: str) -> None:
     page = GamePage(driver, address, fragment_of(hostile()[name]))

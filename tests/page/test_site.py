@@ -396,6 +396,7 @@ class TestVisits:
         other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
 
+    @pytest.mark.long
     def test_only_a_board_with_earlier_games_keeps_the_number_of_all_boards(
         self, driver: Driver, address: str, tmp_path: Path
     ) -> None:

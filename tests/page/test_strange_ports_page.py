@@ -62,6 +62,7 @@ def is_refused_in_time(page: PicoPage, kind: str) -> bool:
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", in_soak(KINDS, "circuitpython".__eq__))
 def test_a_port_without_micropython_is_recognised_within_3_s(
     kind: str, driver: Driver, address: str, tmp_path: Path
@@ -74,6 +75,7 @@ def test_a_port_without_micropython_is_recognised_within_3_s(
         assert page.press("update")[0].startswith("4 files copied")
 
 
+@pytest.mark.long
 def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     """The port accepts no bytes from the start, and later the browser cannot even close it."""
     with UsbBoard(tmp_path / "flash") as board:
@@ -88,6 +90,7 @@ def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, 
         assert page.press("update")[0].startswith("4 files copied")
 
 
+@pytest.mark.long
 def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     """The request succeeds although the port stays open; the next attempt reports the open port."""
     with UsbBoard(tmp_path / "flash") as board:

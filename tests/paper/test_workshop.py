@@ -27,7 +27,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
-from suites import TO_THE_END, languages_of
+from suites import TO_THE_END
 
 from hardware.design import BUTTON, PICO, RIBBON, RIBBON_COLOURS, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -162,7 +162,8 @@ def test_there_is_every_language_of_the_board():
 OTHERS = [language for language in texts.languages() if language != texts.ORIGINAL]
 
 
-@pytest.mark.parametrize("language", languages_of(OTHERS))
+@pytest.mark.long
+@pytest.mark.parametrize("language", OTHERS)
 def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     monkeypatch.setattr(pages, "screens", lambda _: screens("en"))  # pictures are equally large in every language
     own = made_in(language)
@@ -216,6 +217,7 @@ def test_texts_of_the_machine_are_quoted_exactly(language):
 BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_picture.RIGHT
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
     """width: width of the whole drawing in units of the hole pitch (2.54 mm), as is SMALL, the size of the letters."""
@@ -268,6 +270,7 @@ def english_texts_drawn() -> set[str]:
     return texts_drawn({})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", OTHERS)
 def test_words_in_drawings_are_translated(language):
     """Names in capitals are printed on the circuit board; "on" and "off" may stay as on the case."""

@@ -54,6 +54,7 @@ def reloaded(game: Any) -> Any:
     return restored(RealDiceGame, unpack(store.load("game") or b""), bytes)
 
 
+@pytest.mark.long
 @settings(deadline=None, max_examples=40)
 @given(st.data())
 def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:

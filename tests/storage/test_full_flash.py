@@ -189,6 +189,7 @@ class TestLittleFreeSpace:
         assert played.game()["rolls"] == "13366"
 
 
+@pytest.mark.long
 def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked: Path) -> None:
     """While the history has no space for it, the finished game stays stored; it is filed later."""
     folder = tmp_path / "store"

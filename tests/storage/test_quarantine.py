@@ -105,6 +105,7 @@ def unreadable() -> Iterator[Any]:
             yield pytest.param(how, entry, marks=in_suite if entry == in_gate else pytest.mark.soak)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("how", "entry"), list(unreadable()))
 def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path, how: str, entry: str) -> None:
     folder = tmp_path / "out" / "store"
