@@ -1,6 +1,6 @@
 """The chance of scoring in each open box by the end of a turn, given the dice that are held."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from kast.games import RuleError
@@ -46,6 +46,11 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
     for box, mean, chance in zip(face_of, means, many, strict=True):
         result[box] = {"mean": mean, "chance": chance}
     return result
+
+
+def chance_of(odds: float | Mapping[str, float]) -> float:
+    """Return the chance in one of the values that `chances` returns."""
+    return odds["chance"] if isinstance(odds, Mapping) else odds
 
 
 def enough(dice: int) -> int:

@@ -1,4 +1,4 @@
-"""The odds in the companion, from odds.json, so that its pages are made quickly and without the solver (issue 42).
+"""The odds in the companion and in the board's help, from odds.json, so that they need no solver (issue 42).
 
 `make facts` computes the file again (kast_dev/companion_odds.py).
 """
@@ -29,5 +29,9 @@ HELD = (
 
 @cache
 def load_odds() -> dict[str, Any]:
-    """Return the content of odds.json, keyed by game; what each entry has: `odds_of` in kast_dev/companion_odds.py."""
+    """Return the content of odds.json, keyed by game.
+
+    An entry is an Odds of kast_tools/solver/solution.py. For the games that the companion compares it has "held", too:
+    for each line of HELD, the chances with 2 rolls left and with 1.
+    """
     return json.loads(ODDS_FILE.read_text(encoding="utf-8"))

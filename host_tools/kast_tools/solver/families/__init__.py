@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from kast_tools.solver.families import cards, grab, pig, tenthousand
-from kast_tools.solver.solution import Solution
+from kast_tools.solver.solution import Odds, Solution
 
 
 class Solving(Protocol):
@@ -31,6 +31,10 @@ class Solving(Protocol):
 
         Games of other families, and games without a table of their own, have no line.
         """
+        ...
+
+    def odds(self) -> dict[str, Odds]:
+        """Return the odds of the games that have any, keyed by game."""
         ...
 
 

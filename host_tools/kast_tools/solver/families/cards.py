@@ -6,14 +6,16 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 import click
+from kast.games.cards import Card
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.progress import progress
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.house_rules import house_rules
 from kast_tools.games.own.registry import own_game
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.cache import CACHE
-from kast_tools.solver.solution import Solution
+from kast_tools.solver.solution import Odds, Solution
 
 GAMES = SOLVABLE
 
@@ -63,3 +65,16 @@ def make_tables(games: Container[str]) -> Iterator[str]:
             (DATA / "tables.json").write_text(json.dumps(tables, indent=2) + "\n")
         entry = tables[game]
         yield f"{game}: {entry['value']:.4f} of {entry['perfect']:.4f} points in {entry['bytes']:,} bytes"
+
+
+def odds() -> dict[str, Odds]:
+    """Return the odds of the games whose boxes are filled in any order, with an empty card."""
+    cards = [Card(game) for game in CARD_GAMES]
+    return {card.rules.id: _odds(card) for card in cards if len(card.open_boxes()) == len(card.rules.boxes)}
+
+
+def _odds(card: Card) -> Odds:
+    from kast_tools.solver.odds import chance_of, chances_in  # noqa: PLC0415 - needs NumPy
+
+    by_rolls = [chances_in(card, (), rolls) for rolls in (1, 2, 3)]
+    return {"boxes": {box: [chance_of(odds[box]) for odds in by_rolls] for box in card.open_boxes()}}

@@ -5,10 +5,11 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 from kast.games import RULE_SETS
+from kast.games.grab import KINDS, ROLLS
 from kast.games.options import complete
 
 from kast_tools.games.house_rules import house_rules
-from kast_tools.solver.solution import Solution
+from kast_tools.solver.solution import Odds, Solution
 
 GAMES = ("grab",)
 
@@ -52,3 +53,12 @@ def solve(game: str, options: dict[str, str], out: Path) -> Solution:
 def make_tables(games: Container[str]) -> Iterator[str]:
     """Yield nothing, since Grab has no table."""
     return iter(())
+
+
+def odds() -> dict[str, Odds]:
+    """Return how often dice make each kind of card, and what the best first turn brings on average."""
+    from kast_tools.solver.families.grab.turns import chances, first_turn  # noqa: PLC0415 - needs NumPy
+
+    by_rolls = [chances([], ROLLS - rolls) for rolls in range(1, ROLLS + 1)]
+    boxes = {kind: [of[kind] for of in by_rolls] for kind in KINDS}
+    return {"grab": {"boxes": boxes, "turn": first_turn(RULE_SETS["grab"].options["deck"][0]).mean}}

@@ -8,9 +8,11 @@ from kast.games import RULE_SETS
 from kast.games.options import complete
 
 from kast_tools.games.house_rules import house_rules
-from kast_tools.solver.solution import Solution
+from kast_tools.solver.solution import Odds, Solution
 
 GAMES = ("pig",)
+_ROLLS = range(1, 7)
+_POINTS = range(5, 31, 5)
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> Solution:
@@ -41,3 +43,14 @@ def make_tables(games: Container[str]) -> Iterator[str]:
     if not DATA.exists() or DATA.read_bytes() != data:
         DATA.write_bytes(data)
     yield f"pig: perfect, in {len(data):,} bytes"
+
+
+def odds() -> dict[str, Odds]:
+    """Return how often a turn is lost by so many rolls, and how often it reaches so many points before a 1."""
+    from kast_tools.solver.families.pig.chances import best_from, lost_by, reached  # noqa: PLC0415 - needs numba
+
+    chances = {
+        "one_in": {rolls: lost_by(rolls) for rolls in _ROLLS},
+        "reached": {points: reached(points) for points in _POINTS},
+    }
+    return {"pig": {"chances": chances, "turn": best_from(0)}}

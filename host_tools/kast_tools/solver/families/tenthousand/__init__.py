@@ -9,7 +9,8 @@ from kast.games.options import complete
 from kast.games.tenthousand import UNIT
 
 from kast_tools.games.house_rules import house_rules
-from kast_tools.solver.solution import Solution
+from kast_tools.games.tenthousand.points import pays_nothing
+from kast_tools.solver.solution import Odds, Solution
 
 GAMES = ("tenthousand",)
 
@@ -64,3 +65,13 @@ def make_tables(games: Container[str]) -> Iterator[str]:
         table.DATA.write_bytes(data)
     followed, best = table.averages(data)
     yield f"tenthousand: {followed:.2f} of {best:.2f} points a turn, in {len(data):,} bytes"
+
+
+def odds() -> dict[str, Odds]:
+    """Return how often none of one to six dice scores, and what the best turn brings of a player on the board."""
+    from kast_tools.solver.families.tenthousand.solver import DICE, all_rolls, most_points  # noqa: PLC0415 - needs numba
+
+    rules = complete(RULE_SETS["tenthousand"], {})
+    best = most_points(all_rolls(rules), rules["goal"] // UNIT)
+    nothing = {dice: pays_nothing(dice, rules) for dice in range(1, DICE + 1)}
+    return {"tenthousand": {"chances": {"nothing": nothing}, "turn": _figures(best)["points"]}}
