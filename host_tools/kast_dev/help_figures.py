@@ -1,6 +1,6 @@
-"""Writes the figures of the board's help to firmware/kast/ui/widgets/cards/help_figures.py, a part of `make facts`."""
+"""Writes the figures of the board's help to firmware/kast/text/figures.py, a part of `make facts`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from kast.games import RULE_SETS
 from kast_tools.common.firmware_text import board_text
@@ -23,26 +23,27 @@ BOXES = {
 }
 """For each tip of the board's texts the box whose name stands for it in the list."""
 
-HELP_FIGURES = FIRMWARE / "kast" / "ui" / "widgets" / "cards" / "help_figures.py"
+HELP_FIGURES = FIRMWARE / "kast" / "text" / "figures.py"
+_BY_ROLL = "odds.by_roll"
+_ROWS = 3
+"""Maximum number of chances on a page."""
 
 
 def help_figures() -> str:
     """Return the source of the module with the figures."""
-    odds = "".join(
-        f'    "{game}": {_literal(_odds_of(game))},\n'
-        for game in load_odds()
-        if game in CARD_GAMES and RULE_SETS[game].columns == 1
-    )
-    return f'''"""Figures of the help, written by `make facts` from what the solver has stored: do not edit."""
+    sections = {game: list(_pages(game)) for game in load_odds() if game not in CARD_GAMES or _has_one_column(game)}
+    sections["tips"] = [_tip(tip) for tip in tips_on_the_board()]
+    literals = "".join(f'    "{name}": {_literal(lines)},\n' for name, lines in sections.items())
+    return f'''"""Figures of the help, written by `make facts` from what the solver has stored: do not edit.
 
-# For each game a line for each box of the lower section: the chances in percent to make it by the first, second and
-# third roll; "-" if every roll makes it.
-NUMBERS = {{
-{odds}}}
+They are the same in all languages, and packed like words. The section of a game has a line for each page on its odds:
+keys of the title, which may name the first and last label, and of the text of a row; then for each row its label and a
+chance in percent, or a mean alone. A line of "tips" belongs to the same line of the languages' section: a box that the
+tip is about, and the points a game that following it costs, in Yatzy and in the American game.
+"""
 
-# A line for each text in the section "tips": a box that it is about, and the points a game that following it costs, in
-# Yatzy and in the American game.
-LOST = {_literal(map(_tip, tips_on_the_board()))}
+TEXT = {{
+{literals}}}
 '''
 
 
@@ -51,15 +52,34 @@ def tips_on_the_board() -> list[str]:
     return [key.removeprefix("tips.") for key in board_text("en") if key.startswith("tips.")]
 
 
+def _has_one_column(game: str) -> bool:
+    return RULE_SETS[game].columns == 1
+
+
 def _literal(lines: Iterable[str]) -> str:
     quotes = '"' * 3
-    return quotes + "\n".join(lines) + quotes
+    return quotes + "\n" + "\n".join(lines) + "\n" + quotes
 
 
-def _odds_of(game: str) -> list[str]:
-    rules, boxes = RULE_SETS[game], load_odds()[game]["boxes"]
-    parts = [boxes[kind] for kind in rules.kinds[rules.upper :]]
-    return ["-" if part[0] == 1 else " ".join(map(_percent, part)) for part in parts]
+def _pages(game: str) -> Iterator[str]:
+    """Yield a line for each page on the odds of a game; upper boxes, and boxes that any dice fill, have none."""
+    odds = load_odds()[game]
+    upper = RULE_SETS[game].boxes[: RULE_SETS[game].upper] if game in CARD_GAMES else ()
+    for box, chances in odds.get("boxes", {}).items():
+        if box not in upper and chances[0] < 1:
+            yield _page(box, _BY_ROLL, dict(enumerate(chances, 1)))
+    for subject, chances in odds.get("chances", {}).items():
+        row = f"odds.{subject}_row"
+        labels = list(chances)
+        for first in range(0, len(labels), _ROWS):
+            part = {label: chances[label] for label in labels[first : first + _ROWS]}
+            yield _page(f"odds.{subject}", row if row in board_text("en") else _BY_ROLL, part)
+    if "boxes" not in odds:  # with boxes or cards, what a turn brings depends on those that are left
+        yield f"odds.turn odds.turn_brings {odds['turn']:.1f}"
+
+
+def _page(title: str, row: str, chances: Mapping[object, float]) -> str:
+    return " ".join([title, row, *(f"{label}:{_percent(chance)}" for label, chance in chances.items())])
 
 
 def _percent(chance: float) -> str:

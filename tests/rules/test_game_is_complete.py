@@ -24,8 +24,10 @@ from kast.games.cards.game import CardGame
 from kast.games.cards.scoring import count_faces, points
 from kast.games.catalogue import IDS, PICTURES
 from kast.text import LANGUAGES
+from kast_dev.help_figures import HELP_FIGURES
 from kast_tools.archive.archive import open_archive
 from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.constants import constants_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.paths import ROOT
@@ -55,6 +57,7 @@ from vm import run_on_vm
 GAME_FILE = "firmware/kast/games/{}/__init__.py"
 SCREEN_WORDS = "firmware/kast/text/{}.py"
 BOOKLET_WORDS = "host_tools/kast_tools/paper/booklet/text/{}.py"
+SOLVERS = "host_tools/kast_tools/solver/families"
 SLOW_SCORER = "tests/support/rules/slow_scorer.py"
 LARGEST_TABLE = {5: 48_000, 6: 280_000}
 """Maximum size of a coach's table in bytes, keyed by the number of dice."""
@@ -294,6 +297,13 @@ def figures_of_its_rules(game: Game) -> Problems:
             yield f"games.{game.id} in {file} has other figures than in {SCREEN_WORDS.format('en')}"
 
 
+def odds(game: Game) -> Problems:
+    """Each game has odds in the help, or its boxes score like those of a game that has them."""
+    if getattr(game.rules, "scores", game.id) not in constants_of(HELP_FIGURES)["TEXT"]:
+        file = HELP_FIGURES.relative_to(ROOT).as_posix()
+        yield f"no odds in {file}: write odds() of its family in {SOLVERS}, and run `make facts`"
+
+
 def readme(game: Game) -> Problems:
     if f"**{board_text('en').get(f'game.{game.id}')}**" not in (ROOT / "README.md").read_text(encoding="utf-8"):
         yield "its name is not among the games of README.md"
@@ -341,6 +351,7 @@ ASPECTS: tuple[Callable[[Game], Problems], ...] = (
     robots,
     booklet,
     figures_of_its_rules,
+    odds,
     readme,
 )
 CHECKED_ELSEWHERE = (score_card, childrens_card, multiplayer, report, played)

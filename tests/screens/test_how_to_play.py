@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from kast.games import RULE_SETS
@@ -10,6 +9,7 @@ from kast.text import LANGUAGES
 from kast_dev.help_figures import HELP_FIGURES, help_figures, tips_on_the_board
 from kast_tools.common.constants import constants_of
 from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.booklet.odds import load_odds
 from kast_tools.solver.tips import load_tips
 from vm import run_on_vm
@@ -183,7 +183,7 @@ print([len(broken(text, ROOM - 2)) for text in {list(tips.values())!r}])
         assert max(json.loads(printed)) <= 2
 
     def test_costs_are_those_that_the_solver_has_stored(self) -> None:
-        lines = [line.split() for line in help_constants()["LOST"].split("\n")]
+        lines = [line.split() for line in figures_of("tips")]
         stored = [
             [load_tips()[game]["tips"][tip]["cost"] for game in ("yatzy", "american")] for tip in tips_on_the_board()
         ]
@@ -206,33 +206,54 @@ class TestDifferences:
 
 class TestOdds:
     def test_the_odds_of_a_box_by_each_roll(self, play) -> None:
-        pages = (
-            f"press LEFT / wait 50 / shot odds-of / {OPEN} / {turn_pages(3)} / shot yacht-boxes / {OPEN} / shot odds"
-        )
+        pages = f"{turn_pages(3)} / shot odds-of / {OPEN} / {turn_pages(3)} / shot yacht-boxes / {OPEN} / shot odds"
         way_back = f"{BACK} / shot yacht-boxes-again / {BACK} / shot odds-of-again / {BACK} / shot at-odds"
         played = play(f"{HOW} / {turn_pages(6)} / {OPEN} / {pages} / {way_back}")
         played.check_pictures("odds-of", "yacht-boxes", "odds", "at-odds", folder="how-to-play")
         assert played.same("yacht-boxes", "yacht-boxes-again") and played.same("odds-of", "odds-of-again")
 
-    def test_odds_are_those_that_the_solver_has_stored(self) -> None:
-        numbers = help_constants()["NUMBERS"]
-        assert {"yatzy", "american"} < numbers.keys()
-        for game, text in numbers.items():
-            rules, stored = RULE_SETS[game], load_odds()[game]["boxes"]
-            for kind, line in zip(rules.kinds[rules.upper :], text.split("\n"), strict=True):
-                exact = [100 * chance for chance in stored[kind]]
-                if line == "-":
-                    assert exact == [100, 100, 100]
-                else:
-                    assert [float(part) for part in line.split()] == pytest.approx(exact, abs=0.05)
-                    assert all(float(part) for part in line.split())
+    def test_games_without_a_card_have_odds(self, play) -> None:
+        """In the list of games Grab is the last one, then come Pig and Ten Thousand."""
+        pages = (
+            f"press LEFT / wait 50 / shot odds-of-grab / {OPEN} / shot cards / {turn_pages(3)} / {OPEN} / shot fours"
+        )
+        pages += f" / {BACK} / {BACK} / press LEFT / {OPEN} / shot of-pig / {OPEN} / shot a-1 / {turn_pages(1)}"
+        pages += f" / shot a-1-later / {turn_pages(1)} / shot points / {turn_pages(1)} / shot more-points"
+        pages += f" / {turn_pages(1)} / shot turn-of-pig / {BACK} / {BACK} / press LEFT / {OPEN} / shot of-ten"
+        pages += f" / {OPEN} / shot few-dice / {turn_pages(1)} / shot more-dice / {turn_pages(1)} / shot turn-of-ten"
+        played = play(f"{HOW} / {turn_pages(6)} / {OPEN} / {pages}")
+        played.check_pictures(*played.shots, folder="how-to-play")
+
+    @pytest.mark.parametrize("game", [game for game in load_odds() if game in constants_of(HELP_FIGURES)["TEXT"]])
+    def test_odds_are_those_that_the_solver_has_stored(self, game: str) -> None:
+        """Boxes that all dice fill and boxes of an upper section are left out."""
+        stored = load_odds()[game]
+        exact = {kind: dict(enumerate(chances, 1)) for kind, chances in stored.get("boxes", {}).items()}
+        exact |= {f"odds.{key}": chances for key, chances in stored.get("chances", {}).items()}
+        expected = {
+            (title, str(label)): 100 * chance for title, chances in exact.items() for label, chance in chances.items()
+        }
+        shown = {}
+        for title, _, *rows in map(str.split, figures_of(game)):
+            for label, _, figure in (row.rpartition(":") for row in rows):
+                shown[title, label] = float(figure)
+        expected["odds.turn", ""] = stored.get("turn")
+        assert shown == pytest.approx({key: expected[key] for key in shown}, abs=0.05) and all(shown.values())
+        missing = {title for title, _ in expected.keys() - shown.keys()}
+        if game in CARD_GAMES:
+            rules = RULE_SETS[game]
+            assert missing == {*rules.kinds[: rules.upper], "odds.turn"} | {
+                kind for kind, chances in stored["boxes"].items() if chances[0] == 1
+            }
+        else:
+            assert missing <= {"odds.turn"}
 
     def test_the_figures_are_written_by_make_facts(self) -> None:
         assert HELP_FIGURES.read_text() == help_figures()
 
 
-def help_constants() -> dict[str, Any]:
-    return constants_of(HELP_FIGURES)
+def figures_of(section: str) -> list[str]:
+    return constants_of(HELP_FIGURES)["TEXT"][section].strip().split("\n")
 
 
 class TestQuestions:

@@ -109,6 +109,11 @@ def texts(section):
     raise KeyError(section)
 
 
+def help_figures():
+    """Return an iterable of (name, lines) of each section of figures.py, which all languages share."""
+    return _sections().usual("figures")
+
+
 def line(lines, name):
     """Return one text of a section.
 

@@ -428,9 +428,18 @@ questions=Spørgsmål
 tips=Tips
 differ=Forskellene
 odds=Hvor tit?
-chance_by_roll=Kast {}: {} %
 costs_if_followed=Altid fulgt koster det:
 learn=Lær {}
+""",
+    "odds": """
+by_roll=Kast {}: {} %
+one_in=Ener: {}-{} kast
+reached={}-{} point
+reached_row={} point: {} %
+nothing={}-{} terninger
+nothing_row={}: nul, {} %
+turn=En tur
+turn_brings=I snit højst {} point
 """,
     "first": """
 question=Hvem spiller?

@@ -429,9 +429,18 @@ questions=Fragen
 tips=Tipps
 differ=Was ist anders?
 odds=Wie oft?
-chance_by_roll=Bis Wurf {}: {} %
 costs_if_followed=Immer befolgt kostet er:
 learn=Lerne {}
+""",
+    "odds": """
+by_roll=Bis Wurf {}: {} %
+one_in=Wurf {}-{}: eine 1
+reached={}-{} Punkte
+reached_row={} Punkte: {} %
+nothing={}-{} Würfel
+nothing_row={}: nichts, {} %
+turn=Ein Zug
+turn_brings=Im Schnitt höchstens {} Punkte
 """,
     "first": """
 question=Wer spielt?

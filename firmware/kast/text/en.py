@@ -429,9 +429,18 @@ questions=Questions
 tips=Tips
 differ=What differs?
 odds=How often?
-chance_by_roll=By roll {}: {}%
 costs_if_followed=Always done, it costs:
 learn=Learn {}
+""",
+    "odds": """
+by_roll=By roll {}: {}%
+one_in=A 1 in {}-{} rolls
+reached={}-{} points
+reached_row={} points: {}%
+nothing={}-{} dice
+nothing_row={}: nothing, {}%
+turn=A turn
+turn_brings=On average {} points at most
 """,
     "first": """
 question=Who plays?

@@ -436,9 +436,18 @@ questions=Preguntas
 tips=Consejos
 differ=En qué cambian
 odds=Probabilidades
-chance_by_roll=Tirada {}: {} %
 costs_if_followed=Seguirlo siempre cuesta:
 learn=Aprende {}
+""",
+    "odds": """
+by_roll=Tirada {}: {} %
+one_in=1 en {}-{} tiradas
+reached={}-{} puntos
+reached_row={} puntos: {} %
+nothing={}-{} dados
+nothing_row={}: nada, {} %
+turn=Un turno
+turn_brings=De media, como mucho {} puntos
 """,
     "first": """
 question=¿Quién juega?

@@ -428,9 +428,18 @@ questions=Kysymyksiä
 tips=Vinkkejä
 differ=Pelien erot
 odds=Kuinka usein?
-chance_by_roll={}. heitto: {} %
 costs_if_followed=Noudattaminen maksaa:
 learn=Opettele {}
+""",
+    "odds": """
+by_roll={}. heitto: {} %
+one_in={}-{} heittoa: 1
+reached={}-{} pistettä
+reached_row={} pistettä: {} %
+nothing={}-{} noppaa
+nothing_row={}: tyhjä, {} %
+turn=Vuoro
+turn_brings=Keskimäärin enintään {} pistettä
 """,
     "first": """
 question=Kuka pelaa?

@@ -428,9 +428,18 @@ questions=Questions
 tips=Conseils
 differ=Ce qui change
 odds=Probabilités
-chance_by_roll=Jet {} : {} %
 costs_if_followed=Toujours suivi, il coûte :
 learn=Essaie {}
+""",
+    "odds": """
+by_roll=Jet {} : {} %
+one_in=Un 1 : {}-{} jets
+reached={}-{} points
+reached_row={} points : {} %
+nothing={}-{} dés
+nothing_row={} : rien, {} %
+turn=Un tour
+turn_brings=En moyenne, au plus {} points
 """,
     "first": """
 question=Qui joue ?

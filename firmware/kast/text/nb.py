@@ -427,9 +427,18 @@ questions=Spørsmål
 tips=Tips
 differ=Forskjellene
 odds=Hvor ofte?
-chance_by_roll=Kast {}: {} %
 costs_if_followed=Alltid fulgt koster det:
 learn=Lær {}
+""",
+    "odds": """
+by_roll=Kast {}: {} %
+one_in=Ener: {}-{} kast
+reached={}-{} poeng
+reached_row={} poeng: {} %
+nothing={}-{} terninger
+nothing_row={}: null, {} %
+turn=En tur
+turn_brings=I snitt høyst {} poeng
 """,
     "first": """
 question=Hvem spiller?

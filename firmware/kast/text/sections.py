@@ -27,6 +27,7 @@ SELDOM = (
         "grab",
         "lesson",
         "self_test",
+        "odds",
         "first",
         "full",
         "no_room",

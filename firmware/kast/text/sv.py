@@ -431,9 +431,18 @@ questions=Frågor
 tips=Tips
 differ=Vad skiljer?
 odds=Hur ofta?
-chance_by_roll=Kast {}: {} %
 costs_if_followed=Alltid följt kostar det:
 learn=Lär dig {}
+""",
+    "odds": """
+by_roll=Kast {}: {} %
+one_in=Etta på {}-{} kast
+reached={}-{} poäng
+reached_row={} poäng: {} %
+nothing={}-{} tärningar
+nothing_row={}: inget, {} %
+turn=En tur
+turn_brings=I snitt högst {} poäng
 """,
     "first": """
 question=Vem spelar?

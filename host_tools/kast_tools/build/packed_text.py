@@ -27,10 +27,10 @@ def packed_text(module: Path, without: Collection[str] = ()) -> list[bytes]:
     seldom = {section for group in SELDOM for section in group}
     usual = [section for section in text if section not in seldom]
     groups = [[name for name in group if name not in without] for group in (usual, *SELDOM)]
-    return [_packed({name: text[name] for name in group}) for group in groups]
+    return [packed({name: text[name] for name in group}) for group in groups]
 
 
-def _packed(sections: dict[str, str]) -> bytes:
+def packed(sections: dict[str, str]) -> bytes:
     """Compress sections, each preceded by a line with its name and length in bytes, such as "menu=195"."""
     content = b"".join(f"{name}={len(lines.encode())}\n{lines}".encode() for name, lines in sections.items())
     deflate = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW, 9)

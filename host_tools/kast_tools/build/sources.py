@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path, PurePath
 
 from kast_tools.build.data_files import data_of, names_on_board
-from kast_tools.build.packed_text import packed_text
+from kast_tools.build.packed_text import packed, packed_text
+from kast_tools.common.constants import constants_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import MQTT_CLIENT, SIMULATOR
 
@@ -14,6 +15,10 @@ MAIN = "main.py"
 BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
 """Path at which the firmware imports MQTT_CLIENT."""
+_LANGUAGES = "kast/text/??.py"
+"""Pattern of the paths of the languages' words."""
+_FIGURES = Path("kast", "text", "figures.py")
+"""Path of the figures of the help, which all languages share."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 EXAMPLES = ("*examples.py",)
 """Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
@@ -78,14 +83,17 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
 
 
 def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[str, bytes]:
-    """Return the compressed words of each language, keyed by the paths that firmware/kast/text/sections.py reads.
+    """Return the compressed words of each language and the figures of the help.
+
+    The keys are the paths that firmware/kast/text/sections.py reads.
 
     Parameters are those of build.firmware.compiled.
     """
     # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
     without = {pattern.removesuffix("/*") for pattern in _left_out(left_out, _board_of(source, jack, wifi), wifi)}
-    words = [(path.stem, packed_text(source / path, without)) for path in paths_of(source) if _is_words(path)]
-    return {f"{language}{number}": group for language, groups in words for number, group in enumerate(groups)}
+    words = [(path.stem, packed_text(source / path, without)) for path in paths_of(source) if path.match(_LANGUAGES)]
+    packed_words = {f"{language}{number}": group for language, groups in words for number, group in enumerate(groups)}
+    return packed_words | {f"{_FIGURES.stem}0": packed(constants_of(source / _FIGURES)["TEXT"])}
 
 
 def _board_of(source: Path, jack: bool | None, wifi: bool) -> bytes:
@@ -104,7 +112,7 @@ def _left_out(left_out: Iterable[str], board: bytes, wifi: bool) -> tuple[str, .
 
 
 def _is_words(path: PurePath) -> bool:
-    return path.match("kast/text/??.py")
+    return path.match(_LANGUAGES) or path == _FIGURES
 
 
 def mqtt_client() -> bytes:

@@ -3,7 +3,7 @@
 from micropython import const
 
 from kast.games import RULE_SETS
-from kast.modules import load
+from kast.text import help_figures
 from kast.ui.graphics.canvas import HEIGHT, width
 from kast.ui.graphics.fonts import BOLD, SMALL
 
@@ -23,13 +23,14 @@ def list_of_games(what, game):
 def explained(what):
     """Return the ids of the games with help pages of this kind.
 
-    Only score-card games have pages on "boxes", and only those for which the solver has stored them "odds".
+    Only score-card games have pages on "boxes", and only games in text/figures.py have "odds".
     """
     if what == "games":
         return list(RULE_SETS)
     if what == "boxes":
         return [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
-    return [id for id in RULE_SETS if id in load("kast.ui.widgets.cards.help_figures").NUMBERS]
+    having = [name for name, _ in help_figures()]
+    return [id for id in RULE_SETS if id in having]
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):

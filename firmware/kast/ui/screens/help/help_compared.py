@@ -7,7 +7,7 @@ from kast.games.cards import Card
 from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.games.cards.scoring import count_faces, points
 from kast.modules import load
-from kast.text import line, say, texts
+from kast.text import help_figures, line, say, texts
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.dice import draw_die
 from kast.ui.graphics.fonts import BOLD, SMALL
@@ -58,8 +58,8 @@ class HelpCompared(ListedPages):
 def _tips(section):
     """Return a page for each tip in a section of the texts, named after a box, with its cost in each game."""
     pages = []
-    figures = load("kast.ui.widgets.cards.help_figures").LOST.split("\n")
-    for text, about in zip(texts(section).strip().split("\n"), figures):
+    costs = dict(help_figures())[section].strip().split("\n")
+    for text, about in zip(texts(section).strip().split("\n"), costs):
         kind, *costs = about.replace(".", say("decimal")).split()
         pages.append((say(kind), text.split("=", 1)[1], costs))
     return pages

@@ -9,7 +9,7 @@ from kast.ui.widgets.list_screen import ListScreen
 class HelpGame(ListScreen):
     """A list of games to choose from.
 
-    - what: "boxes" for help on boxes, "games" for help on rules, "odds" for the odds of each box
+    - what: "boxes" for help on boxes, "games" for help on rules, "odds" for its odds
     - chosen: index of the row that is highlighted
     """
 

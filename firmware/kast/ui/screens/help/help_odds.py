@@ -1,40 +1,42 @@
-"""Help pages on how often a box is made by a player who rolls for it alone. A list of the boxes comes first."""
+"""Help pages on the odds of a game: how often something happens, or what a turn brings. A list of them comes first."""
 
 from micropython import const
 
-from kast.games import RULE_SETS
-from kast.modules import load
-from kast.text import say
+from kast.text import help_figures, load_sections, say
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.screens.help import entries
-from kast.ui.widgets.help_page import ROOM, list_of_games
+from kast.ui.widgets.help_page import ROOM, draw_sentence, list_of_games
 from kast.ui.widgets.reading import ListedPages
 
-_ROW = const(16)  # height in pixels of the line for a number of rolls
+_ROW = const(16)  # height in pixels of a row
 
 
 class HelpOdds(ListedPages):
-    """Shows the odds of each box of a game after one, two and three rolls.
+    """Shows the odds of a game, which text/figures.py describes.
 
     - game: id of the game
     """
 
     def __init__(self, app, game):
         super().__init__(app, *list_of_games(entries()[-1], game))
-        rules = RULE_SETS[game]
-        figures = load("kast.ui.widgets.cards.help_figures").NUMBERS[game].split("\n")
-        for kind, odds in zip(rules.kinds[rules.upper :], figures):
-            if odds != "-":
-                self.pages.append((say(kind), odds.split()))
+        load_sections("odds")
+        for page in dict(help_figures())[game].strip().split("\n"):
+            title, text, *rows = page.split()
+            rows = [row.split(":") for row in rows]
+            self.pages.append((say(title).format(rows[0][0], rows[-1][0]), say(text), rows))
 
     def draw_page(self, canvas, page):
-        name, odds = page
+        name, text, rows = page
         canvas.text(BOLD, 1, 2, name)
-        for roll, percent in enumerate(odds, 1):
-            top = _ROW * roll
-            text = say("how.chance_by_roll").format(roll, percent.replace(".", say("decimal")))
-            canvas.text(BOLD, 1, top, text)
-            canvas.fill(1, top + 12, max(1, int(float(percent) * (ROOM - 2) / 100)), 2)
+        for number, row in enumerate(rows, 1):
+            top = _ROW * number
+            *label, figure = row
+            words = text.format(*label, figure.replace(".", say("decimal")))
+            if label:
+                canvas.text(BOLD, 1, top, words)
+                canvas.fill(1, top + 12, max(1, int(float(figure) * (ROOM - 2) / 100)), 2)
+            else:
+                draw_sentence(canvas, top, words)
 
 
 SCREEN = HelpOdds
