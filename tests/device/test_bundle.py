@@ -115,9 +115,11 @@ def test_names_with_the_same_hash_are_refused():
 
 def test_a_board_has_no_sentences_that_it_never_shows() -> None:
     source = 'require(å, "it is damaged."); require(b, f"{b} is none.")\nother(b, "it stays.")\n'
-    source += 'require(b, what)\nraise GameError("no.")\n'
+    source += 'require(b, what)\nraise GameError("no.")\n_require(c, "a.key", {"most": C}, d)\n'
     bare = 'require(å, ""); require(b, "")\nother(b, "it stays.")\nrequire(b, what)\nraise GameError("")\n'
+    bare += '_require(c, "")\n'
     assert without_reasons(source) == bare
     restored = PurePath("kast/games/cards/restored.py")
     assert b"its boxes are filled" in FIRMWARE.joinpath(restored).read_bytes()
     assert b"its boxes are filled" not in byte_code()[restored].code
+    assert b"game.error" not in byte_code()[PurePath("kast/games/cards/own_definition.py")].code

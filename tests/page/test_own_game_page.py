@@ -319,14 +319,14 @@ def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None
     page.ask("page.fill", "#bonus", "1000")
     assert page.text("#bonus-problem") == WORDS["game.error.bonus"]
     page.ask("page.fill", "#bonus", "35")
-    page.ask("page.fill", "#name", "Doors 🚪")
-    assert page.text("#name-problem") == WORDS["game.error.letters"]
+    for name in ("Doors 🚪", "Doors 𝒳"):
+        page.ask("page.fill", "#name", name)
+        assert page.text("#name-problem") == WORDS["game.error.letters"]
     page.ask("page.fill", "#name", "Doors")
     page.click("[data-at='add house']")
     for wrong in ("", "255", "1.5", "0"):
         page.ask("page.fill", "[data-at='1 points']", wrong)
-        assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"]
-    assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"]
+        assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.points"].format(most=254)
     page.ask("page.fill", "[data-at='1 points']", "25")
     page.click("#numbers fieldset:first-child label:nth-of-type(4)")  # four dice
     assert page.text("#boxes > :nth-child(2) .problem") == WORDS["game.error.dice"]
@@ -337,6 +337,52 @@ def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None
     page.click("#save")
     assert page.text("#says") == WORDS["game.is_saved"]
     assert driver.ask(messages=True) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+def test_mistakes_are_in_the_language_of_the_reader(
+    driver: Driver, address: str, language: str, tmp_path: Path
+) -> None:
+    words = words_of(language)
+    page = GamePage(driver, address, locale=language)
+    page.begin("Kniffel")
+    page.ask("page.fill", "#bonus", "1000")
+    assert page.text("#bonus-problem") == words["game.error.bonus"]
+    page.ask("page.fill", "#bonus", "35")
+    page.ask("page.selectOption", "[data-at='8 pays']", "points_all")  # the box of a full house
+    page.ask("page.fill", "[data-at='8 points']", "225")  # and up to 30 of the dice, of 254 that a board can store
+    assert page.text("#boxes > :nth-child(9) .problem") == words["game.error.with_dice"].format(most=224)
+    page.click("#save")
+    assert page.text("#says") == words["game.mend"] and page.value("document.activeElement.id") == "name-8"
+    page.ask("page.fill", "[data-at='8 points']", "224")
+    page.click("#save")
+    assert page.text("#says") == words["game.is_saved"]
+
+    line, refused = words["game.bad_line"], words["game.refused"]
+    number = words["game.error.number"].format(key="faces", least=2, most=6)
+    assert says_of(page, "dice = 5", "dice = 5\nfaces = 10", tmp_path) == f"{line.format(line=6)} {number}"
+    needs = words["game.error.needs"].format(text="6 alike", needed=6, dice=5)
+    assert says_of(page, "5 alike: 50", "6 alike: 50", tmp_path) == f"{line.format(line=23)} {needs}"
+    points = words["game.error.points"].format(most=254)
+    assert says_of(page, "5 alike: 50", "5 alike: 300", tmp_path) == f"{refused} yatzy: {points}"
+    assert page.value("document.querySelectorAll('[lang=en]').length") == 0
+    assert driver.ask(messages=True) == []
+
+
+def test_a_long_word_in_a_mistake_does_not_widen_the_page(driver: Driver, address: str, tmp_path: Path) -> None:
+    page = GamePage(driver, address, **WIDTH)
+    assert "x" * 150 in says_of(page, "5 alike: 50", "x" * 150 + ": 50", tmp_path)
+    assert page.value("document.documentElement.scrollWidth") == WIDTH["viewport"]["width"]
+
+
+def says_of(page: GamePage, old: str, new: str, folder: Path) -> str:
+    """Return what the page reports of the file of Kniffel after a change."""
+    text = EXAMPLES["kniffel"].read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file = folder / "wrong.toml"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    page.open_file(file)
+    return page.text("#file-says")
 
 
 @pytest.mark.parametrize(

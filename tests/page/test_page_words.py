@@ -17,6 +17,7 @@ from kast_tools.common.page_words import WORDS, words_of
 from kast_tools.common.paths import SIMULATOR
 from kast_tools.page.files import page_files
 from kast_tools.page.guide import with_guide
+from kast_tools.page.own_games import own_modules
 from kast_tools.page.words import with_words
 
 PAGE = SIMULATOR / "page"
@@ -114,6 +115,7 @@ def test_each_language_has_all_texts_with_the_same_tags_and_values(language: str
 def test_each_text_is_used_and_each_used_text_exists() -> None:
     sources = [*PAGES, *sorted(PAGE.rglob("*.js")), SIMULATOR.parent / "kast_tools" / "common" / "lan.py"]
     sources += [SIMULATOR.parent / "kast_tools" / part for part in ("page/guide.py", "site/build.py")]
+    sources += own_modules().values()
     code = "\n".join(file.read_text(encoding="utf-8") for file in sources)
     named = set(re.findall(r'data-(?:word|aria-label|title|alt|content)="([^"]+)"', code))
     assert named <= words_of("en").keys()

@@ -1,4 +1,4 @@
-"""Leaves out of the byte code the sentences that say why a move, a stored game or the file of an own game is refused.
+"""Leaves out of the byte code why a move, a stored game or the file of an own game is refused.
 
 A board never shows them: it refuses a press by a tone, and reports only that a file is damaged. Computers, which run
 the sources, print them.
@@ -8,33 +8,37 @@ import ast
 from collections.abc import Iterator
 
 _FUNCTIONS = ("require", "_require")
-"""Functions of games/stored.py and games/cards/own_definition.py that take the sentence as their second argument."""
+"""Functions of games/stored.py and games/cards/own_definition.py: all arguments after the first are the reason.
+
+The reason is a sentence, or the key of one of the page's sentences and its values.
+"""
 _ERRORS = ("GameError", "RuleError")
 """Exceptions whose first argument is the sentence."""
 
 
 def without_reasons(source: str) -> str:
-    """Return a module's source with "" for each of these sentences. The line numbers do not change.
+    """Return a module's source with "" for each of these reasons. The line numbers do not change.
 
     :raises SyntaxError: the source is not valid Python
     """
     lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
-    # Start with the last sentence, so that the positions of earlier ones on its line stay valid.
-    for node in sorted(_reasons(source), key=lambda node: (node.lineno, node.col_offset), reverse=True):
-        if node.end_lineno == node.lineno:
-            line = lines[node.lineno - 1]
-            lines[node.lineno - 1] = line[: node.col_offset] + b'""' + line[node.end_col_offset :]
+    # Start with the last reason, so that the positions of earlier ones on its line stay valid.
+    for first, last in sorted(_reasons(source), key=lambda ends: (ends[0].lineno, ends[0].col_offset), reverse=True):
+        if last.end_lineno == first.lineno:
+            line = lines[first.lineno - 1]
+            lines[first.lineno - 1] = line[: first.col_offset] + b'""' + line[last.end_col_offset :]
     return b"".join(lines).decode()
 
 
-def _reasons(source: str) -> Iterator[ast.expr]:
+def _reasons(source: str) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield the first and the last argument of each reason."""
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=[_, ast.Constant() | ast.JoinedStr() as reason, *_]) if (
+            case ast.Call(func=ast.Name(id=name), args=[_, ast.Constant() | ast.JoinedStr() as first, *more]) if (
                 name in _FUNCTIONS
             ):
-                yield reason
+                yield first, [first, *more][-1]
             case ast.Raise(exc=ast.Call(func=ast.Name(id=name), args=[ast.Constant() | ast.JoinedStr() as reason])) if (
                 name in _ERRORS
             ):
-                yield reason
+                yield reason, reason

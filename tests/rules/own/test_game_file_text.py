@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kast_tools.games.own.examples import EXAMPLES
-from kast_tools.games.own.file_text import file_text
+from kast_tools.games.own.file_text import NoWordsError, file_text
 from kast_tools.games.own.page_program import refusal, scored
 from kast_tools.games.own.reading import OwnGame, checked, read_game
-from kast_tools.games.own.rule_text import WordError, read_rule
+from kast_tools.games.own.rule_text import read_rule
 from kast_tools.page.own_games import module_sources
 from slow_own_games import SlowGame, own_games
 from vm import run_on_vm
@@ -76,7 +76,7 @@ def test_every_name_reads_back(name: str) -> None:
 def test_a_box_for_which_a_file_has_no_words_is_named() -> None:
     game = whole(read_game(EXAMPLES["kniffel"]))
     for strange in ([[[[3, [[1, 3], [4, 6]]]]], 5, 0], [[[[9, 1]]], 5, 0], [[[[1, [2]]]], 0, 0]):
-        with pytest.raises(WordError, match="ones"):
+        with pytest.raises(NoWordsError, match="ones"):
             file_text(game | {"boxes": [["ones", *strange], *game["boxes"][1:]]})
 
 
@@ -100,4 +100,4 @@ def test_micropython_in_the_page_writes_reads_and_scores_the_same() -> None:
         assert why == json.loads(refusal(text))
         assert not why or question["faces"] > 6 or question in questions[-2:]
     assert read[:4] == [list(read_rule(rule, 5, 6)) for rule in rules[:4]]
-    assert read[4] == '"9 alike" needs 9 dice; this game has 5.'
+    assert read[4] == {"key": "game.error.needs", "values": {"text": "9 alike", "needed": 9, "dice": 5}, "box": ""}

@@ -18,6 +18,7 @@ from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import checked as checked_file
 from kast_tools.games.own.reading import read_game
+from kast_tools.games.own.sentences import sentence as in_english
 from slow_own_games import SlowGame, all_rolls, own_games
 from vm import run_on_vm
 
@@ -26,12 +27,13 @@ FOR_PAPER = ("ten-sided",)
 TEXTS = {name: board_text(read_game(path)) for name, path in EXAMPLES.items() if name not in FOR_PAPER}
 
 ON_VM = """
+import json
 from kast.games.cards.own_definition import checked
 for text in TEXTS:
     try:
-        print(sorted(checked(text)) != [])
+        print(json.dumps(sorted(checked(text)) != []))
     except ValueError as error:
-        print("%s" % error)
+        print(json.dumps(error.args))
 """
 
 
@@ -83,7 +85,7 @@ ONES = ["ones", [[[1, [1]]]], 0, 1]
 HOSTILE = [
     ("", "A game is JSON in UTF-8."),
     ("[" * 4000, "A game is JSON in UTF-8."),
-    ("[" * 4097, "A game has at most 4096 bytes."),
+    ("[" * 4097, "The game is too large"),
     ("ü" * 4000, "A game is JSON in UTF-8."),
     ("9" * 4000, "A game"),
     ("null", "A game has the members"),
@@ -96,8 +98,8 @@ HOSTILE = [
     (change(id=["own-"]), "id is own-"),
     (change(name=""), "A name has 1 to 24 letters"),
     (change(name="x" * 25), "A name has 1 to 24 letters"),
-    (change(name="a\nb=c"), "A name has a letter that cannot be shown."),
-    (change(name="\u202eabc"), "A name has a letter that cannot be shown."),
+    (change(name="a\nb=c"), "Use only letters, digits and signs in a name"),
+    (change(name="\u202eabc"), "Use only letters, digits and signs in a name"),
     (change(dice=7), "dice is a whole number from 1 to 6."),
     (change(dice=True), "dice is a whole number from 1 to 6."),
     (change(dice=5.0), "dice is a whole number from 1 to 6."),
@@ -109,43 +111,44 @@ HOSTILE = [
     (change(columns=2, in_order=True), "A game in order has one column."),
     (change(upper=0), "A bonus needs an upper section."),
     (change(bonus_at=0), "bonus_at is a whole number from 1 to"),
-    (change(joker="wild"), "joker is empty, or one of"),
-    (change(joker=["forced"]), "joker is empty, or one of"),
-    (change(joker="forced", in_order=True), "Jokers need five dice"),
+    (change(joker="wild"), "jokers is one of forced, "),
+    (change(joker=["forced"]), "jokers is one of forced, "),
+    (change(joker="forced", in_order=True), "This game has jokers."),
     (change(names=[]), "names has a table"),
     (change(names={"de": []}), "names is keyed by language."),
     (change(names={"../": {}}), "names is keyed by language."),
     (change(names={"de": {"sevens": "Sieben"}}), "A name belongs to no box"),
-    (change(names={"de": {"game": "a\tb"}}), "A name has a letter"),
+    (change(names={"de": {"game": "a\tb"}}), "Use only letters, digits and signs in a name"),
     (boxes(), "A card has 1 to 20 boxes."),
     (boxes(*[[f"b{number}", *ONES[1:]] for number in range(21)]), "A card has 1 to 20 boxes."),
-    (boxes(ONES, ONES), "Each box has a name of its own."),
-    (boxes(["game", *ONES[1:]]), "Each box has a name of its own."),
+    (boxes(ONES, ONES), "ones: Two boxes have the same short name"),
+    (boxes(["game", *ONES[1:]]), "game: Two boxes have the same short name, or one"),
     (boxes(["Ones", *ONES[1:]]), "The name of a box has small letters"),
     (boxes(["ones.2", *ONES[1:]]), "The name of a box has small letters"),
-    (boxes(["a", [[[1, [1]]]], 0, 0]), "a pays nothing."),
-    (boxes(["a", [[[1, [1]]]], 255, 0]), "a: its points are not possible."),
-    (boxes(["a", [[[1, [1]]]], 250, 2]), "a: a box of a board pays at most 254 points."),
-    (boxes(["a", [], 5, 0]), "a has 1 to 12 ways"),
-    (boxes(["a", [[]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[8, [1]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[-1, [1]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[1, [7]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[1, [1, 1]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[1, 1]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[2, [2, 3]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[2, [3, 3]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[3, [[1, 6]]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[3, [1, 5]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[6, 6]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[7, [31, 40]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[7, [9, 8]]]], 5, 0]), "a: its dice are not possible."),
-    (boxes(["a", [[[2, [5]], [6, 2]]], 5, 0]), "a: no dice fit."),
-    (boxes(*[[f"b{number}", [[[1, [1]]]] * 4, 5, 0] for number in range(16)]), "The boxes have more than 60"),
+    (boxes(["a", [[[1, [1]]]], 0, 0]), "a: A box pays 1 to 254 points"),
+    (boxes(["a", [[[1, [1]]]], 255, 0]), "a: A box pays 1 to 254 points"),
+    (boxes(["a", [[[1, [1]]]], 250, 2]), "a: The dice are added to the points of this box: write up to 224 points."),
+    (boxes(["a", [], 5, 0]), "a: A box has up to 12 ways"),
+    (boxes(["a", [[]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[8, [1]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[-1, [1]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[1, [7]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[1, [1, 1]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[1, 1]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[2, [2, 3]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[2, [3, 3]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[3, [[1, 6]]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[3, [1, 5]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[6, 6]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[7, [31, 40]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[7, [9, 8]]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(["a", [[[2, [5]], [6, 2]]], 5, 0]), "a: These dice can never show this"),
+    (boxes(*[[f"b{number}", [[[1, [1]]]] * 4, 5, 0] for number in range(16)]),
+     "b15: The rules of all boxes have more than 60 conditions"),
     (boxes(*[[f"b{number}", [[[0, None]]], 200, 1] for number in range(20)]).replace('"columns":1', '"columns":2'),
-     "A card has at most 39 boxes in all columns."),
+     "A card has up to 39 boxes in all columns"),
     (boxes(*[[f"b{number}", [[[0, None]]], 200, 1] for number in range(19)]).replace('"columns":1', '"columns":2'),
-     "A board counts up to 9999 points."),
+     "This game can pay more than 9999 points"),
     (TEXTS["kniffel"].replace(",", ", "), "A game is JSON without blanks, with each member once."),
     (TEXTS["kniffel"] + " ", "A game is JSON without blanks, with each member once."),
     (TEXTS["kniffel"].replace('"v":1', '"v":1,"v":1'), "A game is JSON without blanks, with each member once."),
@@ -156,7 +159,8 @@ HOSTILE = [
 def test_hostile_definitions_are_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as raised:
         checked(text)
-    assert sentence in str(raised.value) and str(raised.value).endswith(".")
+    said = in_english(*raised.value.args)
+    assert sentence in said and said.endswith(".")
 
 
 def test_micropython_refuses_what_only_micropython_reads() -> None:
@@ -167,23 +171,26 @@ def test_micropython_refuses_what_only_micropython_reads() -> None:
         text.replace('"names":{', '"names":{[]:{},'),
         text[:-1] + ",}",
     ]
-    assert len({text, *texts}) == 7 and not any(on_this_python(one) == "True" for one in texts)
-    assert "True" not in run_on_vm(f"TEXTS = {texts!r}\n{ON_VM}").splitlines()
+    assert len({text, *texts}) == 7 and True not in map(on_this_python, texts)
+    assert True not in on_micropython(texts)
 
 
 def test_micropython_refuses_hostile_definitions_with_the_same_sentences() -> None:
     texts = [text for text, _ in HOSTILE] + list(TEXTS.values())
-    printed = run_on_vm(f"TEXTS = {texts!r}\n{ON_VM}").splitlines()
-    assert [said for said in printed if said != "True"] == [on_this_python(text) for text, _ in HOSTILE]
-    assert printed[len(HOSTILE) :] == ["True"] * len(TEXTS)
+    assert on_micropython(texts) == [*(on_this_python(text) for text, _ in HOSTILE), *[True] * len(TEXTS)]
 
 
-def on_this_python(text: str) -> str:
+def on_micropython(texts: list[str]) -> list[Any]:
+    """Return for each text True if MicroPython accepts it, or the arguments of the error."""
+    return [json.loads(line) for line in run_on_vm(f"TEXTS = {texts!r}\n{ON_VM}").splitlines()]
+
+
+def on_this_python(text: str) -> Any:
     try:
         checked(text)
     except ValueError as error:
-        return str(error)
-    return "True"
+        return list(error.args)
+    return True
 
 
 def refused_or_sound(text: str | bytes) -> str:
@@ -191,8 +198,9 @@ def refused_or_sound(text: str | bytes) -> str:
     try:
         definition = checked(text)
     except ValueError as error:
-        assert type(error) is ValueError and str(error).endswith(".") and "\n" not in str(error)
-        return str(error)
+        said = in_english(*error.args)
+        assert type(error) is ValueError and said.endswith(".") and "\n" not in said
+        return said
     assert len(text if isinstance(text, bytes) else text.encode()) <= MOST_BYTES
     rules = rules_of(definition)
     assert all(scoring.values and scoring.values[0] > 0 for scoring in rules.scoring.values())
@@ -286,6 +294,6 @@ def test_micropython_decides_the_same_of_many(names: list[str], chance: random.R
 
 def check_micropython(texts: list[str]) -> None:
     """MicroPython reads some texts that are no JSON, and refuses them for another reason, so decisions count."""
-    decided = [said == "True" for said in run_on_vm(f"TEXTS = {texts!r}\n{ON_VM}").splitlines()]
-    differ = [text for text, fits in zip(texts, decided, strict=True) if fits != (on_this_python(text) == "True")]
+    decided = zip(texts, on_micropython(texts), strict=True)
+    differ = [text for text, answer in decided if (answer is True) != (on_this_python(text) is True)]
     assert not differ

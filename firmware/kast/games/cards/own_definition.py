@@ -67,15 +67,17 @@ _UNSHOWN = const(
 def checked(text) -> dict:
     """Return the definition in a text, or in its bytes.
 
-    :raises ValueError: if a board cannot play such a game; the message is a sentence
+    :raises ValueError: if a board cannot play such a game; its arguments are the key of a sentence in the page's words
+        (host_tools/simulator/page/words), the values in it and, if it is about one, the kind of the box. For text that
+        no program of Kast writes the only argument is an English sentence.
     """
-    _require(len(text) <= MOST_BYTES, f"A game has at most {MOST_BYTES} bytes.")
+    _require(len(text) <= MOST_BYTES, "game.error.size", {})
     try:
         data = text.encode() if isinstance(text, str) else text
         definition = json.loads(str(data, "utf-8"))
     except (ValueError, RuntimeError, TypeError):  # RuntimeError: it is nested too deeply; TypeError: MicroPython
         raise ValueError("A game is JSON in UTF-8.") from None
-    _require(len(data) <= MOST_BYTES, f"A game has at most {MOST_BYTES} bytes.")
+    _require(len(data) <= MOST_BYTES, "game.error.size", {})
     members = _MEMBERS.split()
     fits = (
         isinstance(definition, dict) and len(definition) == len(members) and all(key in definition for key in members)
@@ -90,7 +92,7 @@ def checked(text) -> dict:
     columns = _whole(definition, "columns", 1, _COLUMNS)
     boxes = definition["boxes"]
     kinds = _check_boxes(boxes, dice, faces)
-    _require(len(kinds) * columns <= _PLACES, f"A card has at most {_PLACES} boxes in all columns.")
+    _require(len(kinds) * columns <= _PLACES, "game.error.columns", {"most": _PLACES})
     upper = _whole(definition, "upper", 0, len(kinds))
     bonus = _whole(definition, "bonus", 0, _BONUS)
     _whole(definition, "bonus_at", 1 if bonus else 0, _TOTAL)
@@ -102,20 +104,20 @@ def checked(text) -> dict:
     if definition["joker"] != "":
         _check_joker(definition)
         most += FIVE_OF_A_KIND_BONUS * len(kinds) * columns
-    _require(most <= _TOTAL, f"A board counts up to {_TOTAL} points.")
+    _require(most <= _TOTAL, "game.error.total", {"most": _TOTAL})
     _check_names(definition["names"], kinds)
     _require(_end(definition, data, 0) == len(data), _FORMAT)
     return definition
 
 
-def _require(fits, sentence):
+def _require(fits, *reason):
     if not fits:
-        raise ValueError(sentence)
+        raise ValueError(*reason)
 
 
 def _whole(definition, key, least, most):
     value = definition[key]
-    _require(_is_whole(value, least, most), f"{key} is a whole number from {least} to {most}.")
+    _require(_is_whole(value, least, most), "game.error.number", {"key": key, "least": least, "most": most})
     return value
 
 
@@ -140,7 +142,7 @@ def _check_name(name):
     _require(fits, f"A name has 1 to {_LETTERS} letters, and no blanks around them.")
     for letter in name:
         for first, last in _UNSHOWN:
-            _require(not first <= ord(letter) <= last, "A name has a letter that cannot be shown.")
+            _require(not first <= ord(letter) <= last, "game.error.letters", {})
 
 
 def _check_names(names, kinds):
@@ -166,23 +168,22 @@ def _check_boxes(boxes, dice, faces):
         fits = isinstance(kind, str) and 0 < len(kind) <= _LETTERS and _has_only(kind[0], b"")
         fits = fits and _has_only(kind, b"_0123456789")
         _require(fits, f"The name of a box has small letters, digits and _, at most {_LETTERS}.")
-        _require(kind not in kinds and kind != "game", "Each box has a name of its own.")
+        _require(kind not in kinds and kind != "game", "game.error.own_name", {}, kind)
         kinds.append(kind)
-        _require(_is_whole(fixed, 0, _POINTS) and _is_whole(which, 0, 2), f"{kind}: its points are not possible.")
-        _require(fixed or which, f"{kind} pays nothing.")
-        most = fixed + (which > 0) * dice * faces
-        _require(most <= _POINTS, f"{kind}: a box of a board pays at most {_POINTS} points.")
-        _require(isinstance(pattern, list) and 1 <= len(pattern) <= _WAYS, f"{kind} has 1 to {_WAYS} ways to fill it.")
+        fits = _is_whole(fixed, 0, _POINTS) and _is_whole(which, 0, 2) and (fixed or which)
+        _require(fits, "game.error.points", {"most": _POINTS}, kind)
+        sum_of_all = (which > 0) * dice * faces
+        _require(fixed + sum_of_all <= _POINTS, "game.error.with_dice", {"most": _POINTS - sum_of_all}, kind)
+        fits = isinstance(pattern, list) and 1 <= len(pattern) <= _WAYS
+        _require(fits, "game.error.ways", {"most": _WAYS}, kind)
         for way in pattern:
             fits = isinstance(way, list) and 1 <= len(way) <= _WITH
-            _require(
-                fits and all(_is_condition(one, dice, faces) for one in way), f"{kind}: its dice are not possible."
-            )
+            _require(fits and all(_is_condition(one, dice, faces) for one in way), "game.error.dice", {}, kind)
             count += len(way)
-            _require(count <= _CONDITIONS, f"The boxes have more than {_CONDITIONS} conditions in all.")
+            _require(count <= _CONDITIONS, "game.error.conditions", {"most": _CONDITIONS}, kind)
         for way in pattern:
             can_be = len(way) == 1 or any(matched(counts, [way]) for counts in all_counts(dice, faces))
-            _require(can_be, f"{kind}: no dice fit.")
+            _require(can_be, "game.error.dice", {}, kind)
     return kinds
 
 
@@ -218,7 +219,7 @@ def _is_pair(value, least, most):
 
 def _check_joker(definition):
     values = RULE_SETS["american"].options["joker"]
-    _require(definition["joker"] in values, "joker is empty, or one of " + ", ".join(values) + ".")
+    _require(definition["joker"] in values, "game.error.joker", {"values": ", ".join(values)})
     rules = {box[0]: box[1:] for box in definition["boxes"]}
     fits = definition["dice"] == 5 and definition["faces"] == 6 and not definition["in_order"]
     for face, kind in enumerate(UPPER, 1):
@@ -226,7 +227,7 @@ def _check_joker(definition):
     fits = fits and [box[0] for box in definition["boxes"][: definition["upper"]]] == list(UPPER)
     fits = fits and rules.get("yatzy") == [[[[CONDITIONS.index(groups), [5]]]], 50, 0]
     fits = fits and not any(rules[kind][2] for kind in JOKER_KINDS if kind in rules)
-    _require(fits, "Jokers need five dice, any order, the six upper boxes, fixed points, and 50 for yatzy.")
+    _require(fits, "game.error.jokers", {})
 
 
 def _end(value, data, at):

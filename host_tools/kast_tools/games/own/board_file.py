@@ -11,6 +11,7 @@ from kast.games.cards.own_definition import LONGEST_ID, checked
 
 from kast_tools.common.errors import KastError
 from kast_tools.games.own.reading import OwnGame
+from kast_tools.games.own.sentences import sentence
 
 FOLDER = "own"
 """Folder of these files on a board."""
@@ -38,7 +39,8 @@ def board_text(game: OwnGame) -> str:
     try:
         checked(text)
     except ValueError as error:
-        raise KastError(f"{game.name} is a game for paper and computer, not for a board: {error}") from None
+        why = sentence(*error.args)
+        raise KastError(f"{game.name} is a game for paper and computer, not for a board: {why}") from None
     return text
 
 

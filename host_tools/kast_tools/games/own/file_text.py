@@ -16,18 +16,21 @@ from kast_tools.games.own.rule_text import (
     SHOWN,
     TOTAL,
     Rule,
-    WordError,
     read_rule,
 )
 
 _USUAL = (("faces", 6), ("rolls", 3), ("columns", 1))
 
 
+class NoWordsError(ValueError):
+    """A box that scores in a way for which a file has no words. The message is its kind."""
+
+
 def file_text(definition: dict) -> str:
     """Return the text of a TOML file.
 
     :param definition: as kast/games/cards/own.py describes it, with "name", and "names" keyed by language
-    :raises WordError: a box scores in a way for which a file has no words; the message is its kind
+    :raises NoWordsError: a box scores in a way for which a file has no words
     """
     lines = [f"name = {_quoted(definition['name'])}", f"dice = {definition['dice']}"]
     lines += [f"{key} = {definition[key]}" for key, usual in _USUAL if definition[key] != usual]
@@ -60,9 +63,9 @@ def _words(box: list, definition: dict) -> str:
         words = rule_words(Rule(*box[1:]), dice, faces)
         if list(read_rule(words, dice, faces)) == box[1:]:
             return words
-    except WordError:
+    except ValueError:  # WordError is one, too
         pass
-    raise WordError(box[0])
+    raise NoWordsError(box[0])
 
 
 def rule_words(rule: Rule, dice: int, faces: int) -> str:
@@ -93,7 +96,7 @@ def _condition(condition: list, dice: int, faces: int) -> str:
     if number == TOTAL:
         return _total(shape[0], shape[1], dice, dice * faces)
     if number not in (ONLY, SHOWN):
-        raise WordError("unknown condition")
+        raise ValueError("unknown condition")
     return ("only " if number == ONLY else "") + " ".join([str(face) for face in shape])
 
 

@@ -9,7 +9,7 @@ from kast.games.cards.own import all_counts, matched
 from kast.games.cards.own_definition import checked
 from kast.games.cards.scoring import Scoring, points
 
-from kast_tools.games.own.file_text import file_text
+from kast_tools.games.own.file_text import NoWordsError, file_text
 from kast_tools.games.own.rule_text import WordError, read_rule
 
 _OF_OTHER_SHAPES = (AttributeError, IndexError, KeyError, OverflowError, RuntimeError, TypeError, ValueError)
@@ -48,23 +48,31 @@ def in_words(question: str) -> str:
     game = json.loads(question)
     try:
         return json.dumps({"text": file_text(game)})
-    except WordError as error:
+    except NoWordsError as error:
         return json.dumps({"box": str(error)})
     except _OF_OTHER_SHAPES:
         return json.dumps({"box": game["boxes"][0][0]})
 
 
 def refusal(text: str) -> str:
-    """Return as JSON why a board refuses the definition in a text, as a sentence; "" if it can play the game."""
+    """Return why a board refuses the definition in a text: a mistake (`_mistake`), or null if it can play the game."""
     try:
         checked(text)
     except ValueError as error:
-        return json.dumps(str(error))
-    return json.dumps("")
+        return json.dumps(_mistake(*error.args))
+    return json.dumps(None)
+
+
+def _mistake(key: str, values: dict | None = None, box: str = "") -> dict:
+    """Return a mistake: {"key": of a sentence in the page's words, "values": in it, "box": the kind of box or ""}.
+
+    :param values: None if the first argument is a sentence about damaged text; the page reports only that it is damaged
+    """
+    return {"key": "game.refused" if values is None else key, "values": values or {}, "box": box}
 
 
 def understood(question: str) -> str:
-    """Return what boxes score: for each a list [pattern, fixed, dice], or a sentence about what is wrong.
+    """Return what boxes score: for each a list [pattern, fixed, dice], or a mistake (`_mistake`).
 
     :param question: {"dice", "faces", "rules": [text, …]}
     """
@@ -74,5 +82,5 @@ def understood(question: str) -> str:
         try:
             answers.append(list(read_rule(text, game["dice"], game["faces"])))
         except WordError as error:
-            answers.append(str(error))
+            answers.append(_mistake(*error.args))
     return json.dumps(answers)

@@ -26,6 +26,7 @@ from kast_tools.common.wording import listed, on_one_line
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.own.places import Lines, find_places, line_of
 from kast_tools.games.own.rule_text import ALIKE, EACH, MOST_POINTS, Rule, WordError, read_rule
+from kast_tools.games.own.sentences import sentence
 
 MOST_BYTES = 16_384
 MOST_BOXES = 20
@@ -212,8 +213,7 @@ class _Check:
         if value is None:
             self._mistake(f"{key} is missing: write for example {key} = 5.", key)
         elif type(value) is not int or not least <= value <= most:
-            shown = f", not {value}" if type(value) is int and abs(value) < 10**6 else ""
-            self._mistake(f"{key} is a whole number from {least} to {most}{shown}.", key)
+            self._mistake(sentence("game.error.number", {"key": key, "least": least, "most": most}), key)
             value = None
         return value
 
@@ -262,7 +262,7 @@ class _Check:
         try:
             rule = read_rule(text, dice, faces)
         except WordError as error:
-            self._mistake(f"{box}: {on_one_line(str(error))}", section, box)
+            self._mistake(on_one_line(sentence(*error.args, box=box)), section, box)
             return None
         for number, way in enumerate(rule.pattern, 1):
             if not any(matched(counts, [way]) for counts in all_counts(dice, faces)):
@@ -289,7 +289,7 @@ class _Check:
         if not joker:
             return ""
         if joker not in JOKERS:
-            self._mistake(f"jokers is {listed([_quoted(value) for value in JOKERS])}.", "jokers")
+            self._mistake(sentence("game.error.joker", {"values": ", ".join(JOKERS)}), "jokers")
             return ""
         upper = self._content.get("upper")
         if dice != 5 or faces != 6 or not isinstance(upper, dict) or tuple(upper) != UPPER:

@@ -15,6 +15,10 @@ MOST_ALTERNATIVES = 12
 MOST_CONDITIONS = 4
 MOST_POINTS = 999
 
+# Right words, as examples in mistakes.
+_DICE = "sum of fives; 3 alike; 3 alike and pair; 4 in a row; 1 to 5; 1 3 5; total 13; at least 22; all even; any dice"
+_POINTS = "30; all dice; those dice; 20 and all dice"
+
 FACES = ("ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
 _NUMBERS = {
     word: number
@@ -33,7 +37,7 @@ Rule = namedtuple("Rule", ("pattern", "fixed", "dice"))
 
 
 class WordError(ValueError):
-    """A rule that cannot be understood. The message is one or two sentences."""
+    """A rule that cannot be understood. The arguments are the key of a sentence in the page's words, and its values."""
 
 
 def read_rule(text: str, dice: int, faces: int) -> Rule:
@@ -45,25 +49,25 @@ def read_rule(text: str, dice: int, faces: int) -> Rule:
     :raises WordError: the words are not understood, or describe what these dice cannot show
     """
     if len(text) > MOST_LETTERS:
-        raise WordError(f"This rule has {len(text)} letters: {MOST_LETTERS} at most.")
+        raise WordError("game.error.rule_length", {"letters": len(text), "most": MOST_LETTERS})
     words = " ".join(text.lower().replace(":", " : ").replace(",", " , ").split())
     dice_words, colon, pay_words = [part.strip() for part in words.partition(":")]
     if not dice_words:
-        raise WordError('The dice are missing: write for example "3 alike: all dice".')
+        raise WordError("game.error.no_dice", {"example": "3 alike: all dice"})
     pattern = [_alternative(part, dice, faces) for part in dice_words.split(" or ")]
     if len(pattern) > MOST_ALTERNATIVES:
-        raise WordError(f'A box has up to {MOST_ALTERNATIVES} ways to fill it, joined by "or".')
-    if not colon:
-        if all(conditions[0][0] == EACH for conditions in pattern):
-            return Rule(pattern, 0, ITS_DICE)
-        raise WordError(f'The points are missing: write "{dice_words}: 20", "…: all dice" or "…: those dice".')
+        raise WordError("game.error.ways", {"most": MOST_ALTERNATIVES})
+    if not colon and all(conditions[0][0] == EACH for conditions in pattern):
+        return Rule(pattern, 0, ITS_DICE)
+    if not pay_words:
+        raise WordError("game.error.no_points", {"text": dice_words, "examples": _POINTS})
     return Rule(pattern, *_payment(pay_words))
 
 
 def _alternative(text: str, dice: int, faces: int) -> list:
     conditions = [_condition(part.strip(), dice, faces) for part in text.split(" with ")]
     if len(conditions) > MOST_CONDITIONS:
-        raise WordError(f'Up to {MOST_CONDITIONS} conditions are joined by "with".')
+        raise WordError("game.error.with", {"most": MOST_CONDITIONS})
     return conditions
 
 
@@ -72,13 +76,19 @@ def _condition(text: str, dice: int, faces: int) -> list:
         condition = read(text, dice, faces)
         if condition:
             return condition
-    raise WordError(f'"{text}" is not understood. {_HINT}')
+    raise _not_understood(text, _DICE)
 
 
-_HINT = (
-    'Write for example "sum of fives", "3 alike", "3 alike and pair", "4 in a row", "1 to 5", "1 3 5", "total 13", '
-    '"at least 22", "all even", "all different" or "any dice".'
-)
+def _not_understood(text: str, examples: str) -> WordError:
+    """Return the mistake of these words.
+
+    :param examples: right words, separated by semicolons
+    """
+    return WordError("game.error.words", {"text": text, "examples": examples})
+
+
+def _needs(text: str, needed: int, dice: int) -> WordError:
+    return WordError("game.error.needs", {"text": text, "needed": needed, "dice": dice})
 
 
 def _any_dice(text: str, dice: int, faces: int) -> list | None:
@@ -96,7 +106,7 @@ def _total(text: str, dice: int, faces: int) -> list | None:
     else:
         return None
     if ends[0] > ends[1] or ends[1] < dice or ends[0] > most:
-        raise WordError(f'"{text}" cannot be: {_amount(dice, "die", "dice")} total {dice} to {most}.')
+        raise WordError("game.error.sum", {"text": text, "least": dice, "most": most})
     return [TOTAL, [max(dice, ends[0]), min(most, ends[1])]]
 
 
@@ -105,9 +115,9 @@ def _different(text: str, dice: int, faces: int) -> list | None:
         return None
     number = _number_of(text[: -len(" different")], dice)
     if number is None or number < 2:
-        raise WordError(f'"{text}" is not understood: write "all different" or "4 different".')
+        raise _not_understood(text, "all different; 4 different")
     if number > min(dice, faces):
-        raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
+        raise WordError("game.error.never", {"text": text})
     return [DIFFERENT, number]
 
 
@@ -124,14 +134,14 @@ def _in_a_row(text: str, dice: int, faces: int) -> list | None:
     if text.endswith(" in a row"):
         number = _number_of(text[: -len(" in a row")], dice)
         if number is None or number < 2:
-            raise WordError(f'"{text}" is not understood: write for example "4 in a row".')
+            raise _not_understood(text, "4 in a row")
         if number > min(dice, faces):
-            raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")} of {faces} faces.')
+            raise WordError("game.error.never", {"text": text})
         return [ROW, [[first, first + number - 1] for first in range(faces - number + 1, 0, -1)]]
     if ends := _ends(text, faces):
         first, last = ends
         if not 1 <= last - first < dice:
-            raise WordError(f'"{text}" cannot be with {_amount(dice, "die", "dice")}.')
+            raise WordError("game.error.never", {"text": text})
         return [ROW, [[first, last]]]
     return None
 
@@ -146,9 +156,11 @@ def _alike(text: str, dice: int, faces: int) -> list | None:
         else:
             return None
     if min(sizes) < 2:
-        raise WordError(f'"{text}" cannot be: at least 2 dice are alike.')
-    if sum(sizes) > dice or len(sizes) > faces:
-        raise WordError(f'"{text}" needs {sum(sizes)} dice; this game has {dice}.')
+        raise _not_understood(text, "2 alike")
+    if sum(sizes) > dice:
+        raise _needs(text, sum(sizes), dice)
+    if len(sizes) > faces:
+        raise WordError("game.error.never", {"text": text})
     return [ALIKE, sorted(sizes, reverse=True)]
 
 
@@ -171,7 +183,7 @@ def _each(text: str, dice: int, faces: int) -> list | None:
 def _shown(text: str, dice: int, faces: int) -> list | None:
     chosen = _list_of_faces(text, faces)
     if len(chosen) > dice:
-        raise WordError(f'"{text}" needs {len(chosen)} dice; this game has {dice}.')
+        raise _needs(text, len(chosen), dice)
     return [SHOWN, sorted(chosen)] if chosen else None
 
 
@@ -206,7 +218,7 @@ def _ends(text: str, faces: int) -> list[int] | None:
 def _check_faces(chosen: list[int], faces: int) -> None:
     for face in chosen:
         if not 1 <= face <= faces:
-            raise WordError(f"The dice of this game show 1 to {faces}, not {face}.")
+            raise WordError("game.error.faces", {"face": face, "faces": faces})
 
 
 def _parity(even: bool, faces: int) -> list[int]:
@@ -227,10 +239,6 @@ def _number_of(word: str, dice: int) -> int | None:
     return dice if word == "all" else _number(word)
 
 
-def _amount(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
-
-
 def _payment(text: str) -> tuple[int, int]:
     """Return the fixed points and the dice of "30", "all dice", "those dice" or "20 and all dice"."""
     fixed, dice = [], []
@@ -240,9 +248,9 @@ def _payment(text: str) -> tuple[int, int]:
         elif found := re.match("([0-9]+)( points?)?$", part):
             fixed.append(int(found.group(1)))
         else:
-            raise WordError(f'"{part or text}" are no points: write 30, all dice, those dice or 20 and all dice.')
+            raise _not_understood(part or text, _POINTS)
     if len(fixed) > 1 or len(dice) > 1:
-        raise WordError(f'"{text}" names points twice: write one number, and "all dice" or "those dice" once.')
+        raise WordError("game.error.twice", {"text": text})
     if fixed and not 1 <= fixed[0] <= MOST_POINTS:
-        raise WordError(f"A box pays 1 to {MOST_POINTS} points, not {fixed[0]}.")
+        raise WordError("game.error.points", {"most": MOST_POINTS})
     return (fixed or [0])[0], (dice or [NO_DICE])[0]

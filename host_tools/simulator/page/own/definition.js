@@ -13,13 +13,17 @@ const LONGEST_ID = 32;
 
 const LANGUAGES = ["en", "de", "fr", "es", "da", "nb", "sv", "fi"];
 const ID = /^[a-z][a-z0-9_]{0,23}$/;
-const UNSEEN = /[\p{Mn}\p{Co}\p{So}\p{C}]/u; // as kast_tools/games/own/reading.py refuses them
+// Letters that kast_tools/games/own/reading.py refuses, and those of which boards have no picture.
+const UNSEEN = /[\p{Mn}\p{Co}\p{So}\p{C}\u{10000}-\u{10ffff}]/u;
 
-/** Text that is no game. `line` is the line of a file with the mistake, and `detail` an English sentence, if known. */
+/**
+ * Text that is no game. `line` is the line of a file with the mistake, and `mistake` what `Rules.refusal` returns, if
+ * known.
+ */
 export class NoGameError extends Error {
-  constructor(message, line = 0, detail = "") {
+  constructor(message, line = 0, mistake = null) {
     super(message);
-    Object.assign(this, { line, detail });
+    Object.assign(this, { line, mistake });
   }
 }
 

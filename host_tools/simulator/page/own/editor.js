@@ -79,7 +79,10 @@ export class Editor {
     return this.#rules.columns(this.game).map((column) => column && exampleRoll(rolls, column));
   }
 
-  /** Return what is wrong: { key, at } for each sentence, where `at` is "name", "bonus", "boxes" or the place of a box. */
+  /**
+   * Return what is wrong: { at, key, values } for each sentence, where `at` is "name", "bonus", "boxes" or the place of a
+   * box. What only a board refuses follows when nothing else is wrong.
+   */
   problems() {
     const { game } = this;
     const found = [];
@@ -94,10 +97,13 @@ export class Editor {
       const name = nameProblem(this.game.names[this.#language]?.[id] ?? "x");
       if (name) found.push({ at, key: name });
       else if (!isWhole(fixed, 0, MOST_BOX_POINTS) || (!fixed && !dice))
-        found.push({ at, key: "game.error.points" });
+        found.push({ at, key: "game.error.points", values: { most: MOST_BOX_POINTS } });
       else if (!examples[at]) found.push({ at, key: "game.error.dice" });
     });
-    return found;
+    const refused = found.length ? null : this.#rules.refusal(game);
+    if (!refused) return found;
+    const at = game.boxes.findIndex(([id]) => id === refused.box);
+    return [{ ...refused, at: at < 0 ? "boxes" : at }];
   }
 
   #listen() {
@@ -396,7 +402,7 @@ export class Editor {
     const problems = this.problems();
     const shown = (at) => {
       const found = problems.find((one) => one.at === at);
-      return found ? say(found.key) : "";
+      return found ? say(found.key, found.values) : "";
     };
     $("bonus-fields").hidden = !$("upper").checked;
     for (const at of ["name", "bonus", "boxes"]) $(`${at}-problem`).textContent = shown(at);

@@ -50,11 +50,7 @@ function finished() {
     $(place).focus();
     return null;
   }
-  const why = rules.refusal(editor.game);
-  if (!why) return editor.game;
-  const sentence = Object.assign(document.createElement("span"), { lang: "en", textContent: why });
-  $("says").replaceChildren(say("game.refused"), " ", sentence);
-  return null;
+  return editor.game;
 }
 
 /**
@@ -62,8 +58,8 @@ function finished() {
  * @throws {NoGameError} a board refuses it
  */
 function checked(game) {
-  const why = rules.refusal(game);
-  if (why) throw new NoGameError("refused", 0, why);
+  const mistake = rules.refusal(game);
+  if (mistake) throw new NoGameError("refused", 0, mistake);
   return game;
 }
 
@@ -112,16 +108,17 @@ async function openFile(file) {
     $("file-says").textContent = "";
   } catch (error) {
     if (!(error instanceof NoGameError)) throw error;
-    $("file-says").textContent = error.line
-      ? say("game.bad_line", { line: error.line })
-      : say(error.detail ? "game.refused" : "game.bad_file");
-    if (!error.detail) return;
-    const detail = Object.assign(document.createElement("span"), {
-      lang: "en",
-      textContent: ` ${error.detail}`,
-    });
-    $("file-says").append(detail);
+    $("file-says").textContent = whyNot(error);
   }
+}
+
+// Return in words why a file is no game.
+function whyNot({ line, mistake }) {
+  if (!line && !mistake) return say("game.bad_file");
+  const first = line ? say("game.bad_line", { line }) : say("game.refused");
+  if (!mistake) return first;
+  const { key, values, box } = mistake;
+  return `${first} ${box ? `${box}: ` : ""}${say(key, values)}`;
 }
 
 async function showReceived() {

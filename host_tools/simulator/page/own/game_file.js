@@ -33,14 +33,14 @@ export function readFile(text, rules) {
   for (const { table, key, value, line } of found.filter((one) => !one.table)) {
     if (!Object.hasOwn(KEYS, key)) throw new NoGameError(key, line);
     const ends = NUMBERS[key];
-    if (ends && !isWhole(value, ...ends)) throw new NoGameError(table, line);
+    if (ends && !isWhole(value, ...ends)) throw new NoGameError(table, line, notWhole(key, ends));
     game[KEYS[key]] = key === "name" && typeof value === "string" ? tidy(value) : value;
   }
   const boxes = ["upper", "lower", "boxes"].flatMap((table) => found.filter((one) => one.table === table));
   for (const { value, line } of boxes) if (typeof value !== "string") throw new NoGameError("rule", line);
   const texts = boxes.map(({ value }) => value);
   rules.understood(game.dice, game.faces, texts).forEach((answer, at) => {
-    if (typeof answer === "string") throw new NoGameError("rule", boxes[at].line, answer);
+    if (!Array.isArray(answer)) throw new NoGameError("rule", boxes[at].line, answer);
     game.boxes.push([boxes[at].key, ...answer]);
   });
   game.upper = boxes.filter(({ table }) => table === "upper").length;
@@ -52,6 +52,8 @@ export function readFile(text, rules) {
   }
   return cleanDefinition(game);
 }
+
+const notWhole = (key, [least, most]) => ({ key: "game.error.number", values: { key, least, most } });
 
 function parsed(text) {
   try {

@@ -66,7 +66,10 @@ class Rules {
     return points;
   }
 
-  /** Return why a board refuses the game, as an English sentence; "" if it can play it. */
+  /**
+   * Return why a board refuses the game: { key, values } of a sentence of the page, and `box`, the id of the box that it
+   * is about, or ""; null if it can play it.
+   */
   refusal(game) {
     return this.#ask("refusal", textOf(game));
   }
@@ -76,7 +79,7 @@ class Rules {
     return this.#ask("in_words", JSON.stringify(game));
   }
 
-  /** Return [pattern, fixed, dice] for each of these texts of boxes, or an English sentence about what is wrong. */
+  /** Return [pattern, fixed, dice] for each of these texts of boxes, or what is wrong as `refusal` does. */
   understood(dice, faces, rules) {
     return this.#ask("understood", JSON.stringify({ dice, faces, rules }));
   }
