@@ -173,6 +173,17 @@ def tab_to(page: GamePage, name: str, back: bool = False) -> None:
     raise AssertionError(f"{name} is not reached by Tab")
 
 
+def test_two_taps_at_one_place_add_two_boxes(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address, **WIDTH)
+    page.begin(WORDS["game.nothing"])
+    kind = "[data-at='add alike']"
+    page.value(f'document.querySelector("{kind}").scrollIntoView({{ block: "center" }})')
+    where = page.value(f'(({{ x, y }}) => [x + 9, y + 9])(document.querySelector("{kind}").getBoundingClientRect())')
+    for count in (1, 2, 3):
+        page.ask("page.touchscreen.tap", *where)
+        page.wait(f"kastGame.game.boxes.length === {count}")
+
+
 @pytest.mark.long
 def test_every_kind_of_box_pays_what_its_file_says(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)

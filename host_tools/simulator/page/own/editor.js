@@ -386,6 +386,7 @@ export class Editor {
     const { game } = this;
     const box = usualBox(kind, game);
     const isUpper = kind === "sum" && $("upper").checked;
+    const top = $("palette").getBoundingClientRect().top;
     game.boxes.splice(isUpper ? game.upper : game.boxes.length, 0, box);
     if (isUpper) game.upper++;
     this.#nameFirst(
@@ -394,6 +395,8 @@ export class Editor {
       KINDS[kind].usual({ ...game, boxes: game.boxes.filter((one) => one !== box) }),
     );
     this.#draw();
+    // The palette stays under the finger, so that a second tap does not meet a button of the new box.
+    scrollBy(0, $("palette").getBoundingClientRect().top - top);
     $("said").textContent = say("game.added", { name: this.nameOf(box[0]) });
   }
 
