@@ -10,6 +10,8 @@ from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
 """Margins around the boards, in units of the hole pitch (2.54 mm)."""
+HEIGHT = TOP + 2 * BOARD_HEIGHT + breadboard.BETWEEN + BOTTOM
+"""Height of a picture of both boards, in units of the hole pitch."""
 TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
 SIGNS = {UPPER: "①", LOWER: "②"}
 """Signs of the boards in the pictures and tick lists of steps."""
@@ -43,30 +45,18 @@ def step(
     *,
     words: Mapping[str, str] | None = None,
 ) -> str:
-    """Return the SVG of one step: what is done is pale, and what is new is bright.
-
-    Only the upper board is drawn if nothing on the lower one is new.
-    """
-    boards = (UPPER, LOWER) if any(LOWER in _boards(design, one) for one in new) else (UPPER,)
-    height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
-    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, "", words)
-    for board in boards:
+    """Return the SVG of one step, HEIGHT high: what is done is pale, and what is new is bright."""
+    drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, HEIGHT, PITCH, "", words)
+    for board in SIGNS:
         _board(drawing, board)
     used = _used(design, [one for one in (*done, *new) if isinstance(one, breadboard.Wire)])
     _things(drawing, design, done, used)
-    drawing.box(0, 0, LEFT + BOARD_WIDTH + RIGHT, height, "#ffffff", opacity=0.66)
-    for board in boards:
+    drawing.box(0, 0, LEFT + BOARD_WIDTH + RIGHT, HEIGHT, "#ffffff", opacity=0.66)
+    for board, sign in SIGNS.items():
         _print(drawing, board)
-        drawing.text(*_at((0.8, board * (BOARD_HEIGHT + breadboard.BETWEEN) + 11)), SIGNS[board], 1.5, bold=True)
+        drawing.text(*_at((0.8, board * (BOARD_HEIGHT + breadboard.BETWEEN) + 11.3)), sign, 1.5, bold=True)
     _things(drawing, design, new, used)
     return drawing.svg()
-
-
-def _boards(design: Design, thing: Part | breadboard.Wire) -> set[int]:
-    """Return the boards that a part or wire is on."""
-    if isinstance(thing, breadboard.Wire):
-        return {thing.start.board, thing.end.board}
-    return {hole.board for leg, hole in breadboard.legs(design).items() if leg.startswith(f"{thing.ref}.")}
 
 
 def _used(design: Design, laid: Sequence[breadboard.Wire]) -> set[str]:

@@ -50,7 +50,7 @@ PAGES = {
     "lesson": 9,
     "risks": 2,
     "first-article": 1,
-    "steps-breadboard": 17,
+    "steps-breadboard": 12,
     "steps-perfboard": 12,
     "steps-circuit-board": 4,
 }

@@ -11,7 +11,7 @@ from kast_tools.common.paths import ROOT
 from hardware.design import kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
 from hardware.tools.part_pictures import SMALL
-from hardware.tools.workshop import shown, steps, steps_paper, texts
+from hardware.tools.workshop import page_breaks, shown, steps, steps_paper, texts
 
 POINT = 25.4 / 72
 
@@ -82,17 +82,38 @@ def test_tick_lists_name_the_holes_of_the_wiring_lists(on_breadboard, on_perfboa
     listed = (ROOT / "hardware" / "wiring" / "perfboard.md").read_text(encoding="utf-8")
     for step in on_perfboard:
         for line in steps.ticks(kast(), step, False, {"bare": "bare"}):
+            assert len(re.findall(r"\d+/\d+", line)) >= 2, line
             for hole in re.findall(r"\d+/\d+", line):
                 assert re.search(rf"(?<!\d){hole}(?!\d)", listed), line
     listed = (ROOT / "hardware" / "wiring" / "breadboard.md").read_text(encoding="utf-8")
     for step in on_breadboard:
-        for line in steps.ticks(kast(), step, True, {}):
+        for line in spaced(steps.ticks(kast(), step, True, {})):
             for sign, hole in re.findall(r"([①②]) ([a-j]\d+)", line):
                 assert f"{'upper' if sign == '①' else 'lower'} {hole}" in listed, line
             for sign, edge, rail, column in re.findall(r"([①②]) ([↑↓])([+−]) (\d+)", line):
                 board, side = "upper" if sign == "①" else "lower", "top" if edge == "↑" else "bottom"
                 assert f"{board} board, {side} {rail} rail at {column}" in listed, line
-    assert steps.ticks(kast(), on_breadboard[1], True, {"black": "svart"})[0] == "**svart**: ① j3 – ① ↑− 3"
+    assert spaced(steps.ticks(kast(), on_breadboard[1], True, {"black": "svart"}))[0] == "**svart**: ① j3 – ① ↑− 3"
+
+
+def spaced(lines: list[str]) -> list[str]:
+    """Return lines with common spaces in place of those at which no line ends."""
+    return [line.replace(steps.NO_BREAK, " ") for line in lines]
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_tick_lists_say_what_a_part_is_and_name_its_legs_in_every_language(language, on_breadboard):
+    """Legs with numbers are alike: a child asked which leg of a resistor is 1, and a button's number was a leg's."""
+    words = steps_paper.tick_words(language)
+    lines = spaced([line for step in on_breadboard for line in steps.ticks(kast(), step, True, words) if step.parts])
+    assert "**1**: ② g16, ② d18" in lines
+    english = steps_paper.tick_words("en")
+    for ref, legs in (("D1", ("anode", "cathode")), ("POWER", ("common",)), ("LINK", ("tip", "ring", "sleeve"))):
+        line = next(line for line in lines if line.startswith(f"**{ref}**, "))
+        assert not [leg for leg in legs if f"{words[leg]} " not in line], line
+        what = words.get(kast().part(ref).product.what, kast().part(ref).product.what)
+        assert what.startswith(line.split("**, ")[1].split(":")[0])
+    assert language == "en" or words["cathode"] != english["cathode"]
 
 
 def test_bare_wires_are_whole_rows(on_perfboard):
@@ -108,23 +129,43 @@ def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_
     words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
     every = on_breadboard if of_breadboard else on_perfboard
     assert re.findall(r"Schritt (\d+) von", words) == [str(number) for number, _ in enumerate(every, 1)]
-    colours = {**texts.text("de", "shopping")["words"], "bare": texts.text("de", "steps")["bare"]}
-    lines = itertools.chain.from_iterable(steps.ticks(kast(), step, of_breadboard, colours) for step in every)
+    in_german = steps_paper.tick_words("de")
+    lines = itertools.chain.from_iterable(steps.ticks(kast(), step, of_breadboard, in_german) for step in every)
     flat = words.replace(" ", "")
-    assert not [line for line in lines if line.replace("**", "").replace(" ", "") not in flat]
+    assert not [line for line in spaced(list(lines)) if line.replace("**", "").replace(" ", "") not in flat]
     assert words.count("Die Kabel des Halters sind weich") == of_breadboard
-    if of_breadboard:
-        for page in texts.text("de", "handouts")["page"][:3]:
-            check = next(block["steps"] for block in page["blocks"] if "steps" in block)[-1]
-            assert re.sub(r"\*\*|__|\s", "", check) in flat, "each stage ends with its check"
+    for page in texts.text("de", "handouts")["page"][:3]:
+        check = next(block["steps"] for block in page["blocks"] if "steps" in block)[-1]
+        assert re.sub(r"\*\*|__|\s", "", check) in flat, "each stage ends with its check"
     steps_paper._drawn_step.cache_clear()
 
 
-def test_steps_on_the_lower_breadboard_show_it_alone(on_breadboard):
+def test_pictures_show_all_that_is_new_and_leave_out_boards_without_anything_new(on_breadboard):
     """So two of them share a page."""
-    alone = [number for number, step in enumerate(on_breadboard, 1) if steps.lower_only(kast(), step)]
-    assert {part.ref for number in alone for part in on_breadboard[number - 1].parts} >= {"R2", "R3", "LINK", "ROLL"}
-    assert 1 not in alone and 13 not in alone
+    legs, lower = breadboard.legs(kast()), breadboard.BOARD_HEIGHT + breadboard.BETWEEN
+    for step in on_breadboard:
+        top, bottom = (share * breadboard_picture.HEIGHT - breadboard_picture.TOP for share in steps.seen(kast(), step))
+        new = [legs[f"{part.ref}.{pad.name}"].place[1] for part in step.parts for pad in part.body.pads]
+        new += [y for wire in step.wires if isinstance(wire, breadboard.Wire) for _, y in wire.points]
+        assert top < min(new) and max(new) < bottom
+        assert (top < breadboard.BOARD_HEIGHT) == (min(new) < breadboard.BOARD_HEIGHT)
+        assert (bottom > lower) == (max(new) > lower)
+    whole = breadboard_picture.HEIGHT
+    assert max(bottom - top for top, bottom in (steps.seen(kast(), step) for step in on_breadboard)) * whole < 36
+
+
+@pytest.mark.parametrize(
+    ("heights", "pages"),
+    [
+        ([50, 40, 30, 60], [2, 2]),
+        ([60, 30, 30, 30, 30], [2, 3]),  # as equally full as possible
+        ([10, 95, 10], [1, 1, 1]),
+        ([120, 10], [1, 1]),  # too high for any page
+        ([], []),
+    ],
+)
+def test_pieces_are_on_the_fewest_pages_and_these_are_equally_full(heights, pages):
+    assert page_breaks.even_pages(heights, 100) == pages
 
 
 def test_the_smallest_letters_of_a_step_have_8_points():

@@ -1,8 +1,8 @@
 """Makes the paper that shows each step of the building on the printed circuit board: parts, names, which way round."""
 
 import io
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import Any
 
 from PIL import Image, ImageChops
@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 from hardware.design import CAPS, DISPLAY_ORDERS, kast
 from hardware.tools import svg
 from hardware.tools.workshop import shown, steps
+from hardware.tools.workshop.page_breaks import draw_pages
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.product_words import ProductWords
-from hardware.tools.workshop.steps_paper import LEAST, begin_step
 from hardware.tools.workshop.texts import text
 
 DOTS, COLOURS = 0.5, 128
@@ -30,22 +30,30 @@ def board_steps_paper(language: str, size: float) -> bytes:
     said, every = text(language, "steps"), steps.circuit_board_steps(kast())
     stages = text(language, "handouts")["page"]
     paper = Paper(f"Kast: {said['title']}", A4, size, language)
-    stage = 0
-    for number, step in enumerate(every):
-        picture = _drawn_step(language, number, round(DOTS * shown.WIDTH))
-        high = paper.inner * BESIDE * picture.height / picture.width + LEAST
-        begin_step(paper, stages[step.stage - 1], step.stage != stage, high)
-        if number == 0:
-            paper.block({"text": said["intro_board"]})
-        stage = step.stage
-        title = said["step"].format(number=number + 1, of=len(every))
-        paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
-        hints = [{"text": said["hints"][part.ref]} for part in step.parts if part.ref in WITH_HINT]
-        blocks = [{"steps": board_ticks(language, step)}, *hints]
-        if any(part.ref == "DISPLAY" for part in step.parts):
-            blocks += [{"steps": [_jumpers(language)]}, {"drawing": JUMPERS}]
-        paper.block({"share": BESIDE, "beside": {"image": picture}, "blocks": blocks})
+    heads = [(stages[step.stage - 1]["heading"], stages[step.stage - 1]["small"]) for step in every]
+    draw_pages(paper, [partial(_draw_step, language, number, heads) for number in range(len(every))], heads)
     return paper.bytes()
+
+
+def _draw_step(language: str, number: int, heads: Sequence[tuple[str, str]], paper: Paper) -> None:
+    """Draw a step: its stage if it is a new one on the same page, its number, picture, tick list and hints.
+
+    :param heads: heading and small text of each step's stage
+    """
+    said, every = text(language, "steps"), steps.circuit_board_steps(kast())
+    step, head = every[number], heads[number]
+    if number and head != heads[number - 1] and paper.heading_above != head[0]:
+        paper.block({"heading": " – ".join(head)})
+    if number == 0:
+        paper.block({"text": said["intro_board"]})
+    title = said["step"].format(number=number + 1, of=len(every))
+    paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
+    hints = [{"text": said["hints"][part.ref]} for part in step.parts if part.ref in WITH_HINT]
+    blocks = [{"steps": board_ticks(language, step)}, *hints]
+    if any(part.ref == "DISPLAY" for part in step.parts):
+        blocks += [{"steps": [_jumpers(language)]}, {"drawing": JUMPERS}]
+    picture = {"image": _drawn_step(language, number, round(DOTS * shown.WIDTH))}
+    paper.block({"share": BESIDE, "beside": picture, "blocks": blocks})
 
 
 def board_ticks(language: str, step: steps.Step) -> list[str]:

@@ -6,6 +6,7 @@ structure, which screen readers read; the words for a picture are its caption, o
 
 import io
 from collections.abc import Callable, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from fpdf.enums import MethodReturnValue, XPos, YPos
@@ -25,6 +26,10 @@ from hardware.tools.workshop.shown import drawing, screens
 from hardware.tools.workshop.tagged_table import TaggedTable
 
 MARGIN = 16.0
+LOWEST = MARGIN / 2
+"""Margin at the foot of a page."""
+BAR, BELOW_BAR = 4.2, 2.2
+"""Heights of the bar at the top of a page and of the gap below it, relative to the font size."""
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
 """Width and height of each kind of paper, and of a 16:9 slide."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
@@ -39,7 +44,11 @@ class DoesNotFit(KastError):
 
 
 class Paper:
-    """A PDF whose pages are filled from top to bottom. `size` is the font size of plain text."""
+    """A PDF whose pages are filled from top to bottom.
+
+    - size: font size of plain text
+    - heading_above: the heading drawn last
+    """
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
         self.pdf = new_pdf(title, page, language, italic=True)
@@ -47,18 +56,18 @@ class Paper:
         self.width, self.height = page
         self._title = title
         self._language = language
-        self._heading = title
+        self.heading_above = title
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
         """Begin a page, with a bar at the top: the heading, and at its right in small print the text `small`."""
         self.pdf.add_page()
-        bar = 4.2 * self.size
+        bar = BAR * self.size
         self.pdf.set_fill_color(*COLOUR.ink)
         self.pdf.rect(0, 0, self.width, bar, style="F")
         self.pdf.set_fill_color(*ACCENT)
         self.pdf.rect(0, bar, self.width, 0.35 * self.size, style="F")
-        self._heading = heading
+        self.heading_above = heading
         with self.pdf.marked(self._new("H1")):
             self._words(heading, MARGIN, bar / 2, 1.9 * self.size, (255, 255, 255), bold=True)
         if small:
@@ -66,7 +75,20 @@ class Paper:
             x = self.width - MARGIN - self.pdf.get_string_width(printable(small))
             with self.pdf.marked(self._new("P")):
                 self._words(small, x, bar / 2, self.size, (255, 255, 255))
-        self.y = bar + 2.2 * self.size
+        self.y = self._top
+
+    @property
+    def _top(self) -> float:
+        return (BAR + BELOW_BAR) * self.size
+
+    @property
+    def space(self) -> float:
+        """Return the height in mm of what a page can hold below its bar."""
+        return self.height - LOWEST - self._top
+
+    def blank(self, height: float) -> "Paper":
+        """Return a paper without pages that differs only in their height in mm, to measure blocks."""
+        return Paper(self._title, (self.width, height), self.size, self._language)
 
     def block(self, block: Block) -> None:
         """Draw one block below the blocks drawn before.
@@ -78,7 +100,7 @@ class Paper:
         if kind is None:
             raise KastError(f"{self._title}: a block has none of {', '.join(KINDS)}.")
         KINDS[kind](self, block)
-        below = self.y - (self.height - MARGIN / 2)
+        below = self.y - (self.height - LOWEST)
         if below > 0:
             raise DoesNotFit(f"{self._title}: {block[kind]!r:.60} ends {below:.0f} mm below the page.")
 
@@ -91,14 +113,14 @@ class Paper:
 
         :param alt: the words for it; without them, they are the heading above it
         """
-        return self.pdf.document.add("Figure", alt=alt or self._heading)
+        return self.pdf.document.add("Figure", alt=alt or self.heading_above)
 
     def _new(self, role: str) -> Tag:
         return self.pdf.document.add(role)
 
     def heading(self, block: Block) -> None:
         self.y += 0.5 * self.size
-        self._heading = block["heading"]
+        self.heading_above = block["heading"]
         with self.pdf.marked(self._new("H2")):
             self._words(block["heading"], self.left, self.y + 0.7 * self.size, 1.35 * self.size, ACCENT, bold=True)
         self.y += 2.1 * self.size
@@ -119,16 +141,23 @@ class Paper:
         self.y += 0.4 * self.size
 
     def steps(self, block: Block) -> None:
-        """Draw a list with boxes to tick."""
-        tag = self._new("L")
-        for item in block["steps"]:
+        """Draw a list with boxes to tick, in as many `columns`: the first lines are in the left one."""
+        tag, columns, top = self._new("L"), block.get("columns", 1), self.y
+        lowest, width = top, (self.inner + self.size) / columns
+        lines = ceil(len(block["steps"]) / columns)
+        for place, item in enumerate(block["steps"]):
+            column, line = divmod(place, lines)
+            left = self.left + column * width
+            if not line:
+                self.y = top
             self.pdf.set_line_width(0.12 * self.size)
             self.pdf.set_draw_color(*CALM)
-            self.pdf.rect(self.left, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
+            self.pdf.rect(left, self.y + 0.08 * self.size, self.size, self.size, style="D", round_corners=True)
             with self.pdf.marked(tag.add("LI").add("LBody")):
-                self._paragraph(item, self.left + 1.9 * self.size, self.inner - 1.9 * self.size)
+                self._paragraph(item, left + 1.9 * self.size, width - 2.9 * self.size)
             self.y += 0.4 * self.size
-        self.y += 0.3 * self.size
+            lowest = max(lowest, self.y)
+        self.y = lowest + 0.3 * self.size
 
     def table(self, block: Block) -> None:
         """Draw a table. Its first row is the head, unless `headless` is set; `widths` are the relative widths."""

@@ -3,13 +3,14 @@
 In the picture of a step, what is new is bright and what is there already is pale.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from hardware.design import CAPS, STAGES, Design, Part
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture, wires
-from hardware.tools.breadboard import LOWER
+from hardware.tools.joins import Joins
 
 TOGETHER = 3
 """Wires in one step."""
@@ -37,60 +38,85 @@ class Step:
 
 def breadboard_steps(design: Design) -> list[Step]:
     """Return the steps on breadboards."""
-    holes = breadboard.legs(design)
-    optional = {hole.strip for leg, hole in holes.items() if design.part(leg.partition(".")[0]).optional}
-    kept = {hole.strip for leg, hole in holes.items() if not design.part(leg.partition(".")[0]).optional}
-    laid = breadboard.wires(design)
-    left_out = [wire for wire in laid if {wire.start.strip, wire.end.strip} & (optional - kept)]
-    return list(_steps(design, [(wire, wire.stage, wire in left_out) for wire in laid]))
+    on_strip: dict[tuple[int, str, int], set[str]] = {}
+    for leg, hole in breadboard.legs(design).items():
+        on_strip.setdefault(hole.strip, set()).add(leg.partition(".")[0])
+    laid = [
+        _Laid(wire, wire.stage, [on_strip.get(end.strip, set()) for end in (wire.start, wire.end)])
+        for wire in breadboard.wires(design)
+    ]
+    return list(_steps(design, laid))
 
 
 def perfboard_steps(design: Design, laid: Sequence[perfboard.Wire]) -> list[Step]:
     """Return the steps on perfboard."""
-    holes = perfboard.legs(design)
-    optional = {hole for leg, hole in holes.items() if design.part(leg.partition(".")[0]).optional}
-    return list(_steps(design, [(wire, perfboard.stage(design, wire), bool({*wire.ends} & optional)) for wire in laid]))
+    at = {hole: {leg.partition(".")[0]} for leg, hole in perfboard.legs(design).items()}
+    return list(
+        _steps(design, [_Laid(wire, perfboard.stage(design, wire), [at[end] for end in wire.ends]) for wire in laid])
+    )
 
 
 def circuit_board_steps(design: Design) -> list[Step]:
-    """Return the steps on the printed circuit board: parts alone, as it has no wires. The jack's parts are one step."""
-    every = list(_steps(design, []))
-    jack = [step for step in every if step.optional and not any(part.ref == "TILT" for part in step.parts)]
-    joined = Step(jack[0].stage, tuple(part for step in jack for part in step.parts), (), True)
-    return [*(step for step in every if step not in jack), joined]
+    """Return the steps on the printed circuit board: parts alone, as it has no wires."""
+    return list(_steps(design, []))
 
 
-def _steps(design: Design, laid: Sequence[tuple[Wire, int, bool]]) -> Iterator[Step]:
-    """Yield the steps: for each stage its parts, then its wires; what may be left out comes last in its stage.
+@dataclass(frozen=True)
+class _Laid:
+    """A wire, its stage, and the names of the parts at each of its ends."""
 
-    :param laid: each wire with its stage, and whether only a part that may be left out needs it
-    """
+    wire: Wire
+    stage: int
+    ends: Sequence[set[str]]
+
+    def is_of(self, refs: set[str]) -> bool:
+        """Return whether an end is at these parts only, so that nothing else needs the wire."""
+        return any(end and end <= refs for end in self.ends)
+
+
+def _steps(design: Design, laid: Sequence[_Laid]) -> Iterator[Step]:
+    """Yield the steps: for each stage its parts, then its wires; then the same for each of its options."""
+    options = _options(design)
+    of_options = [one for one in laid if any(one.is_of(option) for option in options)]
     for stage in STAGES:
-        for optional in (False, True):
-            parts = [part for part in design.parts if part.stage == stage and part.optional is optional]
-            for group in _groups(parts):
-                yield Step(stage, group, (), optional)
-            of_stage = [wire for wire, at, left_out in laid if at == stage and left_out is optional]
-            bare = tuple(wire for wire in of_stage if isinstance(wire, perfboard.Wire) and wire.bare)
-            if bare:
-                yield Step(stage, (), bare, optional)
-            for some in _even([wire for wire in of_stage if wire not in bare]):
-                yield Step(stage, (), some, optional)
+        yield from _groups(stage, [part for part in design.parts if part.stage == stage and not part.optional])
+        yield from _wired(stage, [one.wire for one in laid if one.stage == stage and one not in of_options])
+        for option in options:
+            if parts := tuple(part for part in design.parts if part.stage == stage and part.ref in option):
+                yield Step(stage, parts, (), True)
+            yield from _wired(stage, [one.wire for one in laid if one.stage == stage and one.is_of(option)], True)
 
 
-def _groups(parts: Iterable[Part]) -> Iterator[tuple[Part, ...]]:
-    """Yield the parts that are pushed in together: all buttons; two each; of optional ones those of the same kind."""
-    parts = list(parts)
+def _options(design: Design) -> list[set[str]]:
+    """Return the names of the optional parts in groups: those that a net other than ground joins are one option."""
+    optional = [part.ref for part in design.parts if part.optional]
+    joins: Joins[str] = Joins()
+    for ref in optional:
+        joins.join([ref])
+    for net, legs in design.nets.items():
+        refs = [leg.partition(".")[0] for leg in legs]
+        if net != perfboard.BUS and (joined := [ref for ref in refs if ref in optional]):
+            joins.join(joined)
+    return joins.groups()
+
+
+def _wired(stage: int, laid: Sequence[Wire], optional: bool = False) -> Iterator[Step]:
+    """Yield the steps in which wires are laid: bare ones first."""
+    bare = tuple(wire for wire in laid if isinstance(wire, perfboard.Wire) and wire.bare)
+    if bare:
+        yield Step(stage, (), bare, optional)
+    for some in _even([wire for wire in laid if wire not in bare]):
+        yield Step(stage, (), some, optional)
+
+
+def _groups(stage: int, parts: Sequence[Part]) -> Iterator[Step]:
+    """Yield the steps in which parts are pushed in that are not optional: all buttons together, others two by two."""
     buttons = tuple(part for part in parts if part.ref in CAPS)
     if buttons:
-        yield buttons
+        yield Step(stage, buttons)
     others = [part for part in parts if part.ref not in CAPS]
-    if any(part.optional for part in others):
-        for product in dict.fromkeys(part.product for part in others):
-            yield tuple(part for part in others if part.product == product)
-        return
     for start in range(0, len(others), 2):
-        yield tuple(others[start : start + 2])
+        yield Step(stage, tuple(others[start : start + 2]))
 
 
 def _even(laid: Sequence[Wire]) -> Iterator[tuple[Wire, ...]]:
@@ -129,17 +155,16 @@ def circuit_board_step(design: Design, steps: Sequence[Step], number: int, words
     return perfboard_picture.step_circuit_board(design, done, steps[number].parts, words=words)
 
 
-def ticks(design: Design, step: Step, on_breadboard: bool, colours: Mapping[str, str]) -> list[str]:
+def ticks(design: Design, step: Step, on_breadboard: bool, words: Mapping[str, str]) -> list[str]:
     """Return the lines of the step's tick list: each part with its holes, each wire with its colour and its ends.
 
-    :param colours: a language's words for the English names of colours
+    :param words: a language's words for the English names of colours, products and legs
     """
     lines = []
     holes = breadboard.legs(design) if on_breadboard else perfboard.legs(design)
     for part in step.parts:
-        named = _shown_legs(part)
-        places = ", ".join(f"{leg} {_name(holes[f'{part.ref}.{leg}'])}" for leg in named)
-        lines.append(f"**{CAPS[part.ref].text if part.ref in CAPS else part.ref}**: {places}")
+        places = ", ".join(f"{_leg(leg, words)}{_name(holes[f'{part.ref}.{leg}'])}" for leg in _shown_legs(part))
+        lines.append(f"{_called(part, words)}: {places}")
     rows: dict[int, list[perfboard.Hole]] = {}
     for wire in step.wires:
         start, end = (wire.start, wire.end) if isinstance(wire, breadboard.Wire) else wire.ends
@@ -147,10 +172,27 @@ def ticks(design: Design, step: Step, on_breadboard: bool, colours: Mapping[str,
             rows.setdefault(wire.ends[0][1], []).extend(wire.ends)
             continue
         colour = wires.OF_NET[wire.net]
-        lines.append(f"**{colours.get(colour, colour)}**: {_name(start)} – {_name(end)}")
+        lines.append(f"**{words.get(colour, colour)}**: {_name(start)} – {_name(end)}")
     for ends in rows.values():  # one bare wire runs over all legs of a row
-        lines.append(f"**{colours['bare']}**: {_name(min(ends))} – {_name(max(ends))}")
+        lines.append(f"**{words['bare']}**: {_name(min(ends))} – {_name(max(ends))}")
     return lines
+
+
+def _called(part: Part, words: Mapping[str, str]) -> str:
+    """Return the name of a part: what its cap says, or its name in the drawings and what it is, without details."""
+    if part.ref in CAPS:
+        return f"**{CAPS[part.ref].text}**"
+    what = words.get(part.product.what, part.product.what)
+    return f"**{part.ref}**, {re.split(DETAILS, what)[0]}"
+
+
+DETAILS = r", | \("
+"""What begins the details in the name of a product."""
+
+
+def _leg(name: str, words: Mapping[str, str]) -> str:
+    """Return how a leg is called in a tick list. Legs with numbers are alike, so they have no name there."""
+    return "" if name.isdigit() else f"{words.get(name, name.replace('-', '−'))}{NO_BREAK}"
 
 
 def _shown_legs(part: Part) -> list[str]:
@@ -163,27 +205,49 @@ def _shown_legs(part: Part) -> list[str]:
 
 
 def _name(hole: breadboard.Hole | perfboard.Hole) -> str:
+    """Return how a hole is called, without a space at which a line could end."""
     if not isinstance(hole, breadboard.Hole):
         return f"{hole[0] + 1}/{hole[1] + 1}"
     sign = breadboard_picture.SIGNS[hole.board]
     if len(hole.row) == 1:
-        return f"{sign} {hole.row}{hole.column}"
+        return f"{sign}{NO_BREAK}{hole.row}{hole.column}"
     rail = TOP if hole.row.startswith("top") else BOTTOM
-    return f"{sign} {rail}{'−' if hole.row[-1] == '-' else '+'} {hole.column}"
+    return f"{sign}{NO_BREAK}{rail}{'−' if hole.row[-1] == '-' else '+'}{NO_BREAK}{hole.column}"
 
 
-def lower_only(design: Design, step: Step) -> bool:
-    """Return whether all that is new in a step on breadboards is on the lower board."""
-    laid = [wire for wire in step.wires if isinstance(wire, breadboard.Wire)]
-    refs = {part.ref for part in step.parts}
-    boards = {hole.board for leg, hole in breadboard.legs(design).items() if leg.partition(".")[0] in refs}
-    return boards | {end.board for wire in laid for end in (wire.start, wire.end)} == {LOWER}
+NO_BREAK = "\u00a0"
 
 
-LOWER_TOP = (breadboard_picture.TOP + breadboard.BOARD_HEIGHT + breadboard.BETWEEN - 0.5) / (
-    breadboard_picture.TOP + 2 * breadboard.BOARD_HEIGHT + breadboard.BETWEEN + breadboard_picture.BOTTOM
-)
-"""Where the lower board begins in a picture of both, as a share of the height."""
+def seen(design: Design, step: Step) -> tuple[float, float]:
+    """Return the top and bottom of what a picture of a step on breadboards has to show, as shares of its height.
+
+    A board on which nothing is new is left out. Of two boards that wires join, the rows in the middle are enough.
+    """
+    legs = breadboard.legs(design)
+    places = [legs[f"{part.ref}.{pad.name}"].place for part in step.parts for pad in part.body.pads]
+    places += [point for wire in step.wires if isinstance(wire, breadboard.Wire) for point in wire.points]
+    highest, lowest = min(y for _, y in places), max(y for _, y in places)
+    top, bottom = min(0.0, highest), LOWER_BOARD + breadboard.BOARD_HEIGHT + breadboard_picture.BOTTOM
+    if has_leads(step):
+        top = -breadboard_picture.TOP
+    elif highest > LOWER_BOARD:
+        top = LOWER_BOARD
+    elif highest > breadboard.ROWS["f"] and lowest > LOWER_BOARD:
+        top = BELOW_F
+    if lowest < LOWER_BOARD:
+        bottom = max(breadboard.BOARD_HEIGHT, lowest)
+    elif lowest <= LOWER_BOARD + breadboard.ROWS["f"]:
+        bottom = LOWER_BOARD + BELOW_BUTTONS
+    height, above = breadboard_picture.HEIGHT, breadboard_picture.TOP
+    return max(0.0, top + above - RIM) / height, min(height, bottom + above + RIM) / height
+
+
+LOWER_BOARD = breadboard.BOARD_HEIGHT + breadboard.BETWEEN
+"""y of the lower board, from the top of the upper one."""
+BELOW_F, BELOW_BUTTONS = 10.6, 15.2
+"""y, from the top of a board, between its rows f and e, and below the buttons with their names."""
+RIM = 0.1
+"""What a picture shows above and below what it has to show."""
 
 
 def has_leads(step: Step) -> bool:
