@@ -39,7 +39,7 @@ from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.shown import screens
 
 PAGES = {
-    "plan": 5,
+    "plan": 4,
     "handouts": 4,
     "soldering": 8,
     "poster": 1,
@@ -73,6 +73,7 @@ LAYOUT = {
     "boards",
     "headless",
     "rows",
+    "joins",
     "made",
     "minutes",
     "dice",
@@ -148,7 +149,7 @@ def test_no_markup_is_left(made):
     """** and __ mark bold and italic text."""
     no_mark_is_left_over(made)
     assert "470 Ω" in made["shopping"][0]
-    assert "--all" in made["plan"][3]
+    assert "--all" in made["plan"][2]
 
 
 def no_mark_is_left_over(made: dict[str, list[str]]) -> None:

@@ -77,6 +77,9 @@ def test_children_trays_labels_and_machines_agree(plan, printed):
     assert tables - 1 < children / 4 <= tables == number(printed["plan"], "a room with", " tables of four")
     assert number(printed["plan"], "Screwdriver for M2.5") == tables
     assert number(printed["plan"], "risks.pdf for each adult:") == plan.adults
+    assert re.findall(r"Copies of (steps-[\w-]+\.pdf)", printed["plan"]) == [papers.STEPS_PAPERS[plan.board]]
+    copies = number(printed["plan"], "one for two children,")
+    assert 2 * copies - 1 <= (plan.seats if plan.soldered else children) <= 2 * copies
 
 
 def test_adults_and_irons_follow_the_rule(plan, printed):

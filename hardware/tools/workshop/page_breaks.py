@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from hardware.tools.workshop.pages import Paper
+from hardware.tools.workshop.pages import LOWEST, Paper
 
 Piece = Callable[[Paper], None]
 """Function that draws something which stays on one page, below what was drawn before."""
@@ -54,6 +54,11 @@ def even_pages(heights: Sequence[float], space: float) -> list[int]:
         return min(ways)
 
     return list(best(0)[2])
+
+
+def fits_below(paper: Paper, piece: Piece) -> bool:
+    """Return whether a piece fits below what was drawn on the page before."""
+    return paper.y + _height(paper, piece) <= paper.height - LOWEST
 
 
 def _height(paper: Paper, piece: Piece) -> float:

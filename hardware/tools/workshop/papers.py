@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from math import ceil
 from typing import Any
 
@@ -18,13 +19,20 @@ from hardware.tools.breadboard import BUTTONS
 from hardware.tools.workshop import basket, first_article_sheet
 from hardware.tools.workshop.board_steps_paper import board_steps_paper
 from hardware.tools.workshop.lesson import lesson_paper
+from hardware.tools.workshop.page_breaks import fits_below
 from hardware.tools.workshop.pages import A3, A4, A4_LYING, CALM, MARGIN, SLIDE, WARM, DoesNotFit, Paper
 from hardware.tools.workshop.plan import SEATS, Plan
 from hardware.tools.workshop.product_words import ProductWords
 from hardware.tools.workshop.steps_paper import steps_paper
 from hardware.tools.workshop.texts import text
-from hardware.tools.workshop.times import BOARDS
+from hardware.tools.workshop.times import BOARDS, BREADBOARD, CIRCUIT_BOARD, PERFBOARD
 
+STEPS_PAPERS = {
+    BREADBOARD: "steps-breadboard.pdf",
+    PERFBOARD: "steps-perfboard.pdf",
+    CIRCUIT_BOARD: "steps-circuit-board.pdf",
+}
+"""File name of the paper of steps, keyed by board."""
 TABLES_IN_A_ROW = 5
 """Number of tables in a row of the table plan, at most."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
@@ -48,21 +56,30 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float, pl
     :param plan: the plan whose figures the texts name in braces, and whose board chooses blocks; None if they name none
     """
     texts = text(language, paper)
-    figures = plan and plan.figures() | first_article_sheet.figures(plan.board, board_text(language)["decimal"])
+    figures = plan and {
+        **plan.figures(),
+        **first_article_sheet.figures(plan.board, board_text(language)["decimal"]),
+        "steps_paper": STEPS_PAPERS[plan.board],
+    }
+
+    def draw_section(section: dict[str, Any], document: Paper) -> None:
+        for block in section["blocks"]:
+            if block.get("picture") == "table-plan" and plan:
+                _table_plan(document, block["height"], plan)
+            elif "rows" in block and plan:
+                rows = [*block["table"], *ROWS[block["rows"]](language, plan)]
+                document.block({**block, "table": rows})
+            else:
+                document.block(block)
 
     def drawn(size: float) -> bytes:
         document = Paper(f"Kast: {texts['title']}", page, size, language)
         for section in texts["page"]:
             chosen = section if figures is None or plan is None else _filled(section, figures, plan.board)
-            document.page(chosen["heading"], chosen.get("small", ""))
-            for block in chosen["blocks"]:
-                if block.get("picture") == "table-plan" and plan:
-                    _table_plan(document, block["height"], plan)
-                elif "rows" in block and plan:
-                    rows = [*block["table"], *ROWS[block["rows"]](language, plan)]
-                    document.block({**block, "table": rows})
-                else:
-                    document.block(block)
+            piece = partial(draw_section, chosen)
+            if not (section.get("joins") and fits_below(document, piece)):
+                document.page(chosen["heading"], chosen.get("small", ""))
+            piece(document)
         return document.bytes()
 
     return _fitting(drawn, size)
@@ -280,9 +297,9 @@ def papers(language: str, design: Design, plan: Plan | None = None) -> dict[str,
         "first-article.pdf": lambda: blocks(language, "first-article", A4, 4.2, plan),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),
         "soldering.pdf": lambda: blocks(language, "soldering", A4_LYING, 5.0),
-        "steps-breadboard.pdf": lambda: _fitting(lambda size: steps_paper(language, True, size), 4.6),
-        "steps-perfboard.pdf": lambda: _fitting(lambda size: steps_paper(language, False, size), 4.6),
-        "steps-circuit-board.pdf": lambda: _fitting(lambda size: board_steps_paper(language, size), 4.0),
+        STEPS_PAPERS[BREADBOARD]: lambda: _fitting(lambda size: steps_paper(language, True, size), 4.6),
+        STEPS_PAPERS[PERFBOARD]: lambda: _fitting(lambda size: steps_paper(language, False, size), 4.6),
+        STEPS_PAPERS[CIRCUIT_BOARD]: lambda: _fitting(lambda size: board_steps_paper(language, size), 4.0),
         "poster.pdf": lambda: blocks(language, "poster", A3, 6.2),
         "slides.pdf": lambda: blocks(language, "slides", SLIDE, 8.0),
         "shopping.pdf": lambda: shopping(language, design, plan),

@@ -184,7 +184,7 @@ class Plan:
             "seats": there,
             "tables": self.tables,
             "cables": there + 2,
-            "quizzes": ceil(there / 2),
+            "pairs": ceil(there / 2),
             "trays": self.children,
             "reports": first_article.built(self.board),
             "prepare": ceil(self.machines * (times.FLASH + times.NAME + times.TRAY) / 60),
