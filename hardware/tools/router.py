@@ -55,7 +55,7 @@ class Grid:
             if cost > best[node, heading]:
                 continue
             if node in ends and heading >= 0:
-                return trace(came_from, (node, heading))
+                return [passed for passed, _ in trace(came_from, (node, heading))]
             for step, (dx, dy) in enumerate(_STEPS):
                 next_node = node[0] + dx, node[1] + dy
                 price = self._price(next_node, step, node, heading, ends)
@@ -88,19 +88,18 @@ class Grid:
         return price + NEAR * self._near[to]
 
 
-AnyNode = TypeVar("AnyNode")
+State = TypeVar("State")
 
 
-def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[AnyNode, int]) -> list[AnyNode]:
-    """Return the nodes of the route that leads to a state, from the first to the last.
+def trace(came_from: dict[State, State], state: State) -> list[State]:
+    """Return the states of the route that leads to a state, from the first to the last.
 
-    :param came: for each state, the state before it
-    :param state: a node, and the heading in which the route arrives there
+    :param came_from: for each state but the first, the state before it
     """
-    route = [state[0]]
-    while state in came:
-        state = came[state]
-        route.append(state[0])
+    route = [state]
+    while state in came_from:
+        state = came_from[state]
+        route.append(state)
     return route[::-1]
 
 

@@ -1,6 +1,7 @@
 """Checks without KiCad that the files for the factory match the design: compares their shapes and holes with it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from math import pi
 
 from manifold3d import CrossSection, OpType
@@ -12,6 +13,8 @@ from hardware.tools.pcb import fab_rules, jumpers
 from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole, Island
 from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
 
+IslandNumber = tuple[int, int]
+"""An island of copper: its side and its number there."""
 SIDES = ("front", "back")
 TOLERANCE = 0.005
 """Error of measurements in mm, which arises because discs are polygons and numbers are rounded."""
@@ -36,21 +39,30 @@ def faults(made: Fabrication, design: Design) -> list[str]:
 
 def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
     """Return the groups of legs that copper and plated holes connect. Each leg is in exactly one group."""
-    islands = [[Island(area) for area in copper.decompose()] for copper in made.copper]
-    joins: Joins[tuple[int, int] | str] = Joins()
+    islands_at = _islands(made.copper)
+    joins: Joins[IslandNumber | str] = Joins()
     for pad in pads:
-        joins.join([pad.leg, *_islands_at(islands, pad.x, pad.y, (0, 1) if pad.hole else (0,))])
+        joins.join([pad.leg, *islands_at(pad.x, pad.y, (0, 1) if pad.hole else (0,))])
     for hole in made.holes:
-        touched = _islands_at(islands, hole.x, hole.y, (0, 1))
+        touched = islands_at(hole.x, hole.y, (0, 1))
         if hole.plated and touched:
             joins.join(touched)
     groups = [{member for member in group if isinstance(member, str)} for group in joins.groups()]
     return [group for group in groups if group]
 
 
-def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the islands of copper that contain a place, each as (side, index)."""
-    return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
+@lru_cache(2)  # a check for each hole asks for the same copper again and again
+def _islands(
+    copper: tuple[CrossSection, CrossSection],
+) -> Callable[[float, float, tuple[int, ...]], list[IslandNumber]]:
+    """Return a function that returns the islands of copper that contain a place x, y on some sides."""
+    islands = [[Island(area) for area in side.decompose()] for side in copper]
+
+    @cache
+    def islands_at(x: float, y: float, sides: tuple[int, ...]) -> list[IslandNumber]:
+        return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
+
+    return islands_at
 
 
 def _outline(made: Fabrication, board: Board) -> Iterator[str]:

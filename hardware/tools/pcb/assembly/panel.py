@@ -11,6 +11,7 @@ its diameter ("How to add edge rails/fiducials for PCB assembly order", 2023-07-
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from gerbonara import ExcellonFile, GerberFile
 from gerbonara.apertures import CircleAperture, ExcellonTool
 from gerbonara.graphic_objects import Flash, Line
 from gerbonara.utils import MM
-from manifold3d import CrossSection, JoinType
+from manifold3d import CrossSection, JoinType, OpType
 
 from hardware.design import Board
 from hardware.tools.case.shapes import rounded
@@ -116,26 +117,43 @@ def faults(panel: Fabrication, single: Fabrication, board: Board) -> list[str]:
 
 def _copies(panel: Fabrication, single: Fabrication, board: Board) -> Iterator[str]:
     """Check that each board of the panel has the copper, mask, print, paste and holes of the single board."""
+    sides = tuple(enumerate(("front", "back")))
+    layers = [
+        *((f"{what} copper", panel.copper[i], single.copper[i]) for i, what in sides),
+        *((f"{what} mask", panel.mask[i], single.mask[i]) for i, what in sides),
+        *((f"{what} print", panel.print[i], single.print[i]) for i, what in sides),
+        ("paste", panel.paste, single.paste),
+    ]
     for number, (left, top) in enumerate(places(board), start=1):
-        window = CrossSection.square((board.width, board.height)).translate((left, top))
-        for name, there, here in (
-            *((f"{what} copper", panel.copper[i], single.copper[i]) for i, what in enumerate(("front", "back"))),
-            *((f"{what} mask", panel.mask[i], single.mask[i]) for i, what in enumerate(("front", "back"))),
-            *((f"{what} print", panel.print[i], single.print[i]) for i, what in enumerate(("front", "back"))),
-            ("paste", panel.paste, single.paste),
-        ):
-            cut, moved = there ^ window, (here ^ single.outline).translate((left, top))
-            different = ((cut - moved) + (moved - cut)).offset(-0.002)
-            if not different.is_empty():
+        for name, there, here in layers:
+            if number in _different(there, here, single.outline, board):
                 yield f"Board {number} of the panel has another {name}."
         moved_holes = [replace(hole, x=hole.x + left, y=hole.y + top) for hole in single.holes]
         if missing := _without_partner(moved_holes, panel.holes):
             yield f"Board {number} of the panel lacks {missing} holes."
 
 
+@lru_cache(16)  # of panels that are compared one after the other, most layers are the same
+def _different(there: CrossSection, here: CrossSection, outline: CrossSection, board: Board) -> list[int]:
+    """Return the numbers of the boards of a panel that have another layer than the single board.
+
+    :param there: the layer of the panel
+    :param here: the layer of the single board, whose shape is `outline`
+    """
+    on_board = here ^ outline
+    numbers = []
+    for number, (left, top) in enumerate(places(board), start=1):
+        cut = there ^ CrossSection.square((board.width, board.height)).translate((left, top))
+        moved = on_board.translate((left, top))
+        if not ((cut - moved) + (moved - cut)).offset(-0.002).is_empty():
+            numbers.append(number)
+    return numbers
+
+
 def _frame(panel: Fabrication, single: Fabrication, board: Board) -> Iterator[str]:
     """Check what is between and around the boards: material, marks, holes, and distances of holes to copper."""
-    different = (panel.outline - material(board)) + (material(board) - panel.outline)
+    expected_shape = material(board)
+    different = (panel.outline - expected_shape) + (expected_shape - panel.outline)
     if different.area() > 1.0:
         yield f"The panel's shape differs by {different.area():.1f} mm²."
     if len(panel.outline.decompose()) != 1:
@@ -156,10 +174,15 @@ def _frame(panel: Fabrication, single: Fabrication, board: Board) -> Iterator[st
     missing, more = _without_partner(expected, panel.holes), _without_partner(panel.holes, expected)
     if missing or more or len(expected) != len(panel.holes):
         yield f"{missing} holes of the panel are missing, and {more} are too many."
-    for hole in more_holes(board):
-        reach = hole.diameter / 2 + fab_rules.LEAST_EDGE_GAP
-        near = CrossSection.circle(reach, SEGMENTS).translate((hole.x, hole.y))
-        if any((copper ^ near).area() > 0 for copper in panel.copper):
+    around = {
+        hole: CrossSection.circle(hole.diameter / 2 + fab_rules.LEAST_EDGE_GAP, SEGMENTS).translate((hole.x, hole.y))
+        for hole in more_holes(board)
+    }
+    # All at once: each hole by itself would meet all the copper of the panel.
+    around_any = CrossSection.batch_boolean(list(around.values()), OpType.Add)
+    touched = (panel.copper[0] + panel.copper[1]) ^ around_any
+    for hole, near in around.items():
+        if (touched ^ near).area() > 0:
             yield f"The hole at {hole.x:g}, {hole.y:g} is too near to copper."
 
 
