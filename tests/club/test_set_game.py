@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from club_parts import SECONDS, board, broker_of_kind, lines_of, needs_mosquitto, open_club, relay, said, token
 from desk_parts import NOW, act, ask, open_desk, send
+from kast.games import RULE_SETS
 from kast.multiplayer.protocol.frames import sealed
 from kast.session.seating import Seating
 from kast_dev.bench.tables.board import Board
@@ -25,6 +26,9 @@ from kast_tools.club.web.page import board_of
 from kast_tools.club.web.page_server import projector
 from kast_tools.club.web.text import TEXTS
 from kast_tools.club.web.words import club_words, rules_of
+from kast_tools.games.own.board_file import board_text, digest_of
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import read_game
 from linked_games import Game
 from sqlalchemy import select, update
 
@@ -168,6 +172,34 @@ def test_a_new_offer_of_the_same_machine_is_read_and_the_begin_is_noticed() -> N
     assert not reader.has_begun
     reader.read(1, of_game)
     assert reader.has_begun
+
+
+def own_offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Return the frames of a machine that offers a game of its own."""
+    monkeypatch.chdir(folder)
+    text = board_text(read_game(EXAMPLES["kniffel"])).encode()
+    (folder / "own").mkdir()
+    (folder / "own" / "own-kniffel.json").write_bytes(text)
+    frames = offer(f"own-kniffel-{digest_of(text)}")[1]
+    (folder / "own" / "own-kniffel.json").unlink()
+    monkeypatch.setattr(RULE_SETS, "made", {})
+    return b"".join(frames)
+
+
+@pytest.mark.parametrize("set_game", ["maxi", ""])
+def test_an_own_game_is_refused_in_every_tournament(
+    book: Database, handler: MessageHandler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, set_game: str
+) -> None:
+    tournament(book)
+    with open_desk(book) as page:
+        if set_game:
+            act(page, "game", game=set_game, options={})
+        for number in (1, 2):
+            ask(handler, number, tournament=True)
+        (table,) = {answer["table"] for answer in said(handler.begin_round(NOW)).values()}
+        handler.hear(f"{WIRE}{table}/0", own_offer(tmp_path, monkeypatch), NOW)
+        assert said(handler.tick(NOW + 2)) == {token(number): {"sorry": "closed", "table": table} for number in (1, 2)}
+        assert [one["mark"] for one in send(page, "desk/state")["tables"]] == ["game"]
 
 
 def test_hostile_bytes_are_no_offer() -> None:

@@ -45,6 +45,8 @@ def seated(machines: int, seed: object, offer: tuple[Any, ...], until: Callable[
             for other in lines:
                 if data and other is not line:
                     other.feed(data, now)
+        for seating in seatings:
+            seating.read()
     return seatings
 
 

@@ -77,7 +77,7 @@ class Joined:
 
     out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default
     the project's; children: sides (numbers of boards, from 0) that are in kid mode; settings: stored by
-    all boards.
+    all boards; files: for each side, contents of files that its board has, keyed by path.
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class Joined:
         firmwares: Sequence[Path] = (),
         children: Sequence[int] = (),
         settings: Mapping[str, Any] = MappingProxyType({}),
+        files: Mapping[int, Mapping[str, bytes]] = MappingProxyType({}),
         broker: str | None = None,
     ) -> None:
         self.folders = [out / str(number) for number, _ in enumerate(scripts, 1)]
@@ -101,6 +102,7 @@ class Joined:
                     with contextlib.chdir(store):
                         assert values.save("settings", json.dumps({"kids": side in children, **settings}).encode())
                 preset_language(store)
+                write_tree(store, files.get(side, {}))
                 kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
                 locks += lock

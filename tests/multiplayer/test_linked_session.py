@@ -255,3 +255,5 @@ def exchange(seatings: list[Any], start: int) -> None:
             for other in lines if data else ():
                 if other is not line:
                     other.feed(data, now)
+        for seating in seatings:
+            seating.read()

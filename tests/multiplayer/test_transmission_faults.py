@@ -578,6 +578,7 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
     for now in range(0, 20_000, 10):
         for side, line in enumerate(lines):
             lines[1 - side].feed(line.due(now), now)
+        seatings[1].read()
         if seatings[1].handshake.role == 0 and seatings[1].offered():
             seatings[1].accept(players[1])
         tables = [table or seating.table(list) for table, seating in zip(tables, seatings, strict=True)]
@@ -723,6 +724,8 @@ class Room:
                 for other in self._lines:
                     if data and other is not line and self._luck.random() >= self._lost:
                         other.feed(data, self.now)
+            for seating in self.seatings:
+                seating.read()
 
 
 def test_a_full_game_admits_nobody_else() -> None:

@@ -40,6 +40,7 @@ class Seat:
     def act(self):
         line, meeting = self.line, self.seating.handshake
         if not line.table:
+            self.seating.read()
             if self.is_host and not meeting.begins and len(meeting.guests) == MACHINES - 1:
                 self.seating.begin()
             elif not meeting.role and self.seating.offered():

@@ -11,6 +11,9 @@ from joined_picos import Joined, are_one_game, stored_table
 from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator.timings import timings
+from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
+from kast_tools.games.own.examples import EXAMPLES
+from kast_tools.games.own.reading import read_game
 from kast_tools.virtual_board.heap import KIB, SMALLEST_HOLE
 from suites import TO_THE_END
 from tests_paths import TESTS
@@ -116,6 +119,27 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
     assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
     stands = [timings(map(json.loads, (out / "trace.jsonl").read_text().splitlines())).stands for out in joined.outs]
     assert statistics.median([*stands[0], *stands[1]]) <= ALONE_MS + BEYOND_MS
+
+
+@pytest.mark.long
+def test_two_people_play_a_turn_each_of_an_own_game(tmp_path: Path) -> None:
+    """Only the first Pico has the game. The second Pico has its 50 pieces before its player presses ROLL."""
+    game = read_game(EXAMPLES["duck-pond"])
+    has = {f"{FOLDER}/{board_id(game)}.json": board_text(game).encode()}
+    to_own = "press ROLL / wait 2000 / press ROLL / wait 1000 / press LEFT / wait 1500 / press ROLL / wait 1500"
+    host = HOST.replace("press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700", to_own)
+    host = host.replace("wait 8700", "wait 14000")
+    guest = GUEST.replace("wait 8000", "wait 14000")
+    turns = f"{TURN} / {TURN} / wait 500"
+    joined = Joined(tmp_path, (f"{host} / {turns}", f"{guest} / wait 2000 / {turns}"), first_has=has)
+    for heap, stack in zip(joined.heaps, joined.stacks, strict=True):
+        print(f"largest hole {heap.largest_hole}, in use {heap.in_use}, stack left {stack.left}")
+    joined.check_heap()
+    joined.check_stack()
+    assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
+    one, other = (stored_table(out / "store").play for out in joined.outs)
+    assert one.game.turns_finished == 2 and one.check == other.check and one.moves == other.moves
+    assert one.setup.game == f"own-duck-pond-{digest_of(has['own/own-duck-pond.json'])}"
 
 
 def _with_default(usual: str, other: str, folder: Path) -> Path:

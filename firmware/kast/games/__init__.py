@@ -28,7 +28,8 @@ class _RuleSets:
     Rules are created when they are first read, and are stored in `made`. On a board, `made` holds only the rules of
     the game that was read last, because they take up to 3 KB and only one game is played at a time. `own` holds the
     rules of players' own games (cards/own.py) on a computer; a board finds those in its files (cards/own_files.py).
-    Neither are listed with the others.
+    `carried` holds the definition of an own game, by its id, that another device offers, until the game begins.
+    None of them are listed with the others.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
@@ -36,6 +37,7 @@ class _RuleSets:
     def __init__(self):
         self.made = {}
         self.own = {}
+        self.carried = {}
 
     def __iter__(self):
         return iter(IDS)
@@ -69,6 +71,14 @@ class _RuleSets:
     def own_files(self):
         """Load the module that finds own games on a board, and return it."""
         return load("kast.games.cards.own_files")
+
+    def own_id(self, digest: bytes) -> str:
+        """Return the id of the own game whose definition has this CRC-32, the lowest byte first; "" if none has."""
+        ending = "-" + digest.hex()
+        for id in list(self.made) + list(self.own):
+            if id.endswith(ending):
+                return id  # without the files: they are read by a module for which a board may have no stack left
+        return self.own_files().id_of(ending)
 
     def module(self, id, name: str):
         """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""

@@ -36,7 +36,7 @@ def begin(session) -> None:
     unload_sections()
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
     if is_own(plan["game"]):
-        _keep_definition(machine, plan["game"])
+        keep_definition(machine, plan["game"])
     gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
@@ -49,12 +49,14 @@ def begin(session) -> None:
     machine.allow_storing()
 
 
-def _keep_definition(machine, id) -> None:
+def keep_definition(machine, id) -> None:
     """Copy the definition of an own game to where the history is, once."""
     name = id + ".json"
     definition = RULE_SETS.own_files().load(id)
     if store.size(name) != len(definition):
         machine.try_to_store(store.replace, name, (definition,))
+    if store.size(name):
+        RULE_SETS.carried = {}
 
 
 def prepare(session) -> None:
@@ -192,6 +194,15 @@ def _quarantine(session):
     session.is_damaged = store.quarantine("game") or session.is_damaged
 
 
+def name_boxes_of(id) -> None:
+    """Let texts have the names of the boxes of a game."""
+    if is_own(id):
+        RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in name_boxes()
+        name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
+    else:
+        name_boxes()
+
+
 def _game_class(id, real_dice=False, daily=False):
     """Return the class for a game. Unload modules of other families and dice.
 
@@ -199,11 +210,7 @@ def _game_class(id, real_dice=False, daily=False):
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
-    if is_own(id):
-        RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in name_boxes()
-        name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
-    else:
-        name_boxes()
+    name_boxes_of(id)
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     if not is_loaded("kast.games." + family + ".game"):

@@ -5,12 +5,14 @@ In all functions, the parameter `session` is the Linked session.
 
 import gc
 
+from kast.games import RULE_SETS, is_own
 from kast.modules import unload
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import NOTHING
 from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, store
+from kast.text import name_boxes
 
 
 def start_handshake(session) -> None:
@@ -41,6 +43,7 @@ def resume(session) -> bool:
         load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
         session.transport.table = restore(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
+        use_names(session)
         _take_place(session, data)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice
@@ -103,6 +106,16 @@ def _begin(session):
     store.forget("game")  # an earlier game on this machine alone, which is over and in the history
 
 
+def use_names(session) -> None:
+    """Let texts have the names of the game's boxes. Call this where few calls are on the stack: it loads modules."""
+    name_boxes()
+    id = session.table.play.setup.game
+    if is_own(id):
+        from kast.session.between_games import name_boxes_of  # noqa: PLC0415  only for an own game
+
+        name_boxes_of(id)
+
+
 def _network(session):
     from kast.session.network import Network  # noqa: PLC0415  unloaded if the machines are joined by a cable
 
@@ -139,6 +152,8 @@ def close_table(session) -> None:
 
 def suspend(session) -> None:
     """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
+    name_boxes()
+    RULE_SETS.carried = {}  # the definition of a game that was offered and has not begun
     table = session.table
     if table and (table.violation or table.quitter >= 0 or (session.is_over and table.pending_move == NOTHING)):
         close_table(session)

@@ -9,6 +9,7 @@ import gc
 from micropython import const
 
 from kast.game import is_machine
+from kast.games import is_own
 from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE, pack
 from kast.multiplayer.protocol.transport import Transport
 from kast.session.session import Session
@@ -87,7 +88,7 @@ class Linked(Session):
         self.waits_for_space = not super().file()
         if self.waits_for_space:
             return False
-        if self.network:
+        if self.network and not is_own(game.rules.id):  # the club does not have the rules to prove it
             self.network.offer()
         self.seq = 0
         self.save()

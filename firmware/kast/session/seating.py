@@ -6,6 +6,7 @@ Loaded only until the first move of the game.
 import gc
 
 from kast.game import MOST_PLAYERS, is_machine
+from kast.games import RULE_SETS, is_own
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.agreement import (
     NONCE,
@@ -14,6 +15,7 @@ from kast.multiplayer.protocol.agreement import (
     host_agreement,
     host_offer,
     load_game,
+    own_game,
 )
 from kast.multiplayer.protocol.handshake import GUEST, HOST, Handshake
 from kast.multiplayer.protocol.hash_chains import Chain, origin
@@ -56,28 +58,69 @@ class Seating:
         :param options: dict of the game's options that differ from the default, or None
         :param start: how the first player is found: "random", "listed" or "shuffled", as Game.__init__ documents
         """
-        self.handshake.offer(
-            host_agreement(self._random_bytes(NONCE), self._head(), game, options or {}, start, players)
-        )
+        definition = RULE_SETS.own_files().load(game) if is_own(game) else b""
+        nonce, head = self._random_bytes(NONCE), self._head()
+        agreement = host_agreement(nonce, head, game, options or {}, start, players, len(definition))
+        self.handshake.offer(agreement, definition)
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether read() has something to read: an offer is complete, or the definition of its own game."""
+        host = self.handshake.host
+        if self.handshake.role or not host or not host.is_complete or self.violation:
+            return False
+        return not host.content and host.missing in (None, len(host.definition))
+
+    def read(self) -> None:
+        """Read the game that another machine offers; ask for the definition of an own game that this machine lacks.
+
+        To be called where few calls are on the stack, since it loads modules. An offer whose players would roll for
+        the start is a protocol violation, since no machine asks for such rolls. So is an own game where the club proves
+        the games, which cannot prove this one, or strangers play.
+        """
+        if not self.is_unread:
+            return
+        host = self.handshake.host
+        try:
+            own = own_game(host.agreement)
+            if own and self._network and self._network.is_for_people:
+                raise ValueError
+            if own and not self._has_rules(host, own):
+                return
+            if _content(host, host_offer)[2] == "roll":
+                raise ValueError
+        except (ProtocolError, ValueError):
+            self.violation = "papers"
+
+    def _has_rules(self, host, own):
+        """Return whether this machine has the rules of the host's own game; if not, ask for the definition.
+
+        :param own: as own_game() returns it
+        :raises ValueError: if no board can play by the definition
+        """
+        digest, size = own
+        files = RULE_SETS.own_files()
+        if host.missing is None:
+            host.missing = 0 if RULE_SETS.own_id(digest) else size
+            if size > files.MOST_BYTES:
+                raise ValueError
+        elif host.missing:
+            files.carry(bytes(host.definition), digest)
+            host.missing = 0
+            host.definition = bytearray()
+        return not host.missing
 
     def offered(self) -> tuple[str, dict, str, list[dict]] | None:
         """Return the game that another machine offers, as (id, options that differ from the default, start, players).
 
-        The parts are those of offer(). An offer whose players would roll for the start is a protocol violation, since
-        no machine asks for such rolls.
+        The parts are those of offer().
 
-        :returns: None as long as the offer is incomplete, if the table is full, or if this machine already has a role
+        :returns: None until read() has read the offer, if the table is full, or if this machine already has a role
         """
         host = self.handshake.host
-        if self.handshake.role or not host or not host.is_complete:
+        if self.handshake.role or not host or not host.content:
             return None
-        try:
-            game, options, start, players = _content(host, host_offer)
-            if start == "roll":
-                raise ProtocolError("papers")
-        except ProtocolError as violation:
-            self.violation = violation.args[0]
-            return None
+        game, options, start, players = _content(host, host_offer)
         is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
         return (game, options, start, players) if self._may_play(players) and not is_full else None
 

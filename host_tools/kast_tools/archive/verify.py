@@ -14,7 +14,7 @@ from kast_tools.common.answers import print_json
 from kast_tools.common.click_options import format_option
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import number_of, say
-from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.history_format import ImpossibleGame, OwnRules, UnknownGame
 from kast_tools.games.house_rules import value_text
 from kast_tools.games.own.board_file import definitions_in
 from kast_tools.games.own.registry import add_played, game_name
@@ -25,6 +25,7 @@ _START = b'{"v":'
 """The beginning of every line of a history."""
 LEFT_OUT = {
     "damaged": "the checksum is wrong, or the line is cut off.",
+    "own": "their rules are in files own-….json next to the board's history: export it, or copy these files there.",
     "unknown": "a newer version of Kast may be able to read them.",
     "impossible": "no sequence of legal moves leads to it.",
 }
@@ -182,6 +183,8 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
             games.append(RecordedGame.from_line(intact))
         except ImpossibleGame:
             left_out["impossible"] += 1
+        except OwnRules:
+            left_out["own"] += 1
         except UnknownGame:
             left_out["unknown"] += 1
     if not games and not left_out.total():

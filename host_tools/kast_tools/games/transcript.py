@@ -5,6 +5,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from kast.games import is_own
 from kast.games.stored import Reader
 from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.agreement import NONCE, setup_of
@@ -172,8 +173,15 @@ def _check_table(game: RecordedGame, play: Any) -> None:
     setup = play.setup
     agreed = sorted((_identity(player) for player in setup.players), key=repr)
     recorded = sorted((_identity(player) for player in game.players), key=repr)
-    if setup.game != game.rule_set or setup.options != game.options or agreed != recorded or game.has_real_dice:
+    is_game = _is_game(game.rule_set, setup.game)
+    if not is_game or setup.options != game.options or agreed != recorded or game.has_real_dice:
         raise DisprovedGame("table")
+
+
+def _is_game(id: str, agreed: str) -> bool:
+    """Return whether a game's id is that of the game agreed on. Boards may have named the file of an own game anew."""
+    ending = len(id) - id.rfind("-")
+    return id == agreed or (is_own(id) and is_own(agreed) and id[-ending:] == agreed[-ending:])
 
 
 def _check_deck(game: RecordedGame, play: Any) -> None:

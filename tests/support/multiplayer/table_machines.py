@@ -297,7 +297,9 @@ class Machine:
             return
         if seating.handshake.role == NOBODY and self.side == 0:
             seating.offer(self._games[sum(self.ended.values()) % len(self._games)], HOSTS)
-        elif self.side == 1 and seating.offered():
+            return
+        seating.read()
+        if self.side == 1 and seating.offered():
             seating.accept(GUESTS)
 
     def _give_up(self) -> None:

@@ -1,16 +1,18 @@
 """Run two emulated Picos, each with its own script, with a cable between their UARTs."""
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+from unittest.mock import patch
 
 from emulated_pico import files
 from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.multiplayer.protocol.restoring import restore
 from kast.storage import store
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.emulator.command import emulate
+from kast_tools.emulator import command, flash
 from kast_tools.emulator.script import Measured
 from kast_tools.games.transcript import ProvedGame
 from kast_tools.virtual_board.heap import SMALLEST_HOLE
@@ -26,9 +28,18 @@ class Joined:
 
     - heaps, stacks: what was measured of each Pico's heap and C stack
     - proved: the game that both have filed, proved from the history of each
+
+    :param first_has: contents of files that the first Pico has before, keyed by path
     """
 
-    def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scripts: Sequence[str],
+        firmware: Path = FIRMWARE,
+        *more: str,
+        first_has: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> None:
         named: list[str] = []
         for side, script in enumerate(scripts):
             file = folder / f"{side}.txt"
@@ -36,8 +47,15 @@ class Joined:
             named += ["--script", str(file)]
         self.outs = [folder / "out" / str(side) for side in (1, 2)]
         board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
-        with in_one_node():
-            results: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
+        placed = command._placed
+
+        def placed_with_files(content: bytes, place: Path) -> str:
+            if first_has and place.parent == self.outs[0]:
+                content = flash.with_files(content, {**flash.files_on(content), **first_has})
+            return placed(content, place)
+
+        with in_one_node(), patch.object(command, "_placed", placed_with_files):
+            results: list[Measured] = command.emulate.main([*board, *named, *more], standalone_mode=False)
         self.heaps = [result.heap for result in results]
         self.stacks = [result.stack for result in results]
 
@@ -59,8 +77,8 @@ class Joined:
 def stored_table(folder: Path) -> Any:
     with contextlib.chdir(folder):
         data = store.load(STORED_TABLE)
-    assert data
-    return restore(data[SEQ_BYTES:], list, bytes)
+        assert data
+        return restore(data[SEQ_BYTES:], list, bytes)  # here, as the rules of an own game are in the folder
 
 
 def are_one_game(one: Any, other: Any) -> bool:

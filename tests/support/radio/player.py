@@ -73,6 +73,7 @@ class Machine:
 
     def sit_down(self):
         if not self.transport.table:
+            self.seating.read()
             players = [{"name": "P" + str(self.relay.seat[-1]), "kind": "human", "picture": self.relay.seat[-1]}]
             if not self.relay.seat[-1]:
                 if not self.is_offered:

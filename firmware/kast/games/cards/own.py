@@ -61,9 +61,14 @@ def matched(counts, pattern):
     """Match a pattern. A function of the form that scoring.py describes."""
     best = 0
     for conditions in pattern:
-        sums = [CONDITIONS[number](counts, shape) for number, shape in conditions]
-        if sums[0] > best and all(sums):
-            best = sums[0]
+        total = 0
+        for number, shape in conditions:  # no comprehension: a move of another device leaves little of the C stack
+            met = CONDITIONS[number](counts, shape)
+            if not met:
+                total = 0
+                break
+            total = total or met
+        best = max(best, total)
     return best
 
 

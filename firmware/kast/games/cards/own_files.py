@@ -3,14 +3,15 @@
 On a board the id of such a game is the name of its file and the CRC-32 of its bytes, the lowest byte first, such as
 "own-kniffel-1a2b3c4d". So stored games, best scores and the history belong to the rules that were played, even after a
 file was replaced. When a game begins, its definition is copied to saves/ID.json, which is read if there is no such file
-any more. The coach's table of the game is own/NAME.bin, if there is one.
+any more. The coach's table of the game is own/NAME.bin, if there is one. A definition that another device offers is in
+RULE_SETS.carried until the game begins.
 
 Loaded only while a definition is read.
 """
 
 import json
 import os
-from binascii import crc32, hexlify
+from binascii import crc32
 
 from micropython import const
 
@@ -38,22 +39,36 @@ def games() -> list[str]:
     return found
 
 
-def id_of(digest: bytes) -> str:
-    """Return the id of the game whose definition has this CRC-32, the lowest byte first; "" if there is none."""
-    ending = "-" + str(hexlify(digest), "utf-8")
-    for id in games() + [name[: -len(_SUFFIX)] for name in _names(_COPIES) if name.endswith(_SUFFIX)]:
+def id_of(ending: str) -> str:
+    """Return the id of the game, on the board or carried, that ends like this; "" if there is none.
+
+    :param ending: hyphen and checksum
+    """
+    copies = [name[: -len(_SUFFIX)] for name in _names(_COPIES) if name.endswith(_SUFFIX)]
+    for id in games() + copies + list(RULE_SETS.carried):
         if id.endswith(ending):
             return id
     return ""
 
 
+def carry(data: bytes, digest: bytes) -> None:
+    """Put the definition that another device offers into RULE_SETS.carried.
+
+    :param digest: the CRC-32 that the device named, the lowest byte first
+    :raises ValueError: if the definition has another one, or a board cannot play the game
+    """
+    if digest.hex() != _digest(data):
+        raise ValueError
+    RULE_SETS.carried = {checked(data)["id"] + "-" + digest.hex(): data}
+
+
 def load(id: str) -> bytes:
-    """Return the definition with this id; b"" if there is none on the board."""
+    """Return the definition with this id; b"" if there is none on the board, and none is carried."""
     for path in (_FOLDER + id[:-_DIGEST], _COPIES + id):
         data = _read(path + _SUFFIX)
         if data and id.endswith("-" + _digest(data)):
             return data
-    return b""
+    return RULE_SETS.carried.get(id, b"")
 
 
 def rules(id: str):
@@ -61,7 +76,7 @@ def rules(id: str):
 
     :raises ValueError: if there is no such game, or its definition is damaged
     """
-    definition = dict(checked(load(id)), id=id)
+    definition = dict(_definition(id), id=id)
     if _read(_FOLDER + id[:-_DIGEST] + _TABLE, _HEAD)[_NAME:] == id[1 - _DIGEST :].encode():
         definition["table"] = id
     return rules_of(definition)
@@ -80,7 +95,7 @@ def shown(id: str, language: str) -> tuple[str, str, int, int]:
 
     :raises ValueError: if there is no such game, or its definition is damaged
     """
-    definition = checked(load(id))
+    definition = _definition(id)
     dice = definition["dice"]
     faces = [str(1 + index % definition["faces"]) for index in range(dice)]
     half = (dice + 1) // 2
@@ -94,8 +109,8 @@ def lines(id: str, language: str, known: str) -> str:
 
     :param known: the board's names of boxes, as lines
     """
-    kinds = RULE_SETS[id].kinds  # mostly in memory: checking a definition takes a Pico up to 2 s
-    names = json.loads(str(load(id), "utf-8"))["names"]
+    kinds = RULE_SETS[id].kinds
+    names = _definition(id)["names"]
     text = "\n"
     for kind in kinds:
         name = names.get(language, {}).get(kind)
@@ -106,9 +121,20 @@ def lines(id: str, language: str, known: str) -> str:
     return text
 
 
+def _definition(id):
+    """Return the definition with this id. It is checked, for up to 2 s on a Pico, unless it is known to be good.
+
+    :raises ValueError: if there is no such game, or its definition is damaged
+    """
+    data = load(id)
+    if data and (id in RULE_SETS.made or id in RULE_SETS.carried):
+        return json.loads(str(data, "utf-8"))
+    return checked(data)
+
+
 def _digest(data):
     """Return the CRC-32 of bytes, the lowest byte first, as eight hexadecimal digits."""
-    return str(hexlify(crc32(data).to_bytes(4, "little")), "utf-8")
+    return crc32(data).to_bytes(4, "little").hex()
 
 
 def _names(folder):

@@ -1,9 +1,9 @@
 """Agreements: what each machine commits to before a game, and the game that all agreements describe.
 
 An agreement begins with the version, a nonce (8 random bytes) and the head of the machine's first hash chain. The
-host's agreement continues with the game's number, who starts (STARTS), the number of options and their codes. Every
-agreement ends with the number of players and each player, coded as in stored games. firmware/docs/protocol.md has the
-table.
+host's agreement continues with the game's number, who starts (STARTS), the number of options and their codes. After
+the number of a player's own game come the CRC-32 and the size of its definition. Every agreement ends with the number
+of players and each player, coded as in stored games. firmware/docs/protocol.md has the table.
 """
 
 from collections import namedtuple
@@ -11,11 +11,12 @@ from collections import namedtuple
 from micropython import const
 
 from kast.game import MOST_PLAYERS, is_machine, packed
-from kast.games import RULE_SETS, codes_of
+from kast.games import RULE_SETS, codes_of, is_own
 from kast.games.options import options_of
 from kast.games.stored import Reader
 from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.hash_chains import SIZE
+from kast.multiplayer.protocol.messages import two_bytes
 
 LONGEST = const(320)
 """Maximum size of an agreement in bytes; five players with the longest names take 250."""
@@ -34,9 +35,13 @@ A namedtuple, because an object of a class defined here would keep this module i
 """
 STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # in bytes: ten characters of up to four bytes each
+_OWN = const(255)  # as in kast/games/__init__.py
+_DIGEST = const(4)
 
 
-def host_agreement(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
+def host_agreement(
+    nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict], size: int = 0
+) -> bytes:
     """Return the host's agreement.
 
     :param nonce: NONCE random bytes
@@ -45,11 +50,13 @@ def host_agreement(nonce: bytes, head: bytes, game: str, options: dict, start: s
     :param options: dict; default values may be missing
     :param start: one of STARTS
     :param players: dicts of this machine's players
+    :param size: bytes of the definition, of an own game
     """
     rules = RULE_SETS[game]
     codes = bytes(codes_of(rules, options))
-    rule_codes = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
-    return _begun(nonce, head) + rule_codes + codes + _players(players)
+    own = bytes.fromhex(game[-2 * _DIGEST :]) + two_bytes(size) if is_own(game) else b""
+    rule_codes = bytes((STARTS.index(start), len(codes))) + codes
+    return _begun(nonce, head) + bytes((RULE_SETS.number(game),)) + own + rule_codes + _players(players)
 
 
 def guest_agreement(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
@@ -67,14 +74,27 @@ def load_game(agreement: bytes) -> None:
     reader = Reader(agreement)
     try:
         _head(reader)
-        game = RULE_SETS.id_of(reader.number())
+        game = _read_game(reader)
+        if not is_own(game) and game not in RULE_SETS.having("linked"):
+            raise ValueError
+        RULE_SETS[game]  # creates the game's rules
     except ValueError:
         raise ProtocolError("papers") from None
-    if game not in RULE_SETS.having("linked"):
-        raise ProtocolError("papers")
     RULE_SETS.module(game, "game")
     RULE_SETS.module(game, "linked")
-    RULE_SETS[game]  # creates the game's rules
+
+
+def own_game(agreement: bytes) -> tuple[bytes, int] | None:
+    """Return (CRC-32, size) of the definition of the own game in a host's agreement; None if it has another game.
+
+    :raises ProtocolError: if the agreement is too short
+    """
+    reader = Reader(agreement)
+    try:
+        _head(reader)
+        return (reader.take(_DIGEST), reader.number(2)) if reader.number() == _OWN else None
+    except ValueError:
+        raise ProtocolError("papers") from None
 
 
 def setup_of(agreements: tuple[bytes, ...]) -> Setup:
@@ -86,7 +106,7 @@ def setup_of(agreements: tuple[bytes, ...]) -> Setup:
     try:
         reader = Reader(agreements[0])
         heads = [_head(reader)]
-        rules = RULE_SETS.numbered(reader.number())
+        rules = RULE_SETS[_read_game(reader)]
         start = reader.one_of(STARTS)
         options = options_of(rules, reader.take(reader.number()))
         players = _read_players(reader)
@@ -139,6 +159,21 @@ def _head(reader):
         raise ValueError
     reader.take(NONCE)
     return reader.take(SIZE)
+
+
+def _read_game(reader):
+    """Return the id of the game.
+
+    :raises ValueError: if there is no such game, or this machine lacks the definition of an own game
+    """
+    number = reader.number()
+    if number != _OWN:
+        return RULE_SETS.id_of(number)
+    id = RULE_SETS.own_id(reader.take(_DIGEST))
+    reader.take(2)
+    if not id:
+        raise ValueError
+    return id
 
 
 def _read_players(reader):

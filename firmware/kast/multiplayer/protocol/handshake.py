@@ -1,7 +1,7 @@
 """Handshake: machines find each other and agree on a game.
 
 One machine offers a game, others accept it, and the host names the guests with whom it begins. Every machine asks for
-the agreements (agreement.py) of all others, piece by piece.
+the agreements (agreement.py) of all others, piece by piece, and for the definition of an own game that it lacks.
 """
 
 from micropython import const
@@ -17,6 +17,7 @@ _ASK = const(0x75)
 _PIECE = const(0x76)
 _BEGIN = const(0x7A)
 _BYTES = const(40)  # of an agreement in a PIECE; it may exceed SHORT, as a machine that asks does not write to flash
+_DEFINITION = const(8)  # number of a definition's first piece; an agreement, of at most LONGEST bytes, has those before
 _TOKEN = const(4)
 _ROLE = const(3)  # mask of the role in a state; the bits above count how often the machine withdrew
 _MOST_STATES = const(0x3F)
@@ -30,6 +31,8 @@ class Other:
     - state: role, and how often it withdrew, as in HELLO
     - agreement: its agreement, as far as it was received; size: bytes of the complete agreement
     - content: content of the agreement, as agreement.py returns it; None until it was read
+    - missing: bytes of the definition to ask for; 0 if this machine has the rules of the game; None until that is known
+    - definition: this definition, as far as it was received
     - heard_at: when this machine last received a HELLO from it, in ms
     - answered: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
     """
@@ -39,7 +42,8 @@ class Other:
         self.role = self.state = NOBODY
         self.size = 0
         self.agreement = b""
-        self.content = None
+        self.content = self.missing = None
+        self.definition = bytearray()
         self.heard_at = 0
         self.answered = False
 
@@ -56,7 +60,8 @@ class Other:
             self.role = state & _ROLE
             self.size = size
             self.agreement = b""
-            self.content = None
+            self.content = self.missing = None
+            self.definition = bytearray()
             self.answered = False
 
 
@@ -68,13 +73,14 @@ class Handshake:
     - others: the machines that are heard, as Other, in the order in which they took their roles
     - is_incompatible: whether the only machines heard have another version of the protocol
     - agreement: this machine's agreement, b"" while it is undecided
+    - definition: the definition of the own game that this machine offers, else b""
     """
 
     def __init__(self, random_bytes):
         self.role = NOBODY
         self.others = []
         self.is_incompatible = False
-        self.agreement = b""
+        self.agreement = self.definition = b""
         self.token = random_bytes(_TOKEN)
         self._withdrawals = 0  # how often this machine withdrew
         self._host = b""  # token of the host whose game this guest has accepted
@@ -91,16 +97,18 @@ class Handshake:
         """The machines that have accepted the game and whose agreements were received."""
         return [other for other in self.others if other.role == GUEST and other.is_complete]
 
-    def offer(self, agreement: bytes) -> bool:
+    def offer(self, agreement: bytes, definition: bytes = b"") -> bool:
         """Become the host.
 
         :param agreement: this machine's agreement
+        :param definition: the definition of the game if it is an own game
         :returns: False if another machine is the host already
         """
         if self.host:
             return False
         self.role = HOST
         self.agreement = agreement
+        self.definition = definition
         return True
 
     def accept(self, agreement: bytes) -> None:
@@ -166,10 +174,13 @@ class Handshake:
         if self.role == HOST and self._guests and not self.agreements:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
         incomplete = [other for other in self.others if other.role and not other.is_complete and other.size]
-        if not incomplete:
-            return b""
-        other = min(incomplete, key=lambda one: one.role)
-        return bytes((_ASK, len(other.agreement) // _BYTES)) + other.token
+        if incomplete:
+            other = min(incomplete, key=lambda one: one.role)
+            return bytes((_ASK, len(other.agreement) // _BYTES)) + other.token
+        for other in self.others:
+            if len(other.definition) < (other.missing or 0):
+                return bytes((_ASK, _DEFINITION + len(other.definition) // _BYTES)) + other.token
+        return b""
 
     def heartbeat(self) -> bytes:
         """Return the HELLO message."""
@@ -199,7 +210,9 @@ class Handshake:
             self.is_incompatible = False
             self._receive_hello(message[2], min(int.from_bytes(message[3:5], "little"), LONGEST), message[5:], now)
         elif kind == _ASK and size == 2 + _TOKEN and message[2:] == self.token:
-            piece = self.agreement[message[1] * _BYTES :][:_BYTES]
+            part = message[1]
+            data, part = (self.agreement, part) if part < _DEFINITION else (self.definition, part - _DEFINITION)
+            piece = data[part * _BYTES : (part + 1) * _BYTES]
             return bytes((_PIECE,)) + message[1:] + piece if piece else b""
         elif kind == _PIECE and size > 2 + _TOKEN:
             self._take(message[1], self._find(message[2 : 2 + _TOKEN]), message[2 + _TOKEN :])
@@ -234,19 +247,22 @@ class Handshake:
             self.withdraw()
 
     def _take(self, part, other, piece):
-        """Append a piece to another machine's agreement, if it is the piece that comes next."""
-        if (
-            other
-            and part == len(other.agreement) // _BYTES
-            and len(piece) == min(_BYTES, other.size - len(other.agreement))
-        ):
-            other.agreement += piece
+        """Append a piece to another machine's agreement or definition, if it is the piece that comes next."""
+        if not other:
+            return
+        if part < _DEFINITION:
+            if part == len(other.agreement) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.agreement)):
+                other.agreement += piece
+            return
+        size = len(other.definition)
+        if part == _DEFINITION + size // _BYTES and len(piece) == min(_BYTES, (other.missing or 0) - size):
+            other.definition.extend(piece)
 
     def withdraw(self) -> None:
         """Withdraw an offer or acceptance, which is possible until the game begins: become undecided again."""
         self.role = NOBODY
         self._withdrawals += 1
-        self.agreement = self._host = b""
+        self.agreement = self.definition = self._host = b""
         self._guests = []
 
     def _hear_begin(self, message):

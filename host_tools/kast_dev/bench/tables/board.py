@@ -78,6 +78,7 @@ class Board:
 
     def _update(self, now: float) -> None:
         if not self.table:
+            self._seating.read()
             if not self._is_host and self._seating.offered():
                 self._seating.accept(self._players)
             self._line.table = self._seating.table(lambda: None)

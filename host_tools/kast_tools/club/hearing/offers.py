@@ -3,7 +3,7 @@
 from typing import Any
 
 from kast.multiplayer.protocol import VERSION, ProtocolError
-from kast.multiplayer.protocol.agreement import host_offer
+from kast.multiplayer.protocol.agreement import host_offer, own_game
 from kast.multiplayer.protocol.frames import Frames, opened
 from kast.multiplayer.protocol.handshake import HOST
 
@@ -13,6 +13,7 @@ _HELLO, _PIECE = 0x70, 0x76
 _BYTES = 40  # of an agreement in a PIECE
 _TOKEN = 4
 _ROLE = 3  # mask of the role in a state
+_OWN = "own-"  # stands for each game of a player's own: its id follows from a definition that the club does not have
 _STRANGE = 3  # so many frames one after the other that belong to no handshake are those of a game
 
 
@@ -66,6 +67,6 @@ class OfferReader:
         if len(agreement + piece) < size:
             return None
         try:
-            return host_offer(agreement + piece)[:2]
+            return (_OWN, {}) if own_game(agreement + piece) else host_offer(agreement + piece)[:2]
         except ProtocolError:
             return None

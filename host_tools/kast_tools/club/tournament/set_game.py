@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from kast.games import RULE_SETS, RuleError
+from kast.games import RULE_SETS, RuleError, is_own
 from kast.games.options import complete
 from sqlalchemy import Connection, Row, delete, insert, select
 
@@ -23,8 +23,8 @@ class SetGame:
     options: dict[str, Any] = field(default_factory=dict)
 
     def accepts(self, game: str, options: dict[str, Any]) -> bool:
-        """Return whether a table may play this game, with these options."""
-        return self.game in ("", game) and changed(game, options) == self.options
+        """Return whether a table may play this game, with these options. The club cannot prove players' own games."""
+        return not is_own(game) and self.game in ("", game) and changed(game, options) == self.options
 
 
 def games_to_set() -> list[str]:

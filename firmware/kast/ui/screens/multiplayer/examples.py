@@ -36,7 +36,9 @@ def meet(app):
 def _states(app):
     screen = app.machine.screen
     yield from each(
-        screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
+        screen,
+        "state",
+        ("join", "far_join", "choose", "fetches", "wait", "gather", "late", "seated", "version") + TROUBLES,
     )
     app.session.network.relay.ask(relay.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (

@@ -5,7 +5,6 @@ house rules. If another device has meanwhile taken the animal of a player on thi
 cross.
 """
 
-from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.portraits import portrait
 from kast.ui.graphics.wordless import GROWN_UP
@@ -19,7 +18,7 @@ class KidOffered(Offered):
         left = 64 - 13 * len(self.players)
         for index, player in enumerate(self.players):
             canvas.bitmap(portrait(player), left + 26 * index + 1, 0)
-        canvas.text_center(SMALL, 64, 30, say("game." + self.game))
+        canvas.text_center(SMALL, 64, 30, self.name)
         differs = self._rules[0] and not self.conflict
         draw_cap(canvas, 1 if self.conflict or differs else 37, 44, "ROLL", True)
         if differs:

@@ -6,6 +6,7 @@ ROLL offers a game, or begins it once others have joined; SCORE leads to the men
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
 from kast.multiplayer.protocol.handshake import HOST
+from kast.session import joining
 from kast.text import line, texts
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
@@ -68,7 +69,9 @@ class Meet(Screen):
         host = meeting.host
         if meeting.role and host:
             return "seated", [self.sits_with()]
-        is_full = host and host.is_complete and not session.seating.offered()
+        if host and host.missing:
+            return "fetches", []
+        is_full = host and host.content and not session.seating.offered()
         return "late" if is_full or (session.transport.is_late(now) and not host) else "choose", []
 
     def sits_with(self):
@@ -97,8 +100,11 @@ class Meet(Screen):
         elif session.is_over or (session.table and not session.game and not session.transport.handshake):
             self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
+            self.go.later(joining.use_names, session)
             self.go.show_game()
             self.go.sound("whose", tunes.START, tunes.START)
+        elif session.seating.is_unread:
+            self.go.later(session.seating.read)
         elif session.seating.offered():
             self.machine.sound(tunes.REFUSED if session.seating.conflict else tunes.START)
             self.go.show("multiplayer.offered")

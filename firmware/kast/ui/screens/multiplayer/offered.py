@@ -9,12 +9,12 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, ROLL, SCORE
-from kast.games import RULE_SETS
+from kast.games import RULE_SETS, is_own
 from kast.session.plan import STARTS
 from kast.text import line, say, texts
-from kast.ui.graphics.fonts import BOLD, SMALL
+from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
-from kast.ui.widgets import draw_title, fitted, with_name
+from kast.ui.widgets import draw_title, fitted, with_name, write
 from kast.ui.widgets.help_page import broken, draw_sentence
 from kast.ui.widgets.keys import draw_answer
 from kast.ui.widgets.option_text import option_words
@@ -26,6 +26,7 @@ class Offered(Screen):
     """Shows the offer.
 
     - game, options, start, players: the offer, as Seating.offered() returns it; "", {}, "random" and [] if it has ended
+    - name: name of the game
     - conflict: player on this device whose animal or robot is taken, so that another must be chosen; None if none is
       taken
     """
@@ -41,8 +42,16 @@ class Offered(Screen):
         self._rules = broken(", ".join(rules), _WIDE)
         names = " + ".join([player["name"] for player in self.players])
         self._title = fitted(line(self._texts, "offer"), 122, names)
+        self.name = ""
+        if is_own(self.game):
+            name = RULE_SETS.own_files().title(self.game, self.machine.settings["language"])
+            self.name = fitted("{}", _WIDE, name)
+        elif self.game:
+            self.name = say("game." + self.game)
         if self.game:
-            self.sound("offer", (list(RULE_SETS).index(self.game) + 1, len(self.players), self._numbers()))
+            # Own games come after the board's.
+            number = (list(RULE_SETS) + [self.game]).index(self.game) + 1
+            self.sound("offer", (number, len(self.players), self._numbers()))
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -68,7 +77,7 @@ class Offered(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, self._title)
-        canvas.text_center(BOLD, 64, 16, say("game." + self.game))
+        write(canvas, 64, 16, self.name, _WIDE)
         if self.conflict:
             draw_sentence(canvas, 28, line(self._texts, "taken").format(self.conflict["name"]), 24)
         elif self.options:

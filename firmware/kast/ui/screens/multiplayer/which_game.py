@@ -1,7 +1,7 @@
 """The choice of a game to offer to other devices, with its house rules. The game has no coach.
 
 Games with strangers have the usual rules, so that their results can be compared. In a tournament the club accepts only
-the rules that were set for it.
+the rules that were set for it. In both, players' own games are left out.
 """
 
 from kast.multiplayer.protocol.relay import ANYONE
@@ -15,6 +15,7 @@ class WhichGame(which_game.WhichGame):
 
     def __init__(self, app):
         self._texts = texts("together")
+        self.has_own_games = not app.session.network.is_for_people
         super().__init__(app, False)
         self.session.seating.seen = None
         self.has_house_rules = self.has_house_rules and self.session.network.place != ANYONE

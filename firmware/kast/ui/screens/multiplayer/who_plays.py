@@ -4,6 +4,7 @@ Robots cannot play with strangers, or in tournaments.
 """
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
+from kast.games import is_own
 from kast.multiplayer.protocol.relay import ANYONE
 from kast.session.plan import STARTS
 from kast.text import say, unload_sections
@@ -53,15 +54,25 @@ def take_seats(screen, plan, start=STARTS[1]):
     if is_late or offered != seating.seen:
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
-    plan.put_first(offered[0] if offered else plan.game)
+    game = offered[0] if offered else plan.game
+    plan.put_first(game)
+    if is_own(game):
+        screen.go.later(_keep_definition, screen.machine, game)
     screen.machine.save_settings()
     if session.network.place == ANYONE:  # strangers see the names of the animals, not those of the players
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if offered:
         seating.accept(players)
     else:
-        seating.offer(plan.game, players, plan.options, start)
+        screen.go.later(seating.offer, game, players, plan.options, start)  # loads a module for an own game
     screen.go.show("multiplayer.meet")
+
+
+def _keep_definition(machine, game):
+    """Store the definition of an own game, which goes on after a restart."""
+    from kast.session.between_games import keep_definition  # noqa: PLC0415  only for an own game
+
+    keep_definition(machine, game)
 
 
 SCREEN = WhoPlays

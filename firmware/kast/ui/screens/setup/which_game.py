@@ -22,10 +22,12 @@ class WhichGame(Chooser):
 
     - real_dice: whether the players roll real dice, and the device only keeps the score; None for the planned value
     - has_house_rules: whether house rules can be chosen
+    - has_own_games: whether players' own games can be chosen
     """
 
     top = 19
     needed = ""  # module that the game's family needs to have
+    has_own_games = True
 
     def __init__(self, app, real_dice=None):
         load_sections("about")
@@ -38,7 +40,7 @@ class WhichGame(Chooser):
         answers = self._plan.games()
         part = "real_dice_game" if self._real_dice else self.needed
         if part:
-            answers = [id for id in answers if id in RULE_SETS.having(part) or (self._real_dice and is_own(id))]
+            answers = [id for id in answers if id in RULE_SETS.having(part) or (self.has_own_games and is_own(id))]
         planned = self._plan.game
         super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
         self.has_house_rules = not self.machine.settings["kids"]
