@@ -114,6 +114,9 @@ def use_names(session) -> None:
         from kast.session.between_games import name_boxes_of  # noqa: PLC0415  only for an own game
 
         name_boxes_of(id)
+        # Unloaded before the screen of the turn is loaded, which would lie above them.
+        for module in ("session.between_games", "games.cards.own_files", "games.cards.own_definition"):
+            unload("kast." + module)
 
 
 def _network(session):

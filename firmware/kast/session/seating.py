@@ -83,32 +83,29 @@ class Seating:
         host = self.handshake.host
         try:
             own = own_game(host.agreement)
-            if own and self._network and self._network.is_for_people:
-                raise ValueError
-            if own and not self._has_rules(host, own):
-                return
-            if _content(host, host_offer)[2] == "roll":
+            if own:
+                self._find_rules(host, *own)
+            if not host.missing and _content(host, host_offer)[2] == "roll":
                 raise ValueError
         except (ProtocolError, ValueError):
             self.violation = "papers"
 
-    def _has_rules(self, host, own):
-        """Return whether this machine has the rules of the host's own game; if not, ask for the definition.
+    def _find_rules(self, host, digest, size):
+        """Find the rules of the host's own game; if this machine lacks them, ask for the definition.
 
-        :param own: as own_game() returns it
-        :raises ValueError: if no board can play by the definition
+        :param digest: CRC-32 of the definition; size: its size in bytes
+        :raises ValueError: if no board can play by the definition, or if own games cannot be played here
         """
-        digest, size = own
         files = RULE_SETS.own_files()
-        if host.missing is None:
-            host.missing = 0 if RULE_SETS.own_id(digest) else size
-            if size > files.MOST_BYTES:
-                raise ValueError
-        elif host.missing:
+        if size > files.MOST_BYTES or (self._network and self._network.is_for_people):
+            raise ValueError
+        if host.missing:
             files.carry(bytes(host.definition), digest)
             host.missing = 0
+            host.definition = b""
+        elif not RULE_SETS.own_id(digest):
+            host.missing = size
             host.definition = bytearray()
-        return not host.missing
 
     def offered(self) -> tuple[str, dict, str, list[dict]] | None:
         """Return the game that another machine offers, as (id, options that differ from the default, start, players).

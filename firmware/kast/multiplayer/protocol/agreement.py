@@ -36,6 +36,7 @@ A namedtuple, because an object of a class defined here would keep this module i
 STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # in bytes: ten characters of up to four bytes each
 _OWN = const(255)  # as in kast/games/__init__.py
+_ANY_OWN = const("own-")
 _DIGEST = const(4)
 
 
@@ -74,27 +75,25 @@ def load_game(agreement: bytes) -> None:
     reader = Reader(agreement)
     try:
         _head(reader)
-        game = _read_game(reader)
-        if not is_own(game) and game not in RULE_SETS.having("linked"):
+        number = reader.number()
+        game = _ANY_OWN if number == _OWN else RULE_SETS.id_of(number)
+        if number != _OWN and game not in RULE_SETS.having("linked"):
             raise ValueError
-        RULE_SETS[game]  # creates the game's rules
+        RULE_SETS.module(game, "game")
+        RULE_SETS.module(game, "linked")
+        _rules(reader, number)  # after the modules, since what creates the rules is unloaded again
     except ValueError:
         raise ProtocolError("papers") from None
-    RULE_SETS.module(game, "game")
-    RULE_SETS.module(game, "linked")
 
 
 def own_game(agreement: bytes) -> tuple[bytes, int] | None:
     """Return (CRC-32, size) of the definition of the own game in a host's agreement; None if it has another game.
 
-    :raises ProtocolError: if the agreement is too short
+    :raises ValueError: if the agreement is too short, or of another version
     """
     reader = Reader(agreement)
-    try:
-        _head(reader)
-        return (reader.take(_DIGEST), reader.number(2)) if reader.number() == _OWN else None
-    except ValueError:
-        raise ProtocolError("papers") from None
+    _head(reader)
+    return (reader.take(_DIGEST), reader.number(2)) if reader.number() == _OWN else None
 
 
 def setup_of(agreements: tuple[bytes, ...]) -> Setup:
@@ -106,7 +105,7 @@ def setup_of(agreements: tuple[bytes, ...]) -> Setup:
     try:
         reader = Reader(agreements[0])
         heads = [_head(reader)]
-        rules = RULE_SETS[_read_game(reader)]
+        rules = _rules(reader, reader.number())
         start = reader.one_of(STARTS)
         options = options_of(rules, reader.take(reader.number()))
         players = _read_players(reader)
@@ -161,19 +160,18 @@ def _head(reader):
     return reader.take(SIZE)
 
 
-def _read_game(reader):
-    """Return the id of the game.
+def _rules(reader, number):
+    """Return the rules of the game with this number; read which definition an own game has.
 
-    :raises ValueError: if there is no such game, or this machine lacks the definition of an own game
+    :raises ValueError: if there is no such game, or this machine lacks the definition
     """
-    number = reader.number()
     if number != _OWN:
-        return RULE_SETS.id_of(number)
+        return RULE_SETS.numbered(number)
     id = RULE_SETS.own_id(reader.take(_DIGEST))
     reader.take(2)
     if not id:
         raise ValueError
-    return id
+    return RULE_SETS[id]
 
 
 def _read_players(reader):

@@ -32,7 +32,7 @@ class Other:
     - agreement: its agreement, as far as it was received; size: bytes of the complete agreement
     - content: content of the agreement, as agreement.py returns it; None until it was read
     - missing: bytes of the definition to ask for; 0 if this machine has the rules of the game; None until that is known
-    - definition: this definition, as far as it was received
+    - definition: this definition, as far as it was received; a bytearray while it is asked for
     - heard_at: when this machine last received a HELLO from it, in ms
     - answered: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
     """
@@ -43,7 +43,7 @@ class Other:
         self.size = 0
         self.agreement = b""
         self.content = self.missing = None
-        self.definition = bytearray()
+        self.definition = b""
         self.heard_at = 0
         self.answered = False
 
@@ -61,7 +61,6 @@ class Other:
             self.size = size
             self.agreement = b""
             self.content = self.missing = None
-            self.definition = bytearray()
             self.answered = False
 
 
@@ -250,13 +249,13 @@ class Handshake:
         """Append a piece to another machine's agreement or definition, if it is the piece that comes next."""
         if not other:
             return
-        if part < _DEFINITION:
-            if part == len(other.agreement) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.agreement)):
-                other.agreement += piece
-            return
-        size = len(other.definition)
-        if part == _DEFINITION + size // _BYTES and len(piece) == min(_BYTES, (other.missing or 0) - size):
-            other.definition.extend(piece)
+        data, size, first = other.agreement, other.size, 0
+        if part >= _DEFINITION:
+            data, size, first = other.definition, other.missing or 0, _DEFINITION
+        if part == first + len(data) // _BYTES and len(piece) == min(_BYTES, size - len(data)):
+            data += piece  # a bytearray grows in place
+            if not first:
+                other.agreement = data
 
     def withdraw(self) -> None:
         """Withdraw an offer or acceptance, which is possible until the game begins: become undecided again."""

@@ -68,5 +68,5 @@ class OfferReader:
             return None
         try:
             return (_OWN, {}) if own_game(agreement + piece) else host_offer(agreement + piece)[:2]
-        except ProtocolError:
+        except (ProtocolError, ValueError):
             return None

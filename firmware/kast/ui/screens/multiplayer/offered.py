@@ -42,12 +42,12 @@ class Offered(Screen):
         self._rules = broken(", ".join(rules), _WIDE)
         names = " + ".join([player["name"] for player in self.players])
         self._title = fitted(line(self._texts, "offer"), 122, names)
-        self.name = ""
+        name = ""
         if is_own(self.game):
             name = RULE_SETS.own_files().title(self.game, self.machine.settings["language"])
-            self.name = fitted("{}", _WIDE, name)
         elif self.game:
-            self.name = say("game." + self.game)
+            name = say("game." + self.game)
+        self.name = fitted("{}", _WIDE, name)
         if self.game:
             # Own games come after the board's.
             number = (list(RULE_SETS) + [self.game]).index(self.game) + 1
