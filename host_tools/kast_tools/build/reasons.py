@@ -1,7 +1,7 @@
-"""Leaves out of the byte code why a move, a stored game or the file of an own game is refused.
+"""Leaves out of the byte code why a move or data, such as a stored game or the file of an own game, is refused.
 
-A board never shows them: it refuses a press by a tone, and reports only that a file is damaged. Computers, which run
-the sources, print them.
+A board never shows them: it refuses a press by a tone, and reports only that a file is damaged; an unexpected error
+still has its type and line. Computers, which run the sources, print them.
 """
 
 import ast
@@ -12,7 +12,7 @@ _FUNCTIONS = ("require", "_require")
 
 The reason is a sentence, or the key of one of the page's sentences and its values.
 """
-_ERRORS = ("GameError", "RuleError")
+_ERRORS = ("GameError", "RuleError", "TableError", "ValueError")
 """Exceptions whose first argument is the sentence."""
 
 
