@@ -23,7 +23,7 @@ from kast_tools.games.own.board_file import board_id, board_text, definitions_in
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
 from kast_tools.games.own.registry import add_played
-from linked_games import GUESTS, HOSTS, person
+from linked_games import GUESTS, HOSTS, Game, person
 from test_cable_games import BACK, GIVE_UP, MEET, MENU, ROLL, SCORE, Joined, guest, host, many
 
 MOST_BYTES = 4096
@@ -260,7 +260,7 @@ def test_pieces_out_of_order_or_of_another_length_are_ignored(files: Path) -> No
 
 
 def test_a_definition_grows_no_longer_than_was_agreed(files: Path) -> None:
-    """Pieces that nobody has asked for change nothing, and an agreement never holds pieces of a definition."""
+    """Pieces that were not asked for change nothing, and an agreement never holds pieces of a definition."""
     seating = Seating(random.Random(1).randbytes)
     handshake = seating.handshake
     agreement = agreement_of(files, GOOD)
@@ -278,6 +278,24 @@ def test_a_missing_definition_makes_an_agreement_invalid(files: Path) -> None:
     assert own_game(agreement) == (crc32(GOOD).to_bytes(4, "little"), len(GOOD))
     with pytest.raises(Exception, match="papers"):
         setup_of((agreement, guest_agreement(bytes(8), bytes(20), [person("Cat", 2)])))
+
+
+def test_losses_and_pulled_batteries_change_no_own_game(files: Path) -> None:
+    """A fifth of all messages is lost, and both batteries are pulled: after that a machine has its files alone."""
+    id = id_of(definition("chicago"))
+    (files / "saves").mkdir()
+    (files / "saves" / f"{id}.json").write_bytes(definition("chicago"))
+    expected = Game(id).play().result()
+    luck = random.Random(1)
+    game = Game(id, wire=lambda number, side, frame: [] if luck.random() < 0.2 else [(0, frame)])
+    while not game.is_over:
+        for machine in game.machines:
+            if not machine.cut_at and luck.random() < 0.01:
+                machine.cut_at = len(machine.stored) + luck.randrange(3), luck.random() < 0.5
+        RULE_SETS.made.clear()
+        game.beat()
+        assert not any(game.lies), game.now
+    assert game.restarts > 3 and game.result() == expected
 
 
 # Boards

@@ -72,14 +72,6 @@ class _RuleSets:
         """Load the module that finds own games on a board, and return it."""
         return load("kast.games.cards.own_files")
 
-    def own_id(self, digest: bytes) -> str:
-        """Return the id of the own game whose definition has this CRC-32, the lowest byte first; "" if none has."""
-        ending = "-" + digest.hex()
-        for id in list(self.made) + list(self.own):
-            if id.endswith(ending):
-                return id  # without the files: they are read by a module for which a board may have no stack left
-        return self.own_files().id_of(ending)
-
     def module(self, id, name: str):
         """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")

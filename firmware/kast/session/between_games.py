@@ -194,13 +194,10 @@ def _quarantine(session):
     session.is_damaged = store.quarantine("game") or session.is_damaged
 
 
-def name_boxes_of(id) -> None:
-    """Let texts have the names of the boxes of a game."""
-    if is_own(id):
-        RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in name_boxes()
-        name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
-    else:
-        name_boxes()
+def name_own_boxes(id) -> None:
+    """Let texts have the names of the boxes of an own game. Call this where few calls are on the stack."""
+    RULE_SETS.own_files()  # loads the module here, where more of the C stack is left than in name_boxes()
+    name_boxes(lambda language, known: RULE_SETS.own_files().lines(id, language, known))
 
 
 def _game_class(id, real_dice=False, daily=False):
@@ -210,7 +207,10 @@ def _game_class(id, real_dice=False, daily=False):
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
-    name_boxes_of(id)
+    if is_own(id):
+        name_own_boxes(id)
+    else:
+        name_boxes()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     if not is_loaded("kast.games." + family + ".game"):

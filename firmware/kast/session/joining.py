@@ -20,6 +20,7 @@ def start_handshake(session) -> None:
     from kast.session.seating import Seating  # noqa: PLC0415  unloaded once there is a game
 
     session.game = None
+    name_boxes()  # not those of an own game that was played before
     if not session.network:
         session.network = _network(session)
     session.seating = Seating(session.machine.random_bytes, session.network)
@@ -43,7 +44,12 @@ def resume(session) -> bool:
         load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
         session.transport.table = restore(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
-        use_names(session)
+        name_boxes()
+        id = session.table.play.setup.game
+        if is_own(id):
+            from kast.session.between_games import name_own_boxes  # noqa: PLC0415  only for an own game
+
+            name_own_boxes(id)
         _take_place(session, data)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice
@@ -104,19 +110,6 @@ def _begin(session):
     session.network.begin()
     session.machine.allow_storing()
     store.forget("game")  # an earlier game on this machine alone, which is over and in the history
-
-
-def use_names(session) -> None:
-    """Let texts have the names of the game's boxes. Call this where few calls are on the stack: it loads modules."""
-    name_boxes()
-    id = session.table.play.setup.game
-    if is_own(id):
-        from kast.session.between_games import name_boxes_of  # noqa: PLC0415  only for an own game
-
-        name_boxes_of(id)
-        # Unloaded before the screen of the turn is loaded, which would lie above them.
-        for module in ("session.between_games", "games.cards.own_files", "games.cards.own_definition"):
-            unload("kast." + module)
 
 
 def _network(session):

@@ -84,28 +84,14 @@ class Seating:
         try:
             own = own_game(host.agreement)
             if own:
-                self._find_rules(host, *own)
+                if self._network and self._network.is_for_people:
+                    raise ValueError
+                host.missing = RULE_SETS.own_files().find(*own, bytes(host.definition))
+                host.definition = bytearray()
             if not host.missing and _content(host, host_offer)[2] == "roll":
                 raise ValueError
         except (ProtocolError, ValueError):
             self.violation = "papers"
-
-    def _find_rules(self, host, digest, size):
-        """Find the rules of the host's own game; if this machine lacks them, ask for the definition.
-
-        :param digest: CRC-32 of the definition; size: its size in bytes
-        :raises ValueError: if no board can play by the definition, or if own games cannot be played here
-        """
-        files = RULE_SETS.own_files()
-        if size > files.MOST_BYTES or (self._network and self._network.is_for_people):
-            raise ValueError
-        if host.missing:
-            files.carry(bytes(host.definition), digest)
-            host.missing = 0
-            host.definition = b""
-        elif not RULE_SETS.own_id(digest):
-            host.missing = size
-            host.definition = bytearray()
 
     def offered(self) -> tuple[str, dict, str, list[dict]] | None:
         """Return the game that another machine offers, as (id, options that differ from the default, start, players).

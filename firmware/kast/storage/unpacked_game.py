@@ -30,7 +30,7 @@ def unpack(data: bytes) -> dict:
         raise ValueError("This game was saved by another version.")
     number = reader.number()
     if number == _OWN:
-        own = RULE_SETS.own_id(reader.take(4))
+        own = RULE_SETS.own_files().id_of(reader.take(4))
         if not own:
             raise ValueError("The rules of this game are missing.")
         rules = RULE_SETS[own]

@@ -39,11 +39,12 @@ def games() -> list[str]:
     return found
 
 
-def id_of(ending: str) -> str:
-    """Return the id of the game, on the board or carried, that ends like this; "" if there is none.
+def id_of(digest: bytes) -> str:
+    """Return the id of the game whose definition has this CRC-32, the lowest byte first; "" if there is none.
 
-    :param ending: hyphen and checksum
+    It may be in the board's files, or carried.
     """
+    ending = "-" + digest.hex()
     copies = [name[: -len(_SUFFIX)] for name in _names(_COPIES) if name.endswith(_SUFFIX)]
     for id in games() + copies + list(RULE_SETS.carried):
         if id.endswith(ending):
@@ -51,15 +52,19 @@ def id_of(ending: str) -> str:
     return ""
 
 
-def carry(data: bytes, digest: bytes) -> None:
-    """Put the definition that another device offers into RULE_SETS.carried.
+def find(digest: bytes, size: int, data: bytes) -> int:
+    """Find the rules of a game that another device offers; return how many bytes of its definition to ask for, or 0.
 
-    :param digest: the CRC-32 that the device named, the lowest byte first
-    :raises ValueError: if the definition has another one, or a board cannot play the game
+    :param digest: CRC-32 of the definition, the lowest byte first
+    :param size: its size in bytes
+    :param data: the definition if the device has sent it, else b""; it is put into RULE_SETS.carried
+    :raises ValueError: if the definition has another checksum, or a board cannot play the game
     """
-    if digest.hex() != _digest(data):
+    if size > MOST_BYTES or (data and digest.hex() != _digest(data)):
         raise ValueError
-    RULE_SETS.carried = {checked(data)["id"] + "-" + digest.hex(): data}
+    if data:
+        RULE_SETS.carried = {checked(data)["id"] + "-" + digest.hex(): data}
+    return 0 if id_of(digest) else size
 
 
 def load(id: str) -> bytes:

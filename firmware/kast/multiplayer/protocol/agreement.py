@@ -81,7 +81,7 @@ def load_game(agreement: bytes) -> None:
             raise ValueError
         RULE_SETS.module(game, "game")
         RULE_SETS.module(game, "linked")
-        _rules(reader, number)  # after the modules, since what creates the rules is unloaded again
+        RULE_SETS[_id_of(reader, number)]  # after the modules, as what creates the rules is unloaded again
     except ValueError:
         raise ProtocolError("papers") from None
 
@@ -105,7 +105,7 @@ def setup_of(agreements: tuple[bytes, ...]) -> Setup:
     try:
         reader = Reader(agreements[0])
         heads = [_head(reader)]
-        rules = _rules(reader, reader.number())
+        rules = RULE_SETS[_id_of(reader, reader.number())]
         start = reader.one_of(STARTS)
         options = options_of(rules, reader.take(reader.number()))
         players = _read_players(reader)
@@ -160,18 +160,22 @@ def _head(reader):
     return reader.take(SIZE)
 
 
-def _rules(reader, number):
-    """Return the rules of the game with this number; read which definition an own game has.
+def _id_of(reader, number):
+    """Return the id of the game with this number; read which definition an own game has.
 
     :raises ValueError: if there is no such game, or this machine lacks the definition
     """
     if number != _OWN:
-        return RULE_SETS.numbered(number)
-    id = RULE_SETS.own_id(reader.take(_DIGEST))
+        return RULE_SETS.id_of(number)
+    digest = reader.take(_DIGEST)
     reader.take(2)
+    for id in list(RULE_SETS.made) + list(RULE_SETS.own):
+        if id.endswith("-" + digest.hex()):
+            return id  # without the files: they are read by a module for which a board may have no stack left
+    id = RULE_SETS.own_files().id_of(digest)
     if not id:
         raise ValueError
-    return RULE_SETS[id]
+    return id
 
 
 def _read_players(reader):

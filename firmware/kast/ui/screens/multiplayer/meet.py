@@ -5,8 +5,8 @@ ROLL offers a game, or begins it once others have joined; SCORE leads to the men
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
+from kast.games import is_own
 from kast.multiplayer.protocol.handshake import HOST
-from kast.session import joining
 from kast.text import line, texts
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
@@ -100,7 +100,8 @@ class Meet(Screen):
         elif session.is_over or (session.table and not session.game and not session.transport.handshake):
             self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
-            self.go.later(joining.use_names, session)
+            if is_own(session.game.rules.id):
+                self.go.later(_name_boxes, session.game.rules.id)
             self.go.show_game()
             self.go.sound("whose", tunes.START, tunes.START)
         elif session.seating.is_unread:
@@ -132,6 +133,13 @@ class Meet(Screen):
     def _play_cue(self):
         """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
+
+
+def _name_boxes(id):
+    """Let texts have the names of the boxes of an own game."""
+    from kast.session.between_games import name_own_boxes  # noqa: PLC0415  only for an own game
+
+    name_own_boxes(id)
 
 
 def _names(players):
