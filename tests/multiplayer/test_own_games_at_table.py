@@ -12,19 +12,21 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol.agreement import guest_agreement, own_game, setup_of
+from kast.multiplayer.protocol import VERSION
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement, own_game, setup_of
 from kast.multiplayer.protocol.frames import Frames, opened
 from kast.multiplayer.protocol.handshake import HOST
 from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from kast_tools.cli.commands import kast
+from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.own import registry
 from kast_tools.games.own.board_file import board_id, board_text, definitions_in
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
 from kast_tools.games.own.registry import add_played
 from linked_games import GUESTS, HOSTS, Game, person
-from test_cable_games import BACK, GIVE_UP, MEET, MENU, ROLL, SCORE, Joined, guest, host, many
+from test_cable_games import BACK, GIVE_UP, MEET, MENU, ROLL, SCORE, Joined, guest, host, many, stranger
 
 MOST_BYTES = 4096
 ASK, PIECE = 0x75, 0x76
@@ -325,6 +327,17 @@ def test_a_pulled_battery_loses_nothing(tmp_path: Path, side: int) -> None:
     for folder in joined.folders:
         add_played(definitions_in(folder / "store" / "saves"))
     assert len(joined.one_game().game.turns) >= 2
+
+
+def test_a_game_with_an_unknown_number_is_refused_in_words(tmp_path: Path) -> None:
+    """So versions before own games at a table refuse number 255."""
+    agreement = bytearray(host_agreement(bytes(8), bytes(20), "yatzy", {}, "listed", HOSTS))
+    agreement[29] = 254
+    hello = bytes((0x70, VERSION, HOST)) + len(agreement).to_bytes(2, "little") + b"host"
+    pieces = [bytes((PIECE, number)) + b"host" + agreement[40 * number :][:40] for number in range(2)]
+    other = stranger(tmp_path / "other", hello, *pieces)
+    one = f"{MEET} / wait 500 / shot lie-papers"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
 
 
 def test_only_the_host_has_the_game_and_both_play_it_to_its_end(tmp_path: Path, forget: Callable[[], None]) -> None:

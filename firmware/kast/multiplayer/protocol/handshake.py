@@ -43,7 +43,7 @@ class Other:
         self.size = 0
         self.agreement = b""
         self.content = self.missing = None
-        self.definition = b""
+        self.definition: bytes | bytearray = b""
         self.heard_at = 0
         self.answered = False
 

@@ -139,7 +139,23 @@ def offered(app):
                 app.session.seating.offered = lambda id=id, chosen=chosen, start=start: (id, chosen, start, others)
                 app.go.show("multiplayer.offered")
                 yield
+    for name in ("W" * 8, "W" * 24):
+        RULE_SETS.own_files = lambda name=name: _OwnFiles(name)  # pyright: ignore
+        app.session.seating.offered = lambda: ("own-w-00000000", {}, "random", others)
+        app.go.show("multiplayer.offered")
+        yield
+    del RULE_SETS.own_files
     app.go.show("menus.menu")
+
+
+class _OwnFiles:
+    """The function of games/cards/own_files.py that an offer calls, with an own game of this name."""
+
+    def __init__(self, name):
+        self._name = name
+
+    def title(self, id, language):
+        return self._name
 
 
 def kid_offered(app):
