@@ -419,16 +419,17 @@ def test_try_opens_the_page_with_the_game_of_a_file(driver: Driver, tmp_path: Pa
 
 
 def test_a_game_is_played_at_once_on_the_virtual_board(driver: Driver, address: str) -> None:
-    """On a new machine the player answers its first questions; afterwards, the game is chosen at once."""
+    """On a new machine the player only chooses a language before."""
     page = GamePage(driver, address)
     page.begin("Duck Pond")
     page.click("#play")
-    page.wait("document.getElementById('notice')?.textContent.includes('Your game is on the machine')")
-    page.see("English")
+    page.wait(f"document.getElementById('notice')?.textContent === {json.dumps(WORDS['keeper.language'])}")
+    page.see("Svenska")
+    page.press("RIGHT")
+    page.press("LEFT")
     page.press("ROLL")
-    page.see("Who plays?")
-    page.press("LEFT", "RIGHT")  # leaves the lesson of the first start
-    page.see("New game")
+    page.see("How many play?")
+    page.wait("document.getElementById('notice').textContent === ''")
     page.ask("page.goto", address)
     page.wait("window.kastGame")
     page.begin("Stairs")

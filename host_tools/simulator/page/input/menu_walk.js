@@ -37,6 +37,13 @@ export async function walkTo(board, presses, ...names) {
   return "question";
 }
 
+/** Resolve when the player has chosen the device's language, and the device shows its next question. */
+export function languageChosen({ screenText }) {
+  return after(screenText, screenText.rows, async () => {
+    while (!screenText.language) await pause(LOOK_MS);
+  });
+}
+
 /**
  * Choose an answer to the question on the screen, which shows one answer at a time.
  * @param {object} name the answer's name by language

@@ -2,11 +2,14 @@
 
 import { NEW_GAME } from "../../facts.js";
 import { notify } from "../notice.js";
-import { choose, restart, walkTo } from "./menu_walk.js";
+import { choose, languageChosen, restart, walkTo } from "./menu_walk.js";
 
 const FRAGMENT = /^#play=(own-[a-z0-9-]+)$/; // own/game.js follows it
 
-/** Choose the game whose id is in the page's address, or show how to choose it. */
+/**
+ * Choose the game whose id is in the page's address, or show how to choose it. On a new device it follows when the player
+ * has chosen a language, in place of the lesson.
+ */
 export function offerOwnGame(board, presses) {
   const go = async () => {
     const [, id] = FRAGMENT.exec(location.hash) ?? [];
@@ -18,7 +21,14 @@ export function offerOwnGame(board, presses) {
     const titles = Object.fromEntries(
       Object.keys(NEW_GAME).map((language) => [language, names[language]?.game ?? name]),
     );
-    const isChosen = !(await walkTo(board, presses, NEW_GAME)) && (await choose(board, presses, titles));
+    let obstacle = await walkTo(board, presses, NEW_GAME);
+    while (obstacle === "language") {
+      notify("keeper.language");
+      await languageChosen(board);
+      await restart(board); // so that the menu follows
+      obstacle = await walkTo(board, presses, NEW_GAME);
+    }
+    const isChosen = !obstacle && (await choose(board, presses, titles));
     notify(isChosen ? "" : "game.on_machine");
   };
   addEventListener("hashchange", async () => {
