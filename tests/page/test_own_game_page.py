@@ -311,6 +311,38 @@ def test_a_hostile_link_is_refused_in_a_sentence(driver: Driver, address: str, n
     assert driver.ask(messages=True) == []
 
 
+def test_a_game_that_is_not_saved_is_lost_only_if_one_agrees(driver: Driver, address: str) -> None:
+    page = GamePage(driver, address)
+    page.value("window.agrees = false")
+    page.begin("Kniffel")
+    page.begin("Stairs")  # an example as it was is not lost
+    page.ask("page.fill", "#name", "My stairs")
+    made = page.game()
+    page.begin(WORDS["game.nothing"])
+    page.begin("Kniffel")
+    page.open_file(EXAMPLES["crag"])
+    assert page.game() == made
+    page.value(f"location.hash = {json.dumps(fragment_of(json.dumps(definition('yacht')).encode()))}")
+    page.wait("location.hash === ''")
+    assert page.game() == made and not page.value("received.checkVisibility()")
+    page.ask("page.reload")
+    page.wait("window.kastGame")
+    page.value("window.confirm = () => window.agrees ?? false")
+    page.begin("Kniffel")
+    assert page.game() == made
+    page.click("#save")
+    page.begin("Kniffel")
+    assert page.text("#saved-games button") == "My stairs" and page.game() == definition("kniffel")
+    page.ask("page.fill", "#name", "Kept as a file")
+    page.click("#download")
+    page.begin("Stairs")
+    assert page.game() == definition("stairs")
+    page.ask("page.fill", "#name", "Mine")
+    page.value("window.agrees = true")
+    page.begin(WORDS["game.nothing"])
+    assert page.game()["boxes"] == []
+
+
 def test_markup_in_names_is_shown_as_text(driver: Driver, address: str) -> None:
     game = definition("duck-pond") | {"name": "<b>a</b>", "names": {"en": {"ducks": "<i>x</i>"}}}
     page = GamePage(driver, address, fragment_of(json.dumps(game).encode()))

@@ -20,6 +20,7 @@ const SIDE = 330; // CSS pixels of a code
 
 const $ = (id) => document.getElementById(id);
 const rules = await openRules();
+const stored = new Set(); // texts of games that are not lost when another one is opened
 let problems = [];
 let weighing = null; // AbortController while a game is weighed
 
@@ -38,6 +39,16 @@ function changed(found) {
 function open(game) {
   editor.open(game);
   $("name").focus();
+}
+
+/** Open a game, but ask before one is lost; return whether it was opened. */
+function openInstead(game) {
+  const { game: before } = editor;
+  const isLost = before?.boxes.length && !stored.has(textOf(before));
+  if (isLost && !confirm(say("game.lose"))) return false;
+  stored.add(textOf(game));
+  open(game);
+  return true;
 }
 
 /** Return the edited game if a board can play it; else null, after showing what is wrong. */
@@ -75,10 +86,11 @@ async function offerExamples() {
     return readFile(await answer.text(), rules);
   };
   const games = await Promise.all(EXAMPLES.map(read));
+  for (const game of games) stored.add(textOf(game));
   $("examples").append(
-    button(say("game.nothing"), () => open(emptyGame())),
+    button(say("game.nothing"), () => openInstead(emptyGame())),
     ...games.map((game) =>
-      button(game.names[preferred]?.game ?? game.name, () => open(structuredClone(game))),
+      button(game.names[preferred]?.game ?? game.name, () => openInstead(structuredClone(game))),
     ),
     button(say("game.open_file"), () => $("file").click()),
   );
@@ -86,6 +98,7 @@ async function offerExamples() {
 
 function showSaved() {
   const games = [...savedGames().values()];
+  for (const game of games) stored.add(textOf(game));
   $("saved").hidden = !games.length;
   $("saved-games").replaceChildren(
     ...games.flatMap((game) => {
@@ -93,18 +106,19 @@ function showSaved() {
       const remove = button("✕", () => {
         if (!confirm(say("game.delete.sure", { name }))) return;
         deleteGame(game.id);
+        stored.delete(textOf(game));
         showSaved();
         $("begin").focus();
       });
       remove.setAttribute("aria-label", say("game.delete", { name }));
-      return [button(name, () => open(game)), remove];
+      return [button(name, () => openInstead(structuredClone(game))), remove];
     }),
   );
 }
 
 async function openFile(file) {
   try {
-    open(checked(readFile(await file.text(), rules)));
+    openInstead(checked(readFile(await file.text(), rules)));
     $("file-says").textContent = "";
   } catch (error) {
     if (!(error instanceof NoGameError)) throw error;
@@ -130,14 +144,17 @@ async function showReceived() {
     show($("file-says"), "game.bad_link");
     return;
   }
-  open(game);
-  $("received").hidden = false;
-  $("received-name").textContent = editor.title;
-  $("received-heading").focus();
   const end = () => {
     $("received").hidden = true;
     history.replaceState(null, "", location.pathname + location.search);
   };
+  if (!openInstead(game)) {
+    end();
+    return;
+  }
+  $("received").hidden = false;
+  $("received-name").textContent = editor.title;
+  $("received-heading").focus();
   $("keep-it").onclick = () => {
     end();
     save();
@@ -220,8 +237,12 @@ function saveFile() {
   const game = finished();
   if (!game) return;
   const { text, box } = rules.inWords(game);
-  if (box) $("says").textContent = say("game.no_words", { name: editor.nameOf(box) });
-  else download(new TextEncoder().encode(text), "application/toml", `${game.id.replace("own-", "")}.toml`);
+  if (box) {
+    $("says").textContent = say("game.no_words", { name: editor.nameOf(box) });
+    return;
+  }
+  download(new TextEncoder().encode(text), "application/toml", `${game.id.replace("own-", "")}.toml`);
+  stored.add(textOf(game));
 }
 
 async function weigh() {
@@ -276,9 +297,7 @@ addEventListener("hashchange", () => isGame(location.hash) && showReceived());
 
 await offerExamples();
 showSaved();
+const draft = storedDraft();
+if (draft) editor.open(draft);
 if (isGame(location.hash)) await showReceived();
-else {
-  const draft = storedDraft();
-  if (draft) editor.open(draft);
-}
 window.kastGame = editor; // tests wait for this, and look at its game
