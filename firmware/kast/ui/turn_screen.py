@@ -1,13 +1,21 @@
 """The base class of the screens on which somebody at this device plays, alone or at a table of several devices."""
 
+from micropython import const
+
 from kast.modules import load
 from kast.ui.screen import Screen
 
+_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
+
 
 class TurnScreen(Screen):
-    """A screen of a turn on this device. At a table the other devices contribute to each roll, and may end the turn."""
+    """A screen of a turn on this device. At a table the other devices contribute to each roll, and may end the turn.
+
+    - filled: animation that counts up the points of the turn before, or a Yawn; None if neither is shown
+    """
 
     quick = True
+    filled = None
 
     def __init__(self, app):
         super().__init__(app)
@@ -18,6 +26,21 @@ class TurnScreen(Screen):
 
     def on_received(self):
         self._here.check(self)
+
+    def stop_counting(self):
+        """End the animation `filled`."""
+        self.filled = None
+        self.machine.redraw()
+
+    def yawn(self, draw, *place):
+        """Let the current player's animal yawn, unless something moves.
+
+        - draw: function that draws the picture around the animal
+        - place: as in Yawn of graphics/moods.py
+        """
+        if not self.moving:
+            animal = self.session.game.players[self.session.game.current]["picture"]
+            self.filled = load(_MOODS).Yawn(self, draw, animal, *place)
 
     def has_rolled(self) -> bool:
         """Roll the dice that are not held, and return whether they have been rolled by now.

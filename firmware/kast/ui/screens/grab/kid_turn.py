@@ -4,16 +4,11 @@ The cap is filled of the button to press next. RIGHT shows the cards that the di
 SCORE takes only a card that is shown.
 """
 
-from micropython import const
-
 from kast.device import tunes
 from kast.games.grab import PASS
-from kast.modules import load
 from kast.session.turn import RESTING
 from kast.ui.screens.grab.turn import GrabTurn
 from kast.ui.widgets.grab.child import KidView
-
-_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidTurn(GrabTurn):
@@ -27,9 +22,7 @@ class KidTurn(GrabTurn):
         return self.view.shows_card
 
     def on_idle(self):
-        if not self.moving:
-            animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+        self.yawn(self.view.draw)
 
     def walk(self, step):
         cards = self.view.cards

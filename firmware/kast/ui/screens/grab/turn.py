@@ -92,14 +92,6 @@ class GrabTurn(BankingTurn):
             self.machine.redraw()
             self.sound("turn")
 
-    def hold(self, die):
-        if self.turn.hold(die):
-            self.machine.sound(tunes.HOLD if self.session.game.held[die] else tunes.RELEASE)
-            self.sound("die", die)
-            self.moving = self.redraws = True
-        else:
-            self.highlight_prompt()
-
     def settled(self):
         self.turn.rest()
         self._is_asked = False
@@ -111,9 +103,7 @@ class GrabTurn(BankingTurn):
             self._thinking.think(self._think())
 
     def advise(self):
-        if self.row.rolling:  # ROLL was pressed long, so the dice are shaken
-            self.row.stop()
-            self.turn.rest()
+        super().advise()
         self.view.note = say("coach.thinking")
         self._is_asked = True
         self._thinking.think(self._think())

@@ -4,9 +4,6 @@ The cap of the button for the better choice is filled: ROLL next to the die, or 
 banking. If the coach is off, a cap is filled only while there is just one choice.
 """
 
-from micropython import const
-
-from kast.modules import load
 from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
@@ -19,7 +16,6 @@ from kast.ui.widgets.child import draw_child
 _PIG = ANIMALS[7]
 _ROLL_TOP = 22
 _SCORE_TOP = 44
-_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidPigView(PigView):
@@ -72,9 +68,7 @@ class KidPig(PigTurn):
     view_class = KidPigView
 
     def on_idle(self):
-        if not self.moving:
-            animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+        self.yawn(self.view.draw)
 
 
 SCREEN = KidPig

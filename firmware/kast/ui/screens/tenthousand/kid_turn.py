@@ -6,7 +6,6 @@ filled only while there is just one choice.
 
 from micropython import const
 
-from kast.modules import load
 from kast.ui.graphics.dice import draw_tiny_die
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
@@ -18,7 +17,6 @@ from kast.ui.widgets.child import draw_child
 
 _SCORE_TOP = const(20)
 _BESIDE = const(58)  # first column to the right of the caps
-_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidView(TenThousandView):
@@ -67,9 +65,7 @@ class KidTurn(TenThousandTurn):
     view_class = KidView
 
     def on_idle(self):
-        if not self.moving:
-            animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+        self.yawn(self.view.draw)
 
     def settled(self):
         self.view.banks = None

@@ -40,11 +40,10 @@ class TenThousandTurn(BankingTurn):
     def hold(self, die):
         self.view.advice = ""
         super().hold(die)
+        self.look()
 
     def advise(self):
-        if self.row.rolling:  # ROLL was pressed long, so the dice are shaken
-            self.row.stop()
-            self.turn.rest()
+        super().advise()
         if self._table:
             advise(self.session.game, self._table, self.view)
             self.session.save_holds_soon()

@@ -7,7 +7,6 @@ SCORE shows the card, LEFT + RIGHT opens the menu. A robot starts by itself afte
 from micropython import const
 
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, ROLL, SCORE
-from kast.modules import load
 from kast.text import say
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
@@ -18,7 +17,6 @@ from kast.ui.widgets import draw_name, draw_title, take_back
 _TEXT = const(50)  # left column of the text beside the player's picture
 _ROOM = const(78)  # width of the text in pixels
 _MACHINE_BEGINS_MS = const(1500)
-_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class HandOver(TurnScreen):
@@ -104,13 +102,7 @@ class HandOver(TurnScreen):
             self.go.show_turn()
 
     def on_idle(self):
-        if not self.moving:
-            animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)
-
-    def stop_counting(self):
-        self.filled = None
-        self.machine.redraw()
+        self.yawn(self.draw_next, *self.place)
 
     def press(self, button, kind):
         if kind == DOWN and self.filled:

@@ -8,7 +8,6 @@ screen asks a friendly question before a zero.
 from micropython import const
 
 from kast.device import tunes
-from kast.modules import load
 from kast.session.turn import ASKING
 from kast.text import say
 from kast.ui.graphics.canvas import width
@@ -21,7 +20,6 @@ from kast.ui.widgets.turn_view import TurnView, box_name
 
 _FILLS = const("SCORE")  # as printed next to the button
 _ZERO = const("SCORE: 0")
-_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidView(TurnView):
@@ -153,9 +151,7 @@ class KidPlay(Play):
 
     def on_idle(self):
         """Let the animal yawn. The picture already shows what to press."""
-        if not self.moving:
-            animal = self.session.game.players[self.session.game.current]["picture"]
-            self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
+        self.yawn(self.view.draw)
 
     def stop_counting(self):
         if self.session.game.rolls_used:  # this ends a yawn; the redraw waits a frame, so that a die can hop first

@@ -154,11 +154,6 @@ class Play(Throwing):
         elif button in _ARROWS and kind in _STEPS:
             self.walk(1 if button == RIGHT else -1)
 
-    def stop_counting(self):
-        """End the animation of the box that was just filled."""
-        self.filled = None
-        self.machine.redraw()
-
     def highlight_prompt(self):
         """Highlight the prompt to roll, because there are no dice yet to hold or to fill a box with."""
         self.view.blinks = _BLINK

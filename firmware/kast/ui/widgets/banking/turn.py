@@ -108,11 +108,6 @@ class BankingTurn(Throwing):
         elif (kind == DOWN and button != SCORE) or (kind == TAP and button == SCORE):
             self.highlight_prompt()
 
-    def stop_counting(self):
-        """End the animation of the points that were just banked."""
-        self.filled = None
-        self.machine.redraw()
-
     def highlight_prompt(self):
         """Highlight for a moment what to do; called when the pressed button has no effect."""
         self.view.blinks = _BLINK
@@ -121,13 +116,12 @@ class BankingTurn(Throwing):
 
     def hold(self, die):
         """Set a die aside, or take it back."""
-        if not self.turn.hold(die):
+        if self.turn.hold(die):
+            self.machine.sound(tunes.HOLD if self.session.game.held[die] else tunes.RELEASE)
+            self.sound("die", die)
+            self.moving = self.redraws = True
+        else:
             self.highlight_prompt()
-            return
-        held = self.session.game.held[die]
-        self.machine.sound(tunes.HOLD if held else tunes.RELEASE)
-        self.sound("die", die)
-        self.look()
 
     def lift(self):
         """Shake the dice until ROLL, which is down, is released."""
@@ -153,7 +147,10 @@ class BankingTurn(Throwing):
         self.moving = self.redraws = True
 
     def advise(self):
-        """Show what the coach advises, in a game in which dice can be held."""
+        """Show what the coach advises, in a game in which dice can be held; shaken dice are put down before."""
+        if self.row.rolling:
+            self.row.stop()
+            self.turn.rest()
 
     def end_turn(self):
         """Bank the points of the turn; a lost turn has no points."""
