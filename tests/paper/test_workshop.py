@@ -38,6 +38,7 @@ from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.shown import screens
 
+POINT = 25.4 / 72
 PAGES = {
     "plan": 4,
     "handouts": 4,
@@ -383,6 +384,22 @@ def test_without_games_there_is_no_certificate(tmp_path: Path):
     with pytest.raises(KastError, match="kast export"):
         certificate.from_archive("en", tmp_path / "games.sqlite")
     assert len(pages_of(certificate.certificates("en", [None]))) == 1
+
+
+@pytest.mark.parametrize("small", ["", "für alle Erwachsenen, die helfen"])
+def test_a_long_heading_ends_before_the_small_text_at_its_right(small):
+    """In German and Finnish the two lay on each other; in French a heading ran over the margin."""
+    paper = Paper("Heading", A4, 4.8, "de")
+    for heading in ("Gefahren", "Gefahren, und was dann am besten zu tun ist, wenn"):
+        paper.page(heading, small)
+    bars = []
+    for page in pypdfium2.PdfDocument(paper.bytes()):
+        words = page.get_textpage()
+        bars.append([words.get_rect(index) for index in range(words.count_rects())])
+    short, long = (rects[0] for rects in bars)
+    end = bars[1][1][0] if small else (A4[0] - pages.MARGIN) / POINT
+    assert end - 10 / POINT < long[2] < end
+    assert short[3] - short[1] > long[3] - long[1]
 
 
 def test_texts_that_do_not_fit_or_are_missing_are_reported():

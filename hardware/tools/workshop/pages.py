@@ -33,6 +33,8 @@ BAR, BELOW_BAR = 4.2, 2.2
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
 """Width and height of each kind of paper, and of a 16:9 slide."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
+HEADING = 1.9
+"""Size of a page's heading, relative to the font size."""
 LINE = 1.3
 """Line spacing, relative to the font size."""
 
@@ -60,7 +62,10 @@ class Paper:
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
-        """Begin a page, with a bar at the top: the heading, and at its right in small print the text `small`."""
+        """Begin a page, with a bar at the top: the heading, and at its right in small print the text `small`.
+
+        The heading's letters are smaller where both would overlap.
+        """
         self.pdf.add_page()
         bar = BAR * self.size
         self.pdf.set_fill_color(*COLOUR.ink)
@@ -68,11 +73,13 @@ class Paper:
         self.pdf.set_fill_color(*ACCENT)
         self.pdf.rect(0, bar, self.width, 0.35 * self.size, style="F")
         self.heading_above = heading
+        beside = self._length(small, self.size) + 2 * self.size if small else 0.0
+        length = self._length(heading, HEADING * self.size, bold=True)
+        fitting = min(1.0, (self.inner - beside) / length) if heading else 1.0
         with self.pdf.marked(self._new("H1")):
-            self._words(heading, MARGIN, bar / 2, 1.9 * self.size, (255, 255, 255), bold=True)
+            self._words(heading, MARGIN, bar / 2, fitting * HEADING * self.size, (255, 255, 255), bold=True)
         if small:
-            self._font(self.size, bold=False)
-            x = self.width - MARGIN - self.pdf.get_string_width(printable(small))
+            x = self.width - MARGIN - self._length(small, self.size)
             with self.pdf.marked(self._new("P")):
                 self._words(small, x, bar / 2, self.size, (255, 255, 255))
         self.y = self._top
@@ -338,6 +345,11 @@ class Paper:
         self._font(size, bold=bold)
         self.pdf.set_text_color(*ink)
         self.pdf.text(x, middle + CAPITAL * size / 2, printable(text))
+
+    def _length(self, text: str, size: float, *, bold: bool = False) -> float:
+        """Return the width in mm of a line of text."""
+        self._font(size, bold=bold)
+        return self.pdf.get_string_width(printable(text))
 
     def _font(self, size: float, *, bold: bool) -> None:
         self.pdf.set_font(FAMILY, "B" if bold else "", size / POINT)
