@@ -1,7 +1,7 @@
 """Leaves out of the byte code why a move or data, such as a stored game or the file of an own game, is refused.
 
 A board never shows them: it refuses a press by a tone, and reports only that a file is damaged; an unexpected error
-still has its type and line. Computers, which run the sources, print them.
+still has its type and place. Computers, which run the sources, print them.
 """
 
 import ast
