@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, PlayedOnPico, check_as_on_the_virtual_board, given
+from fast_hands import THOUGHT
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
@@ -18,7 +19,7 @@ PLAN = {"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"}
 OK = "press ROLL / settle 400"
 BEGUN = f"wait 3000 / {OK} / press LEFT / settle 300 / shot menu / {OK} / press HOLD1 / settle 300 / {OK} / settle 1500"
 FILLED = "press SCORE / settle 700 / press SCORE / settle 3000"
-ASKED = "down ROLL / wait 1200 / up ROLL / settle 8000 / shot coach / press SCORE / settle 700"
+ASKED = f"down ROLL / wait 1200 / up ROLL / {THOUGHT} / shot coach / press SCORE / settle 700"
 POWER_CUT = "power off / wait 500 / power on / wait 4000 / press ROLL / settle 3000 / shot resumed"
 GAMES = {"kniffel": 13, "duck-pond": 8, "yams": 12}
 
