@@ -1,11 +1,11 @@
 """Run the tests of tests/on_board and tests/on_both on the MicroPython VM of the virtual board."""
 
 import ast
-import functools
 import json
 from pathlib import Path
 
 import pytest
+from made_once import found_once
 from tests_paths import TESTS
 from vm import run_on_vm
 
@@ -34,7 +34,6 @@ def functions_in(file: Path) -> list[str]:
     return [node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
 
-@functools.cache
 def run_file(file: Path) -> dict[str, str | None]:
     """Run the test functions of a file; return None (passed) or a traceback, keyed by the name of the function."""
     lines = run_on_vm(file.read_text(encoding="utf-8") + RUN).splitlines()
@@ -50,7 +49,8 @@ def run_file(file: Path) -> dict[str, str | None]:
         for name in functions_in(file)
     ],
 )
-def test_on_micropython(file: Path, function: str) -> None:
-    error = run_file(file)[function]
+def test_on_micropython(file: Path, function: str, run_folder: Path) -> None:
+    """A file runs once, even if several workers take its functions."""
+    error = found_once(run_folder / f"on-micropython-{file.stem}", lambda: run_file(file))[function]
     if error:
         pytest.fail(error, pytrace=False)
