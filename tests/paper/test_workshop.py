@@ -402,6 +402,16 @@ def test_a_long_heading_ends_before_the_small_text_at_its_right(small):
     assert short[3] - short[1] > long[3] - long[1]
 
 
+def test_a_word_wider_than_its_column_is_reported():
+    """The risk sheet had "Abgeschnitt", and "ene" on the next line."""
+    paper = Paper("Risks", A4, 4.8, "de")
+    paper.page("Gefahren")
+    table = {"table": [["Was"] * 3, ["**Abgeschnittene Drähte** fliegen weg", "", ""]]}
+    paper.block(table | {"widths": [21, 43, 36]})
+    with pytest.raises(pages.DoesNotFit, match="Abgeschnittene"):
+        paper.block(table | {"widths": [17, 45, 38]})
+
+
 def test_texts_that_do_not_fit_or_are_missing_are_reported():
     paper = Paper("A paper", A4, 5, "en")
     paper.page("Long")

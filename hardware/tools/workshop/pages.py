@@ -5,6 +5,7 @@ structure, which screen readers read; the words for a picture are its caption, o
 """
 
 import io
+import re
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any
@@ -35,6 +36,10 @@ A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
 HEADING = 1.9
 """Size of a page's heading, relative to the font size."""
+TABLE, PADDING = 0.86, 0.35
+"""Font size in tables, and the space around the text of a cell, relative to the font size."""
+BREAKS = re.compile(r"[ -]")
+"""Letters after which a line of a table may end."""
 LINE = 1.3
 """Line spacing, relative to the font size."""
 
@@ -167,8 +172,14 @@ class Paper:
         self.y = lowest + 0.3 * self.size
 
     def table(self, block: Block) -> None:
-        """Draw a table. Its first row is the head, unless `headless` is set; `widths` are the relative widths."""
-        self._font(0.86 * self.size, bold=False)
+        """Draw a table. Its first row is the head, unless `headless` is set; `widths` are the relative widths.
+
+        :raises DoesNotFit: a word is wider than its column, so that it would be broken at any letter
+        """
+        for place, row in enumerate(block["table"]):
+            is_head = not place and not block.get("headless", False)
+            self._require_whole_words(row, block.get("widths") or [1] * len(row), is_head)
+        self._font(TABLE * self.size, bold=False)
         self.pdf.set_text_color(*COLOUR.ink)
         self.pdf.set_draw_color(*COLOUR.grid)
         self.pdf.set_line_width(0.2)
@@ -178,8 +189,8 @@ class Paper:
             self.pdf,
             width=self.inner,
             col_widths=block.get("widths"),
-            line_height=1.2 * 0.86 * self.size,
-            padding=0.35 * self.size,
+            line_height=1.2 * TABLE * self.size,
+            padding=PADDING * self.size,
             align="L",
             text_align="L",
             markdown=True,
@@ -191,6 +202,13 @@ class Paper:
             table.row([_marked(cell) for cell in row])
         table.render()
         self.y = self.pdf.get_y() + 0.9 * self.size
+
+    def _require_whole_words(self, row: Sequence[str], widths: Sequence[float], is_head: bool) -> None:
+        for cell, width in zip(row, widths, strict=True):
+            column, bold = self.inner * width / sum(widths) - 2 * PADDING * self.size, is_head or "**" in cell
+            for word in BREAKS.split(cell.replace("**", "").replace("__", "")):
+                if self._length(word, TABLE * self.size, bold=bold) > column:
+                    raise DoesNotFit(f"{self._title}: {word!r} is wider than its column.")
 
     def note(self, block: Block) -> None:
         """Draw a coloured box with a text that must not be overlooked."""
