@@ -8,9 +8,12 @@ from brokers import club
 from committed_pictures import check_picture
 from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.own.board_file import definitions_in
+from kast_tools.games.own.registry import add_played
 from proved_games import one_game
-from test_cable_games import AS_A_CHILD, BANK, CHILDREN, Joined, many
+from test_cable_games import AS_A_CHILD, BANK, CHILDREN, ROLL, SCORE, Joined, many
 from test_network import GIVE_UP, WAYS
+from test_own_games_at_table import definition, files_of, id_of
 
 pytestmark = pytest.mark.waits
 
@@ -86,3 +89,23 @@ def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
         shots = joined.shots(side)
         for shot in ("same", "others"):
             check_picture(shots[f"{kid}{shot}"], f"together/{kid}{shot}-{names[other.transcript.side].lower()}")
+
+
+@pytest.mark.long
+def test_an_own_game_of_one_board_is_played_in_a_room(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
+    """Both guests get the rules over the network. The club is not asked to prove the game, whose rules it lacks."""
+    offers = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS} / wait 150 / press ROLL"
+    turns = many(f"{ROLL} / {SCORE}", 4)
+    host = f"{TO_ROOMS} / {ENTERS} / wait 4000 / {offers} / wait 16000 / press ROLL / wait 3000 / {turns} / {GIVE_UP}"
+    guests = [
+        f"{TO_ROOMS} / {ENTERS} / wait 15000 / {sits} / {turns} / wait 4000"
+        for sits in (f"{SITS} / wait 9500", f"wait 2500 / {SITS} / wait 7000")
+    ]
+    with club(broker):
+        joined = Joined(
+            tmp_path / "out", host, *guests, firmwares=firmwares, broker=broker, files={0: files_of("kniffel")}
+        )
+    for folder in joined.folders:
+        add_played(definitions_in(folder / "store" / "saves"))
+    games = [proved.game for proved in one_game(joined.folders)]
+    assert {game.rule_set for game in games} == {id_of(definition("kniffel"))} and len(games[0].turns) >= 2
