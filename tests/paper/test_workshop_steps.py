@@ -12,6 +12,7 @@ from hardware.design import kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
 from hardware.tools.part_pictures import SMALL
 from hardware.tools.workshop import page_breaks, shown, steps, steps_paper, texts
+from hardware.tools.workshop.pages import A4, Paper
 
 POINT = 25.4 / 72
 
@@ -175,6 +176,20 @@ def test_the_smallest_letters_of_a_step_have_8_points():
     sheet = perfboard_picture.SHEET[0]
     assert SMALL * inner * steps_paper.BESIDE / sheet / POINT >= 8
     assert breadboard_picture.SIGNS.keys() == {breadboard.UPPER, breadboard.LOWER}
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_no_word_of_a_tick_list_is_wider_than_the_column_beside_a_picture(language, on_perfboard):
+    """A hole beside a perfboard was broken at its stroke in Finnish, "36" and "/15"."""
+    paper = Paper("Steps", A4, 4.6, language)
+    paper.page("Steps")
+    paper.text({"text": "Steps"})  # sets the font
+    column = paper.inner * (1 - steps_paper.BESIDE) - 3.9 * paper.size
+    lines = [
+        line for step in on_perfboard for line in steps.ticks(kast(), step, False, steps_paper.tick_words(language))
+    ]
+    words = {word.replace("**", "") for line in lines for word in re.split(r"[ -]", line)}
+    assert not [word for word in words if paper.pdf.get_string_width(word) > column]
 
 
 def test_what_is_new_is_bright_and_what_is_done_is_pale(on_breadboard):

@@ -164,7 +164,8 @@ def ticks(design: Design, step: Step, on_breadboard: bool, words: Mapping[str, s
     holes = breadboard.legs(design) if on_breadboard else perfboard.legs(design)
     for part in step.parts:
         places = ", ".join(f"{_leg(leg, words)}{_name(holes[f'{part.ref}.{leg}'])}" for leg in _shown_legs(part))
-        lines.append(f"{_called(part, words)}: {places}")
+        what = f", {_what(part, words)}" if on_breadboard and part.ref not in CAPS else ""
+        lines.append(f"**{CAPS[part.ref].text if part.ref in CAPS else part.ref}**{what}: {places}")
     rows: dict[int, list[perfboard.Hole]] = {}
     for wire in step.wires:
         start, end = (wire.start, wire.end) if isinstance(wire, breadboard.Wire) else wire.ends
@@ -178,12 +179,9 @@ def ticks(design: Design, step: Step, on_breadboard: bool, words: Mapping[str, s
     return lines
 
 
-def _called(part: Part, words: Mapping[str, str]) -> str:
-    """Return the name of a part: what its cap says, or its name in the drawings and what it is, without details."""
-    if part.ref in CAPS:
-        return f"**{CAPS[part.ref].text}**"
-    what = words.get(part.product.what, part.product.what)
-    return f"**{part.ref}**, {re.split(DETAILS, what)[0]}"
+def _what(part: Part, words: Mapping[str, str]) -> str:
+    """Return what a part is, without details. Beside a picture of the perfboard the longest words have no space."""
+    return re.split(DETAILS, words.get(part.product.what, part.product.what))[0]
 
 
 DETAILS = r", | \("
@@ -192,7 +190,7 @@ DETAILS = r", | \("
 
 def _leg(name: str, words: Mapping[str, str]) -> str:
     """Return how a leg is called in a tick list. Legs with numbers are alike, so they have no name there."""
-    return "" if name.isdigit() else f"{words.get(name, name.replace('-', '−'))}{NO_BREAK}"
+    return "" if name.isdigit() else f"{words.get(name, name.replace('-', '−'))} "
 
 
 def _shown_legs(part: Part) -> list[str]:
