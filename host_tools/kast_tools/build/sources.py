@@ -91,9 +91,12 @@ def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: boo
     """
     # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
     without = {pattern.removesuffix("/*") for pattern in _left_out(left_out, _board_of(source, jack, wifi), wifi)}
-    words = [(path.stem, packed_text(source / path, without)) for path in paths_of(source) if path.match(_LANGUAGES)]
-    packed_words = {f"{language}{number}": group for language, groups in words for number, group in enumerate(groups)}
-    return packed_words | {f"{_FIGURES.stem}0": packed(constants_of(source / _FIGURES)["TEXT"])}
+    files: dict[str, bytes] = {}
+    for path in filter(_is_words, paths_of(source)):
+        is_figures = path == _FIGURES
+        groups = [packed(constants_of(source / path)["TEXT"])] if is_figures else packed_text(source / path, without)
+        files |= {f"{path.stem}{number}": group for number, group in enumerate(groups)}
+    return files
 
 
 def _board_of(source: Path, jack: bool | None, wifi: bool) -> bytes:
