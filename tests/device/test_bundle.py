@@ -14,7 +14,7 @@ from kast_tools.build import firmware as firmware_build
 from kast_tools.build.bundle import MOUNT, bundled, place
 from kast_tools.build.byte_code import MOUNTER, NAMES, byte_code
 from kast_tools.build.reasons import without_reasons
-from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, words_of
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, WORDS, matches, words_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 from usb_board import UsbBoard
@@ -86,10 +86,7 @@ def test_modules_that_no_board_needs_are_left_out():
     left_out -= byte_code().keys()
     empty = {path for path in left_out if path.name == "__init__.py" and "import" not in (FIRMWARE / path).read_text()}
     assert len(empty) > 5
-    assert all(
-        matches(path, (*EXAMPLES, *FOR_TWO, *OVER_WIFI, "kast/text/??.py", "kast/text/figures.py"))
-        for path in left_out - empty
-    )
+    assert all(matches(path, (*EXAMPLES, *FOR_TWO, *OVER_WIFI, *WORDS)) for path in left_out - empty)
     assert len(left_out - empty) > 40
 
 

@@ -23,7 +23,7 @@ from kast.storage.history import seq_of
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.build.firmware_folder import board_constants, screen_names
 from kast_tools.build.short_names.modules import module_of
-from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches, paths_of
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, WORDS, matches, paths_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
@@ -40,11 +40,11 @@ NOT_USED = (
     *FOR_TWO,
     *OVER_WIFI,
     *EXAMPLES,
+    *WORDS,
     "*_viper.py",
     "drivers/latch.py",
     "__init__.py",
     "ui/screens/*/*",
-    "text/??.py",
 )
 """Patterns of modules that the main.py of this package does not load: the virtual board has no use for them, or they
 come with others, or they are loaded as screens.

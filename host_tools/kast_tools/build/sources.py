@@ -15,10 +15,10 @@ MAIN = "main.py"
 BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
 """Path at which the firmware imports MQTT_CLIENT."""
-_LANGUAGES = "kast/text/??.py"
-"""Pattern of the paths of the languages' words."""
 _FIGURES = Path("kast", "text", "figures.py")
 """Path of the figures of the help, which all languages share."""
+WORDS = ("kast/text/??.py", str(_FIGURES))
+"""Patterns of paths: modules that boards have as compressed words, each language's and the figures."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 EXAMPLES = ("*examples.py",)
 """Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
@@ -79,7 +79,7 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
     if wifi:
         sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
-    return {path: content for path, content in sources.items() if not _is_words(path)}
+    return {path: content for path, content in sources.items() if not matches(path, WORDS)}
 
 
 def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[str, bytes]:
@@ -92,7 +92,7 @@ def words_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: boo
     # If a whole folder of screens is left out, the section of words with the folder's name is left out too.
     without = {pattern.removesuffix("/*") for pattern in _left_out(left_out, _board_of(source, jack, wifi), wifi)}
     files: dict[str, bytes] = {}
-    for path in filter(_is_words, paths_of(source)):
+    for path in [path for path in paths_of(source) if matches(path, WORDS)]:
         is_figures = path == _FIGURES
         groups = [packed(constants_of(source / path)["TEXT"])] if is_figures else packed_text(source / path, without)
         files |= {f"{path.stem}{number}": group for number, group in enumerate(groups)}
@@ -112,10 +112,6 @@ def _board_of(source: Path, jack: bool | None, wifi: bool) -> bytes:
 def _left_out(left_out: Iterable[str], board: bytes, wifi: bool) -> tuple[str, ...]:
     """Return the patterns of the paths to leave out on a board with this board.py."""
     return (*left_out, *(() if has_jack(board) else FOR_TWO), *(() if wifi else OVER_WIFI))
-
-
-def _is_words(path: PurePath) -> bool:
-    return path.match(_LANGUAGES) or path == _FIGURES
 
 
 def mqtt_client() -> bytes:

@@ -54,7 +54,7 @@ export async function games({ files, seed, ruleSets, keeps, plays }) {
     count.faults.push({ kind: error.kind, where: `game ${count.games + 1}`, what: error.message });
     count.script = board.script();
   }
-  count.growth = Math.min(...grown.slice(-kinds.length));
+  if (grown.length) count.growth = Math.min(...grown.slice(-kinds.length));
   count.history = historyLines(flash);
   board.powerOff();
   return count;
