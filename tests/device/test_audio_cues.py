@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from buzzer_listener import (
     OF_FACES,
-    PIP_MS,
     SHAPES,
     TAP,
     TICK,
@@ -324,6 +323,7 @@ def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
         assert (box(shown), number(points)) == ("fours", 12)
 
 
+KNOCK_MS = 25  # knocks of dice last 4 or 10 ms, pips 40; a Pico's main loop may move each end by 10 ms
 MENU_PRESSES = 4  # presses of ROLL that begin another game like the last one
 
 
@@ -351,7 +351,6 @@ def tones(played: Played) -> list[Note]:
     first = [event["t"] for event in played.trace if event["event"] == "down"][MENU_PRESSES]
     changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone" and event["t"] >= first]
     notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
-    # Ticks are left out, because a Pico's main loop may delay them. Length alone does not tell knocks from pips: on a
-    # Pico a pip may last 33 ms.
+    # Ticks are left out, because a Pico's main loop may delay them.
     knocks = set(tunes.THROW[::2] + tunes.ROLL[::2] + tunes.LAND[::2])
-    return [note for note in notes if note[2] != TICK and (note[1] >= PIP_MS or note[2] not in knocks)]
+    return [note for note in notes if note[2] != TICK and (note[1] >= KNOCK_MS or note[2] not in knocks)]
