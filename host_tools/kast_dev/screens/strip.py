@@ -85,4 +85,6 @@ class Strip:
     def moment(self, path: Path) -> Image.Image:
         """Return the part of a picture of the window that is shown, in the size that it has in the strip."""
         with Image.open(path) as picture:
-            return picture.convert("RGB").resize(self.size, Image.Resampling.LANCZOS, self.shown)
+            dots = picture.width / self.window[0]  # for each pixel of the window
+            left, top, right, bottom = (dots * edge for edge in self.shown)
+            return picture.convert("RGB").resize(self.size, Image.Resampling.LANCZOS, (left, top, right, bottom))
