@@ -13,6 +13,7 @@ from hardware.tools.workshop import shown, steps
 from hardware.tools.workshop.page_breaks import draw_pages
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.product_words import ProductWords
+from hardware.tools.workshop.steps_paper import draw_title
 from hardware.tools.workshop.texts import text
 
 DOTS, COLOURS = 0.5, 128
@@ -46,8 +47,7 @@ def _draw_step(language: str, number: int, heads: Sequence[tuple[str, str]], pap
         paper.block({"heading": " – ".join(head)})
     if number == 0:
         paper.block({"text": said["intro_board"]})
-    title = said["step"].format(number=number + 1, of=len(every))
-    paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
+    draw_title(paper, said, every, number)
     hints = [{"text": said["hints"][part.ref]} for part in step.parts if part.ref in WITH_HINT]
     blocks = [{"steps": board_ticks(language, step)}, *hints]
     if any(part.ref == "DISPLAY" for part in step.parts):

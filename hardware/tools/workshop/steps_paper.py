@@ -1,7 +1,7 @@
 """Makes the papers that show each step of the building in a picture, with the holes to use and a line to tick off."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -50,8 +50,7 @@ def _draw_step(language: str, on_breadboard: bool, number: int, paper: Paper) ->
     step = every[number]
     if number == 0:
         paper.block({"text": said["intro"] if on_breadboard else said["intro_perfboard"]})
-    title = said["step"].format(number=number + 1, of=len(every))
-    paper.block({"heading": f"{title} ({said['optional']})" if step.optional else title})
+    draw_title(paper, said, every, number)
     picture = {"image": _drawn_step(language, on_breadboard, number, round(DOTS * shown.WIDTH))}
     lines = steps.ticks(kast(), step, on_breadboard, tick_words(language))
     if on_breadboard:
@@ -61,6 +60,16 @@ def _draw_step(language: str, on_breadboard: bool, number: int, paper: Paper) ->
             paper.block({"text": said["soft"]})
     else:
         paper.block({"share": BESIDE, "beside": picture, "blocks": [{"steps": lines}]})
+
+
+def draw_title(paper: Paper, said: Mapping[str, Any], every: Sequence[steps.Step], number: int) -> None:
+    """Draw the number of a step, and whether it may be left out.
+
+    :param said: the language's texts of steps
+    :param every: all steps of the paper
+    """
+    title = said["step"].format(number=number + 1, of=len(every))
+    paper.block({"heading": f"{title} ({said['optional']})" if every[number].optional else title})
 
 
 def tick_words(language: str) -> dict[str, str]:
