@@ -180,8 +180,7 @@ def _check_table(game: RecordedGame, play: Any) -> None:
 
 def _is_game(id: str, agreed: str) -> bool:
     """Return whether a game's id is that of the game agreed on. Boards may have named the file of an own game anew."""
-    ending = len(id) - id.rfind("-")
-    return id == agreed or (is_own(id) and is_own(agreed) and id[-ending:] == agreed[-ending:])
+    return id == agreed or (is_own(id) and is_own(agreed) and agreed.endswith(id[id.rfind("-") :]))
 
 
 def _check_deck(game: RecordedGame, play: Any) -> None:
