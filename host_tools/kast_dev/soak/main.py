@@ -24,6 +24,7 @@ import kast.device.loop
 import kast.session.session
 from kast.app import main
 from kast.device.loop import Loop
+from kast.game import is_machine
 from kast.games import RULE_SETS
 from kast.modules import alias_of, load, unload_alias
 from kast.session.session import Session
@@ -99,7 +100,10 @@ class ReportingSession(Session):
 
     def _report_game(self, what):
         report("filled", self.game.turns_finished)
-        report(what, self.game.state())
+        state = self.game.state()
+        if is_machine(state["players"][state["current"]]) and "held" in state:
+            state["held"] = 0  # stored with the robot's next roll only; after a power cut it chooses again
+        report(what, state)
 
 
 class ReportingLoop(Loop):

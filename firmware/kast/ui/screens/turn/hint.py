@@ -71,23 +71,24 @@ class Hint(Screen):
         gc.collect()  # so that garbage of the advice does not fragment the memory that the reason needs
         yield True
         self.texts = texts("why")
-        self.why = line(self.texts, self.advice.offer()[1] if self.offered else "most")
         self.garbage = 16_384  # each box that the reason looks at leaves 5 KB
         self.thinking.limit_garbage()
         yield True
         value, mask, box = self.options[self.offered]
+        reason = None
+        if not (self.advice.needed or box):
+            game = self.session.game
+            reason = self.advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
+            yield True
+            yield from reason.steps()
+        # The texts change in the last step only, because on_result() draws them (issue 39).
+        self.why = line(self.texts, self.advice.offer()[1] if self.offered else "most")
         if self.advice.needed:
             self.why = line(self.texts, "needed").format(self.advice.needed)
             self.goal = self._figures(value)
-            return
-        if box:
+        elif box:
             self._tell_box(box)
-            return
-        game = self.session.game
-        reason = self.advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
-        yield True
-        yield from reason.steps()
-        if reason.box:
+        elif reason.box:
             self.set_reason(reason, reason.box)
 
     def set_reason(self, reason, box):

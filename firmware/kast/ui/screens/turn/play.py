@@ -186,6 +186,7 @@ class Play(Throwing):
 
     def refuse(self, note):
         """Show a note on why the pressed button has no effect."""
+        self.row.stop()  # a hop would cut off letters below the note, which reach down to the dice (issue 39)
         self.note = note
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()
@@ -254,6 +255,7 @@ class Play(Throwing):
 
     def ask(self):
         """Ask whether to fill the shown box."""
+        self.row.stop()  # as in refuse()
         self.turn.ask()
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()
