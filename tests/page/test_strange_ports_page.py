@@ -99,8 +99,7 @@ def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tm
         assert page.connect()[0].startswith("Raspberry Pi Pico with RP2040")
         assert page.press("update") == [CLOSED]
         page.value("serialPorts[0].mend()")
-        ends = (page.press("update")[0] for _ in range(3))  # a busy computer may close the port too late for the first
-        assert next(end for end in ends if end != CLOSED).startswith("4 files copied")
+        assert page.press("update")[0].startswith("4 files copied")
 
 
 @pytest.mark.long

@@ -184,6 +184,11 @@ export class VirtualBoard {
     this.#room = 0;
   }
 
+  /** Return how often the firmware has read a button. */
+  reads(name) {
+    return this.#buttons.reads(name);
+  }
+
   press(name) {
     this.#buttons.press(name);
   }

@@ -26,8 +26,10 @@
 //   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
 //   {"presses": [[holder, names or null], …]}           hold buttons, or let go what the holder holds; null instead of a
 //                                                       holder lets go all. Get, for each, the changes [name, down]
-//   {"noticed": [[what, name], …]}                        press or release buttons at once. Get [what, name, when it
-//                                                       reached the board, in ms]
+//   {"noticed": {actions: [[what, name], …], everyMs}}    press or release buttons at once. Get {arrived: [what, name,
+//                                                       when it reached the board, in ms], sampled: for ROLL, whether
+//                                                       it was down at each of the firmware's samples}; 0 for everyMs:
+//                                                       the board does not tell when its firmware samples
 //   {"choose_removals": {lacking, sizes}}               get the paths of files to remove for space
 //   {"some_of": {texts, most}}                          get the text that names some of these
 //   {"removed": paths}                                  get the programs that remove files and their empty folders
@@ -57,6 +59,7 @@ import {
   pack,
   unpack,
 } from "../../../host_tools/simulator/page/friend/description.js";
+import { Buttons } from "../../../host_tools/simulator/board/chips/buttons.js";
 import { NoticedPresses } from "../../../host_tools/simulator/page/input/noticed_presses.js";
 import { Presses } from "../../../host_tools/simulator/page/input/presses.js";
 import { speakScreen } from "../../../host_tools/simulator/page/spoken_screen.js";
@@ -376,20 +379,29 @@ function presses(actions) {
   });
 }
 
-async function noticed(actions) {
+async function noticed({ actions, everyMs }) {
   const begun = performance.now();
   const arrived = [];
-  const board = Object.fromEntries(
-    ["press", "release"].map((what) => [
-      what,
-      (name) => arrived.push([what, name, performance.now() - begun]),
-    ]),
-  );
-  const presses = new NoticedPresses(board);
+  const chip = new Buttons();
+  chip.connect({ BUTTONS: { ROLL: 2, LEFT: 3 } });
+  const sampled = [];
+  const sample = () => sampled.push(chip.grounds(2));
+  const samples = everyMs && setInterval(sample, everyMs);
+  const change = (what) => (name) => {
+    arrived.push([what, name, performance.now() - begun]);
+    chip[what](name);
+  };
+  const presses = new NoticedPresses({
+    press: change("press"),
+    release: change("release"),
+    isOn: true,
+    reads: everyMs ? (name) => chip.reads(name) : undefined,
+  });
   for (const [what, name] of actions) presses[what](name);
   while (arrived.length < actions.length)
     await new Promise((resolve) => setTimeout(resolve, 10));
-  return arrived;
+  clearInterval(samples);
+  return { arrived, sampled };
 }
 
 async function removed(paths) {

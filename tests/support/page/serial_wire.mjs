@@ -1,6 +1,9 @@
 // Serial port over a TCP connection, for the page and for its modules in Node.js.
 import { createConnection } from "node:net";
 
+const TRIES = 30;
+const AGAIN_MS = 100;
+
 /** Connection to a TCP port of this computer. `read` returns bytes, or null once the connection is closed. */
 export class Wire {
   #socket = null;
@@ -11,7 +14,19 @@ export class Wire {
     this.port = port;
   }
 
-  open() {
+  /** Connect; try again while a busy board has not noticed yet that the connection before was closed. */
+  async open() {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.#connect();
+      } catch (error) {
+        if (left === 0) throw error;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      }
+    }
+  }
+
+  #connect() {
     return new Promise((resolve, reject) => {
       this.#unread = [];
       this.#socket = createConnection(this.port, "127.0.0.1", () => resolve(null));

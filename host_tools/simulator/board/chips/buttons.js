@@ -3,6 +3,7 @@
 export class Buttons {
   #pins; // name -> pin number
   #down = new Set(); // names of the pressed buttons
+  #reads = new Map(); // pin number -> how often it was read
 
   /** Connect the buttons, and the switch "TILT" if there is one, to the pins that board.py defines. */
   connect({ BUTTONS, TILT }) {
@@ -17,9 +18,15 @@ export class Buttons {
     this.#down.delete(name);
   }
 
-  /** Return whether a pressed button connects this pin to ground. */
+  /** Read a pin: return whether a pressed button connects it to ground. */
   grounds(pin) {
+    this.#reads.set(pin, (this.#reads.get(pin) ?? 0) + 1);
     for (const name of this.#down) if (this.#pins?.get(name) === pin) return true;
     return false;
+  }
+
+  /** Return how often a button's pin was read. */
+  reads(name) {
+    return this.#reads.get(this.#pins?.get(name)) ?? 0;
   }
 }

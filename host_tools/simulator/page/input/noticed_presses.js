@@ -2,12 +2,19 @@
 // no time at all, and a busy browser reports the start and the end of a press at the same moment.
 
 const NOTICED_MS = 60; // the firmware samples a button several times before it accepts a press
+const READS = 4; // of the button's pin: three equal samples decide (firmware/kast/drivers/buttons.py)
+const LOOK_MS = 10;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class NoticedPresses {
   #board;
   #changes = new Map(); // button -> promise that resolves when the firmware has noticed the button's last change
 
-  /** @param board with press(name) and release(name) */
+  /**
+   * @param board with press(name) and release(name), and for a board whose chip does not note presses while the
+   *   firmware is busy (firmware/kast/drivers/latch.py): isOn, and reads(name), how often the firmware read a button
+   */
   constructor(board) {
     this.#board = board;
   }
@@ -22,9 +29,11 @@ export class NoticedPresses {
 
   #change(name, take) {
     const before = this.#changes.get(name) ?? Promise.resolve();
-    const noticed = before.then(() => {
+    const noticed = before.then(async () => {
+      const reads = this.#board.reads?.(name) ?? Infinity;
       take();
-      return new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
+      await pause(NOTICED_MS);
+      while (this.#board.isOn && this.#board.reads?.(name) < reads + READS) await pause(LOOK_MS);
     });
     this.#changes.set(name, noticed);
   }
