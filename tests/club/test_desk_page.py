@@ -117,7 +117,10 @@ def test_a_teacher_decides_with_the_keyboard_alone(driver: Driver, full: tuple[P
     desk.sees(WORDS["desk.remove.how"])
     desk.press("Escape")
     assert desk.focused() == f"{WORDS['desk.remove']}: Fatima"
-    desk.press("Enter", "Enter")
+    # As by keys that follow each other faster than the browser reports that the dialog was closed.
+    twice = "button.click(); document.querySelector('dialog[open]').close(); button.click()"
+    desk.value(f"(() => {{ const button = document.activeElement; {twice} }})()")
+    desk.press("Enter")
     desk.wait("document.querySelector('#removed').innerText.includes('Fatima')")
     desk.tab_to(f"{WORDS['desk.admit']}: Jon")
     desk.press("Space")

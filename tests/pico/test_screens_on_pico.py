@@ -73,7 +73,8 @@ def test_the_help(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_the_self_test(tmp_path: Path) -> None:
     pages = [*TO_MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
-    pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
+    swept = ["press ROLL", "settle 700"]  # waits for the last sweep; between two of them the picture is still for less
+    pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *swept, "shot sound", *steps("RIGHT")]
     # Random dice, and data that only this board has, are not compared with the virtual board.
     pages += [*steps("RIGHT"), *steps("ROLL"), *steps("RIGHT"), "settle 1000", *steps("ROLL"), "settle 1000"]
     script = [*pages, *steps("RIGHT", 2), "press SCORE 600", "settle", "shot menu"]

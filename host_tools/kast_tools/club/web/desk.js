@@ -221,12 +221,17 @@ function button(key, whose, id, press) {
 
 // Dialogs
 
+const answers = new WeakMap(); // dialog -> function that resolves its last question
+
 /** Show a dialog; return the value of the button that closed it, "" for Cancel and Escape. */
 function ask(dialog) {
+  // The event of a dialog that was closed a moment ago is still to come if keys are pressed faster.
+  answers.get(dialog)?.(dialog.returnValue);
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true });
+    answers.set(dialog, resolve);
+    dialog.onclose = () => dialog.open || resolve(dialog.returnValue);
   });
 }
 
