@@ -80,6 +80,9 @@ class Loop:
             machine.update_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)
+        if self._go.unlimited and not self._sending:
+            self._go.unlimited = False
+            self._thinking.limit_garbage()
 
     def nap_ms(self):
         """Return the time in ms until the next pass is needed."""

@@ -30,8 +30,11 @@ class _RuleSets:
     rules of players' own games (cards/own.py) on a computer; a board finds those in its files (cards/own_files.py).
     `carried` holds the definition of an own game, by its id, that another device offers, until the game begins.
     None of them are listed with the others.
+
+    - families: the family of each game, in the order of the menu
     """
 
+    families = FAMILIES
     _IS_BOARD = sys.implementation.name == "micropython"
 
     def __init__(self):
@@ -66,7 +69,7 @@ class _RuleSets:
 
     def family(self, id: str) -> str:
         """Return the name of a game's family, which is its folder."""
-        return "cards" if is_own(id) else FAMILIES[IDS.index(id)]
+        return "cards" if is_own(id) else self.families[IDS.index(id)]
 
     def own_files(self):
         """Load the module that finds own games on a board, and return it."""

@@ -216,7 +216,7 @@ def _game_class(id, real_dice=False, daily=False):
     if not is_loaded("kast.games." + family + ".game"):
         for shared in _SHARED:
             unload_package("kast.games." + shared)
-    for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:
+    for other in RULE_SETS.families:
         if other != family:
             unload_package("kast.games." + other)
     for other in ("real_dice_game", "daily_game"):

@@ -25,6 +25,8 @@ class Navigation:
     - due: queue of (function, values), always the same list object; while it is not empty, catch_up() must be called
       before anything else happens
     - garbage: whether a press or another screen may have left garbage since beat() collected it
+    - unlimited: whether the threshold for garbage collection is not yet that of the screen: a collection at once would
+      delay the screen's first picture by 22 ms
     """
 
     def __init__(self, app):
@@ -35,6 +37,7 @@ class Navigation:
         self._app = app
         self.due = []
         self.garbage = True
+        self.unlimited = False
 
     def later(self, function, *values):
         """Queue a call of a function with these values; catch_up() makes it when few calls are on the stack."""
@@ -90,7 +93,7 @@ class Navigation:
             if screen.quick and not quick:
                 gc.collect()  # so that a turn, during which little is collected, gets low addresses in the heap
             app.machine.show(screen(app, *values))
-            app.thinking.limit_garbage()
+            self.unlimited = True
         else:
             self.show_menu()
 
