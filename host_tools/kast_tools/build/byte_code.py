@@ -97,7 +97,8 @@ def byte_code(
 
 @lru_cache(4)  # a command may build the same firmware for several boards
 def _built(read: _Read) -> Mapping[PurePath, Module]:
-    known, sources, others = _named(read)
+    known, named, others = _named(read)
+    sources = dict(named)
     if _MODULE_NAMES in sources:
         built = {module: known[module] for module in map(module_of, sources)}
         sources[_MODULE_NAMES] = module_table(built).encode()
@@ -133,7 +134,8 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
     return _Read(source, tuple(paths_of(source)), outside, tuple(sources_of(source, left_out, jack, wifi).items()))
 
 
-def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
+@lru_cache(4)  # choosing names takes a second, and who plays a build also reads its names
+def _named(read: _Read) -> tuple[Mapping[str, str], Mapping[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """Return the names of modules on a board, the sources with imports by these names, and the names in each module.
 
     The results are keyed by original module names, by paths, and by path and original identifier.
