@@ -8,7 +8,8 @@ import { historyLines } from "./history.js";
 import { newGame, play, toMenu } from "./player.js";
 import { Fault, WitnessedBoard } from "./witnessed_board.js";
 
-const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
+// SCORE comes often, so that a game takes few presses; fuzz.js presses many buttons in one turn.
+const PRESSES = [...HOLDS, "LEFT", "RIGHT", ...Array(3).fill("ROLL"), ...Array(8).fill("SCORE")];
 
 /**
  * Play games of each kind in turn.
