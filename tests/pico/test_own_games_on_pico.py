@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from emulated_pico import EVERY_UF2, PlayedOnPico, check_as_on_the_virtual_board, given
+from emulated_pico import EVERY_UF2, OLDEST_AND_NEWEST, PlayedOnPico, check_as_on_the_virtual_board, given, uf2s
 from fast_hands import THOUGHT
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text, digest_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
 from kast_tools.solver.own.table import own_table
 from played import Played, store_before
+from suites import in_soak
 
 pytestmark = given
 
@@ -22,6 +23,9 @@ FILLED = "press SCORE / settle 700 / press SCORE / settle 3000"
 ASKED = f"down ROLL / wait 1200 / up ROLL / {THOUGHT} / shot coach / press SCORE / settle 700"
 POWER_CUT = "power off / wait 500 / power on / wait 4000 / press ROLL / settle 3000 / shot resumed"
 GAMES = {"kniffel": 13, "duck-pond": 8, "yams": 12}
+"""Own games with their numbers of turns."""
+IN_GATE = "duck-pond"
+"""The game that `make test-all` plays whole; the boards of tests/rules/own/test_own_rules.py play all of them."""
 
 
 def rolled(turn: int, dice: int = 5) -> str:
@@ -49,7 +53,7 @@ def on_both(script: str, folder: Path, uf2: Path | None, *names: str, has_table:
     return played
 
 
-@pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
+@pytest.mark.parametrize("uf2", in_soak(EVERY_UF2, uf2s(*OLDEST_AND_NEWEST).__contains__), ids=lambda uf2: uf2.stem)
 def test_kniffel_is_begun_from_the_menu_and_goes_on_after_a_power_cut(uf2: Path, tmp_path: Path) -> None:
     script = f"{BEGUN} / {rolled(3)} / {ASKED} / {FILLED} / {rolled(1)} / {POWER_CUT} / {FILLED} / shot second"
     played = on_both(script, tmp_path, uf2, "kniffel")
@@ -66,7 +70,7 @@ def test_the_coach_plays_kniffel_by_its_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__eq__))
 def test_an_own_game_is_played_to_its_end(name: str, tmp_path: Path) -> None:
     dice = read_game(EXAMPLES[name]).definition["dice"]
     turns = [

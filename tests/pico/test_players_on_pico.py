@@ -60,12 +60,16 @@ def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
 
 
 def test_robots_play_maxi(tmp_path: Path) -> None:
-    """The script presses a button several times a second, which shortens animations."""
+    """The script presses a button several times a second, which shortens animations.
+
+    It does not wait for the picture to settle: robots would play to the end of the game meanwhile.
+    """
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
     game = CardGame("maxi", {}, robots, bytes, "listed")
     hurried = ["press HOLD6", "wait 150"] * (1000 if TO_THE_END else 100)
+    end = "settle 1000" if TO_THE_END else "wait 100"
     store_before(tmp_path / "pico", game)
-    played = PlayedOnPico("\n".join([*GO_ON, *hurried, "settle 1000", "shot end"]), tmp_path / "pico")
+    played = PlayedOnPico("\n".join([*TO_MENU, "press ROLL", "wait 500", *hurried, end]), tmp_path / "pico")
     if TO_THE_END:
         (filed,) = history(played)
         assert (filed["end"], len(filed["turns"])) == ("finished", 40)
