@@ -46,10 +46,13 @@ def filed(folder: Path, game: str, names: list[str], **more: Any) -> RecordedGam
     return RecordedGame.from_line(file_game(folder, game, names, **more))
 
 
-@pytest.mark.parametrize("seeds", [pytest.param(1), pytest.param(8, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "seeds",
+    [range(1), pytest.param(range(1, 3), marks=pytest.mark.long), pytest.param(range(3, 8), marks=pytest.mark.soak)],
+)
 @pytest.mark.parametrize(("game", "options"), HOUSE_RULES)
-def test_many_reviews_are_those_of_the_board(game: str, options: dict[str, Any], seeds: int, tmp_path: Path) -> None:
-    games = [filed(tmp_path, game, ["Fox", "Bo"], options=options, seed=seed) for seed in range(seeds)]
+def test_many_reviews_are_those_of_the_board(game: str, options: dict[str, Any], seeds: range, tmp_path: Path) -> None:
+    games = [filed(tmp_path, game, ["Fox", "Bo"], options=options, seed=seed) for seed in seeds]
     cards = [(game, seat) for game in games for seat in range(2)]
     reviews = review_cards(cards)
     assert reviews == [plain(*card) for card in cards]

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.ignoring import ignored
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect_player
-from suites import TO_THE_END, also_long, in_soak
+from suites import TO_THE_END, in_soak
 from test_solver import slow_tables, three_boxes_left
 
 pytestmark = pytest.mark.usefixtures("compiled_solver")
@@ -35,7 +35,7 @@ CARDS = {
 }
 # Tips that apply to the cards above.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
-SHORT = ("chance_20", "hold_high")
+SHORT = {"chance_20": "american", "ignored zero_ones": "american", "hold_high": "yatzy", "ignored keep_four": "yatzy"}
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:
@@ -88,11 +88,16 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 TURNED = {f"ignored {tip.id}": turned for tip in TIPS if (turned := ignored(tip))}
 
 
-@pytest.mark.parametrize("game", also_long(BOTH, "american".__eq__))
-@pytest.mark.parametrize(
-    "tip",
-    [*in_soak(LATE, SHORT.__contains__), *in_soak(TURNED, ("ignored keep_four", "ignored zero_ones").__contains__)],
-)
+def cases() -> list[Any]:
+    """Return each game with each tip; `make test-all` has the tips in SHORT, two with each game."""
+    found = []
+    for game, tip in product(BOTH, (*LATE, *TURNED)):
+        marks = () if SHORT.get(tip) == "american" else pytest.mark.long
+        found.append(pytest.param(game, tip, marks=marks if SHORT.get(tip) == game else pytest.mark.soak))
+    return found
+
+
+@pytest.mark.parametrize(("game", "tip"), cases())
 def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))
