@@ -128,6 +128,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     return result
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _old_objects_are_not_collected() -> None:
+    """Exempt what earlier files left, such as caches, from later collections.
+
+    Firmware often collects garbage, which takes 0.1 s if CPython scans everything that a long run has made.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_progress_bar_is_left() -> Iterator[None]:
     """Fail a test that leaves a progress bar running: it would be redrawn ten times a second as long as the process
