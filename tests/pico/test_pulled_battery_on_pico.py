@@ -69,7 +69,7 @@ MOMENTS: Mapping[str, Callable[[Any], bool]] = {
     "a box was filled": turns(6, 0),
     "the last turn": last_turn,
 }
-IN_GATE = {"after a roll": "yatzy", "after two rolls": "american", "no roll left": "triple", "a box was filled": "pig"}
+IN_GATE = {"no roll left": "triple", "a box was filled": "pig"}
 """Moments and games that are played without `make soak`, with one MicroPython. `make soak` plays each game from each
 moment with each version.
 """
