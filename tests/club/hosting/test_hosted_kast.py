@@ -27,10 +27,11 @@ def browsers(hosted: HostedKast) -> Iterator[tuple[Driver, Driver]]:
 
 
 def playing_pig(browsers: tuple[Driver, Driver], hosted: HostedKast) -> tuple[Side, Side]:
-    """Return host and guest, joined by a link, who have begun a game of Pig."""
+    """Return host and guest, joined by a link, who have begun a game of Pig to 50 points."""
     host, guest = (Side(driver, hosted.address) for driver in browsers)
-    for side in (host, guest):
-        side.go_to_the_menu()
+    host.use_settings(plan={"game": "pig", "options": {"goal": 50}})
+    host.see("New game")
+    guest.go_to_the_menu()
     host.ask("page.click", "#play-with")
     host.says("friend.invite")
     host.ask("page.click", "#friend-by-link")
