@@ -29,6 +29,8 @@ pytestmark = pytest.mark.waits
 CODES = [language for language, _ in LANGUAGES]
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
+KEEPS = {"serviceWorkers": "allow"}
+"""Option of a browser that stores the site for use without a network."""
 FILLED = "kast.pixels.includes(1)"
 KEPT = "document.getElementById('kept').textContent"
 
@@ -255,7 +257,7 @@ def stored(address: str) -> str:
 class TestVisits:
     @pytest.mark.long
     def test_requests_stay_in_the_folder_of_the_site(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, DESKTOP)
+        visit = Visit(driver, address, DESKTOP | KEEPS)
         visit.wait_until_still()
         asked = driver.ask(requests=True)
         assert len(asked) > 40 and address + "micropython/micropython.wasm" in asked
@@ -263,7 +265,7 @@ class TestVisits:
         assert driver.ask(messages=True) == []
 
     def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, DESKTOP)
+        visit = Visit(driver, address, DESKTOP | KEEPS)
         game = visit.begin_a_game()
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         visit("context.setOffline", True)
@@ -276,7 +278,7 @@ class TestVisits:
     def test_the_guide_in_the_language_of_the_page_is_there_without_a_network(
         self, driver: Driver, address: str
     ) -> None:
-        driver.ask(open={**DESKTOP, "locale": "sv"})
+        driver.ask(open=DESKTOP | KEEPS | {"locale": "sv"})
         driver.ask(call="page.goto", args=[address])
         driver.ask(call="page.evaluate", args=[stored("guide/sv.html")])
         driver.ask(call="context.setOffline", args=[True])
@@ -290,7 +292,7 @@ class TestVisits:
         assert driver.ask(call="page.evaluate", args=["document.documentElement.lang"]) == "fi"
 
     def test_a_game_is_made_without_a_network(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, DESKTOP)
+        visit = Visit(driver, address, DESKTOP | KEEPS)
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         visit("context.setOffline", True)
         visit("page.goto", address + "game.html")
@@ -319,7 +321,7 @@ class TestVisits:
 
     @pytest.mark.long
     def test_the_page_can_be_installed(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, UPRIGHT)
+        visit = Visit(driver, address, UPRIGHT | KEEPS)
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
         # The test browser runs in incognito mode, in which Chromium installs no pages: the only obstacle.
@@ -345,7 +347,7 @@ class TestVisits:
 
     @pytest.mark.long
     def test_a_browser_that_cannot_cache_the_page_plays_and_reports_it(self, driver: Driver, address: str) -> None:
-        driver.ask(open=UPRIGHT)
+        driver.ask(open=UPRIGHT | KEEPS)
         driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
         driver.ask(call="page.goto", args=[address])
         driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not store the page')"])

@@ -1,5 +1,6 @@
 // Control a real browser for pytest: a request and an answer are a line of JSON each.
-//   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one
+//   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one. Without
+//                                                   "serviceWorkers": "allow" no site is stored for offline use
 //   {"leave": true}                                 close the page and its window, so that nothing runs in them
 //   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
 //                                                   browser's own protocol, `cdp`
@@ -51,7 +52,8 @@ async function openAgain() {
 
 async function openNew(options) {
   await roots.context?.close();
-  roots.context = await browser.newContext(options);
+  // Storing a whole site at the first visit takes the browser longer than most tests of its pages take.
+  roots.context = await browser.newContext({ serviceWorkers: "block", ...options });
   roots.page = await roots.context.newPage();
   roots.cdp = await roots.context.newCDPSession(roots.page);
   roots.context.on("request", (request) => {
@@ -70,7 +72,8 @@ async function open(options) {
   patience = 30;
   const log = (type, text) => messages.push(`${type}: ${text}`);
   roots.page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
+    const isOurs = message.text() === "Service Worker registration blocked by Playwright";
+    if (!isOurs && ["warning", "error"].includes(message.type())) log(message.type(), message.text());
   });
   roots.page.on("pageerror", (error) => log("error", error.message));
   roots.page.on("dialog", (dialog) => dialog.accept());
@@ -216,7 +219,7 @@ async function waitForFunction(condition) {
   const isTrueInTime = `(async () => {
     while (!(${condition})) {
       if (Date.now() > ${end}) return false;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return true;
   })()`;
