@@ -72,7 +72,7 @@ def home(folder: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(home: str, driver: Driver):
     """Return a function that opens the page in a browser with these options."""
 
@@ -85,33 +85,38 @@ def page(home: str, driver: Driver):
     return page
 
 
+@pytest.fixture(scope="module")
+def choices(page) -> list[dict]:
+    """Return what the page shows for every choice: making them takes the browser seconds."""
+    driver = page(locale="en-GB")
+    found = evaluate(driver, f"({CHOICES})()")
+    assert driver.ask(messages=True) == []
+    return found
+
+
 def evaluate(driver: Driver, program: str):
     return driver.ask(call="page.evaluate", args=[program])
 
 
-def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(page, folder):
-    driver = page(locale="en-GB")
-    found = evaluate(driver, f"({CHOICES})()")
+def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(choices, folder):
     paper = folder / "paper"
     chosen = [
         posixpath.relpath(posixpath.join("/paper", choice["href"].rpartition("/paper/")[2]), "/paper")
-        for choice in found
+        for choice in choices
     ]
     assert sorted(chosen) == sorted(file.relative_to(paper).as_posix() for file in paper.rglob("*.pdf"))
-    for choice, address in zip(found, chosen, strict=True):
+    for choice, address in zip(choices, chosen, strict=True):
         say = words(choice["language"])
         assert address.split("/")[1] == choice["language"]
         assert choice["labels"] == [say[f"paper.{label}"] for label in ("language", "of", "design", "paper")]
         assert choice["words"] == [say["paper.open"], " · ".join(choice["chosen"])]
         assert (paper / choice["picture"]).is_file()
-    assert driver.ask(messages=True) == []
 
 
-def test_choices_are_named_in_their_language(page):
-    found = evaluate(page(locale="en-GB"), f"({CHOICES})()")
+def test_choices_are_named_in_their_language(choices):
     for language, _ in LANGUAGES:
         say = words(language)
-        named = {tuple(choice["chosen"]) for choice in found if choice["language"] == language}
+        named = {tuple(choice["chosen"]) for choice in choices if choice["language"] == language}
         for (layout, style), size in product(release_papers.DESIGNS, ("A4", "Letter")):
             label = f"{say[f'layout.{layout}']}, {say[f'style.{style}']}"
             assert (board_text(language)["game.maxi"], label, size) in named
