@@ -256,13 +256,12 @@ def test_the_club_serves_a_page_on_which_its_places_are_found(driver: Driver, tm
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_no_violation_and_nothing_is_cut_off_in_any_language(
-    driver: Driver, full: tuple[Projector, MessageHandler], window: dict, tmp_path: Path
+    driver: Driver, full: tuple[Projector, MessageHandler], window: dict
 ) -> None:
     page, _ = full
     for language, _ in LANGUAGES:
         desk = Desk(driver, page, window, language)
         assert desk.value("document.documentElement.scrollWidth <= innerWidth"), language
-        desk.ask("page.screenshot", {"path": str(tmp_path / f"{language}.png"), "fullPage": True})
         assert desk.value("document.querySelector('#desk').innerText.includes('{}')") is False
     desk = Desk(driver, page, window)
     desk.value(AXE.read_text())
@@ -274,7 +273,6 @@ def test_axe_finds_no_violation_and_nothing_is_cut_off_in_any_language(
             "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((one) => one.html)]))"
         )
         assert found == [], step
-        desk.ask("page.screenshot", {"path": str(tmp_path / f"step{step[10:]}.png")})
         if step:
             desk.press("Escape")
             time.sleep(0.1)
