@@ -224,7 +224,6 @@ def test_the_code_on_the_wall_leads_a_phone_to_page_tables_and_tournament(
             driver.ask(call="page.goto", args=[code.text])
             text = driver.ask(call="page.evaluate", args=["document.body.innerText"])
             assert words["together.tournament"] in text and words["game.maxi"] in text
-            driver.ask(call="page.screenshot", args=[{"path": str(tmp_path / f"join-{language}.png")}])
             links = driver.ask(
                 call="page.evaluate", args=["[...document.querySelectorAll('a.big')].map((one) => one.href)"]
             )
