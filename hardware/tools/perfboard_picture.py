@@ -18,6 +18,8 @@ HIDDEN_ROWS = (10, 15)
 """Row numbers printed only at the right edge: the USB socket and the jack's leads would cover them at the left."""
 MASK, GOLD = "#0d4f8b", "#e2b94f"
 """Colours of the printed circuit board and of its pads."""
+ACROSS, DOWN = 7, 6
+"""How far from a part's centre its name may be, in halves of the hole pitch."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
 
 Box = tuple[float, float, float, float]
@@ -214,11 +216,16 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
     The name is placed where it covers as little as possible: of other parts, of `taken`, and above all of `names`.
     """
 
-    def covered(box: Box) -> float:
-        overlap = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
-        return 2.5 * overlap + 1.5 * sum(_meet(box, other) for other in taken)
+    size = drawing.label_size(part.ref, SMALL)
+    near = _reach(_centre(part), size)
+    outlines = [box for other in parts if other != part and _meet(near, box := _outline_box(other))]
+    taken = [box for box in taken if _meet(near, box)]
 
-    place, box = _free_place(_centre(part), drawing.label_size(part.ref, SMALL), covered, names)
+    def covered(box: Box) -> float:
+        overlap = sum([_meet(box, other) for other in outlines])
+        return 2.5 * overlap + 1.5 * sum([_meet(box, other) for other in taken])
+
+    place, box = _free_place(_centre(part), size, covered, names)
     drawing.label(*place, part.ref, SMALL)
     return box
 
@@ -228,7 +235,8 @@ def _printed_name(drawing: Drawing, part: Part, pads: list[Box], names: list[Box
     name = CAPS[part.ref].text if part.ref in CAPS else part.ref
     centre = _at((part.x / PITCH - 0.5, part.y / PITCH - 0.5), False)
     size = drawing.label_size(name, SMALL)
-    place, box = _free_place(centre, size, lambda box: 9 * sum(_meet(box, pad) for pad in pads), names)
+    near = [pad for pad in pads if _meet(_reach(centre, size), pad)]
+    place, box = _free_place(centre, size, lambda box: 9 * sum([_meet(box, pad) for pad in near]), names)
     drawing.text(*place, name, SMALL, "#f6f7f4")
     return box
 
@@ -246,11 +254,17 @@ def _free_place(centre: Point, size: Point, covered: Callable[[Box], float], nam
     def disorder(offset: Point) -> float:
         box = place(*offset)
         outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
-        at_names = sum(_meet(box, other) for other in names)
+        at_names = sum([_meet(box, other) for other in names])
         return covered(box) + 9 * at_names + 9 * outside + 0.4 * abs(offset[0]) + abs(offset[1])
 
-    best = min(((dx / 2, dy / 2) for dx in range(-7, 8) for dy in range(-6, 7)), key=disorder)
+    best = min(((dx / 2, dy / 2) for dx in range(-ACROSS, ACROSS + 1) for dy in range(-DOWN, DOWN + 1)), key=disorder)
     return (x + best[0], y + best[1]), place(*best)
+
+
+def _reach(centre: Point, size: Point) -> Box:
+    """Return the box that has all places of a name near a centre."""
+    x, y = (length / 2 + steps / 2 for length, steps in zip(size, (ACROSS, DOWN), strict=True))
+    return centre[0] - x, centre[1] - y, centre[0] + x, centre[1] + y
 
 
 def _around(one: Point, other: Point) -> Box:

@@ -4,6 +4,7 @@ import re
 import struct
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -34,9 +35,7 @@ class Drawing:
 
     def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
         """Add an SVG element. In attribute names "_" stands for "-"; numbers are rounded."""
-        markup = " ".join(
-            f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()
-        )
+        markup = " ".join([_attribute(key, _number(value)) for key, value in attributes.items()])
         self._shapes.append(f"<{name} {markup}>{escape(text)}</{name}>" if text else f"<{name} {markup}/>")
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> None:
@@ -153,6 +152,12 @@ def _physical_size(dots_per_metre: int) -> bytes:
     """Return the chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
     chunk = b"pHYs" + struct.pack(">IIB", dots_per_metre, dots_per_metre, 1)
     return struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk))
+
+
+@lru_cache(2**16)
+def _attribute(key: str, value: str) -> str:
+    """Return an attribute as in `Drawing.shape`. Drawings repeat most of them: each hole of a board is drawn alike."""
+    return f"{key.rstrip('_').replace('_', '-')}={quoteattr(value)}"
 
 
 def _number(value: object) -> str:

@@ -9,7 +9,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,17 @@ from hardware.design import BUTTON, PICO, RIBBON, RIBBON_COLOURS, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
 from hardware.tools.bill_of_materials import JUMPER, needs
 from hardware.tools.part_pictures import SMALL
-from hardware.tools.workshop import basket, certificate, pages, papers, preview, shown, texts
+from hardware.tools.workshop import (
+    basket,
+    board_steps_paper,
+    certificate,
+    pages,
+    papers,
+    preview,
+    shown,
+    steps_paper,
+    texts,
+)
 from hardware.tools.workshop.pages import A4, Paper
 from hardware.tools.workshop.plan import Plan
 from hardware.tools.workshop.shown import screens
@@ -174,7 +184,11 @@ OTHERS = [language for language in texts.languages() if language != texts.ORIGIN
 @pytest.mark.long
 @pytest.mark.parametrize("language", OTHERS)
 def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
-    monkeypatch.setattr(pages, "screens", lambda _: screens("en"))  # pictures are equally large in every language
+    # Pictures are equally large in every language. Tests below draw them in each.
+    monkeypatch.setattr(pages, "screens", lambda _: screens("en"))
+    monkeypatch.setattr(pages, "drawing", lambda name, _: shown.drawing(name))
+    for paper in (steps_paper, board_steps_paper):
+        monkeypatch.setattr(paper, "_drawn_step", partial(in_english, paper._drawn_step))
     own = made_in(language)
     assert {name: len(pages) for name, pages in own.items()} == PAGES
     no_mark_is_left_over(own)
@@ -184,6 +198,10 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     for path in (texts.FOLDER / texts.ORIGINAL).glob("*.toml"):
         said = texts.read(language, path.stem)
         assert set(words_of(said)) - {("words",)} == set(words_of(texts.read(texts.ORIGINAL, path.stem))), path.name
+
+
+def in_english(draw: Callable[..., Image.Image], _: str, *step: Any) -> Image.Image:
+    return draw("en", *step)
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

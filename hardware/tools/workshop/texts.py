@@ -5,6 +5,7 @@ words, which replace the English ones.
 """
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +37,17 @@ def read(language: str, paper: str) -> dict[str, Any]:
     """
     path: Path = FOLDER / language / f"{paper}.toml"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parsed(path)
     except FileNotFoundError:
         raise KastError(f"There is no {path}. Languages: {', '.join(languages())}.") from None
     except tomllib.TOMLDecodeError as error:
         raise KastError(f"{path}: {error}") from None
+
+
+@cache
+def _parsed(path: Path) -> dict[str, Any]:
+    """Return what is in a file; callers must not change it. A paper asks for its texts once for each step."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _laid_over(original: Any, own: Any, where: str) -> Any:
