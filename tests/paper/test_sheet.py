@@ -345,20 +345,22 @@ def test_large_print_has_sixteen_points_in_every_language(language, paper):
     for game, rules in ((game, RULE_SETS[game]) for game in CARD_GAMES):
         usual = Card(game)
         all_options = Card(game, {name: values[-1] for name, values in rules.options.items()})
-        for style in ("color", "children"):
-            for card in (usual, all_options):
-                pdf = sheet_pdf(
-                    [Player(LONGEST, card)],
-                    words(language),
-                    style=style,
-                    layout="large",
-                    language=language,
-                    paper=paper,
-                )
-                (page,) = pypdfium2.PdfDocument(pdf)
-                check_geometry(page)
-                assert min(sizes(page)) >= 15.99, game
-                assert "…" not in words_of(page), game
+        designs = [("color", usual), ("color", all_options)]
+        if game == "maxi":  # it has every box, and the design for children no more words
+            designs.append(("children", all_options))
+        for style, card in designs:
+            pdf = sheet_pdf(
+                [Player(LONGEST, card)],
+                words(language),
+                style=style,
+                layout="large",
+                language=language,
+                paper=paper,
+            )
+            (page,) = pypdfium2.PdfDocument(pdf)
+            check_geometry(page)
+            assert min(sizes(page)) >= 15.99, game
+            assert "…" not in words_of(page), game
 
 
 @pytest.mark.parametrize("layout", also_long(LAYOUTS, "full".__eq__))

@@ -9,6 +9,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast_dev.release_papers import documents
 from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper import fonts
 from kast_tools.paper.booklet.document import booklet_pdf
 from kast_tools.paper.booklet.text import TEXTS
@@ -60,11 +61,12 @@ def fonts_of(pdf):
     return found
 
 
-def card(game, layout, language="en", style="color"):
+def card(game, layout, language="en", style="color", options=None, others=False):
     cards = on_paper(game)
-    empty = cards.empty(game, {})
+    empty = cards.empty(game, options or {})
     players = [Player("", empty)] * most_players(layout, cards.columns(empty.rules))
-    return sheet_pdf(players, words(language), style=style, layout=layout, language=language)
+    said = words(language, with_other_names=others)
+    return sheet_pdf(players, said, style=style, layout=layout, language=language)
 
 
 MADE = {
@@ -137,9 +139,12 @@ def test_every_letter_of_three_alphabets_is_there():
 
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_no_text_is_smaller_than_its_layout_allows(language):
-    for game in games_on_paper():
-        for layout, least in LEAST.items():
-            found = pieces(card(game, layout, language))
+    usual = [(game, {}, False) for game in games_on_paper()]
+    longest = [(game, {"first_roll_bonus": 40}, True) for game in ("maxi", "triple")]  # lowest rows, most columns
+    for layout, least in LEAST.items():
+        # test_sheet.py has the large cards of score-card games in every language.
+        for game, options, others in longest + [one for one in usual if layout != "large" or one[0] not in CARD_GAMES]:
+            found = pieces(card(game, layout, language, "bw" if others else "color", options, others))
             assert min(size_of(piece) for piece, _ in found) > least - 0.01, (game, layout)
             assert not [text for _, text in found if "…" in text], (game, layout)
     pdf = booklet_pdf(language=language, paper="a4", form="folded", style="color")

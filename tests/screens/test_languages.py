@@ -13,7 +13,6 @@ from string import whitespace
 from typing import Any
 
 import kast_tools
-import pypdfium2
 import pytest
 from committed_pictures import check_picture
 from drawn_examples import draw_examples, drawn_in
@@ -32,9 +31,6 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.booklet.blocks import dice_in_words
 from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
-from kast_tools.paper.sheet.document import sheet_pdf
-from kast_tools.paper.sheet.layouts import LAYOUTS
-from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.paper.sheet.words import words
 from kast_tools.report.text import TEXTS as REPORT_TEXTS
@@ -445,21 +441,6 @@ for language, _ in LANGUAGES:
     print(say("ones"), [room for room in rooms if is_loaded(room)])
 """)
     assert said.splitlines() == [f"{board_text(language)['ones']} []" for language in CODES]
-
-
-# Tests of texts on paper
-
-
-@pytest.mark.parametrize("language", DRAWN)
-def test_nothing_is_cut_on_paper(language: str) -> None:
-    for game in CARD_GAMES:
-        player = Player("", Card(game, {"first_roll_bonus": 40}))
-        for layout in LAYOUTS:
-            for others in (False, True):
-                named = words(language, with_other_names=others)
-                pdf = sheet_pdf([player] * 2, named, style="bw", layout=layout, language=language)
-                page = pypdfium2.PdfDocument(pdf)[0]
-                assert "..." not in page.get_textpage().get_text_bounded(), (game, layout)
 
 
 # Tests of typing names
