@@ -82,10 +82,15 @@ def fitted(form, room, name, *values):
     The name is shortened if the text would be wider than `room` pixels in SMALL.
     """
     text = form.format(name, *values)
-    while width(SMALL, text) > room and name:
-        name = name[:-1]
-        text = form.format(name + "…", *values)
-    return text
+    over = width(SMALL, text) - room
+    if over <= 0 or not name:
+        return text
+    over += width(SMALL, "…") + SMALL.gap
+    end = len(name)
+    while end and over > 0:  # measuring the whole text again for each letter would be slow
+        end -= 1
+        over -= width(SMALL, name[end]) + SMALL.gap
+    return form.format(name[:end] + "…", *values)
 
 
 def take_back(screen, kind, x, y, w):

@@ -134,8 +134,9 @@ def offered(app):
             yield
     for start in ("listed", "shuffled", "random"):
         for id in RULE_SETS:
-            options = [{}] + [{name: value} for name, value in _all_changed(id).items()] + [_all_changed(id)]
-            for chosen in options:
+            # Only the first line of the rules is shown: after another start, any rule follows alike.
+            each_alone = [{name: value} for name, value in _all_changed(id).items()] if start == "random" else []
+            for chosen in [{}, _all_changed(id)] + each_alone:
                 app.session.seating.offered = lambda id=id, chosen=chosen, start=start: (id, chosen, start, others)
                 app.go.show("multiplayer.offered")
                 yield
