@@ -26,7 +26,7 @@ from pypdfium2.raw import (
     FPDF_StructTree_GetChildAtIndex,
     FPDF_StructTree_GetForPage,
 )
-from suites import languages_of
+from suites import WIDE, every_second, languages_of
 
 SAY = words("en")
 
@@ -141,8 +141,10 @@ def test_a_tournament_is_read_with_its_head():
     assert [row.read for row in table.elements[1:]] == [[str(number + 1)] for number in range(12)]
 
 
-@pytest.mark.parametrize("form", ["pages", "folded"])
-@pytest.mark.parametrize("language", languages_of([code for code, _ in LANGUAGES]))
+@pytest.mark.parametrize(
+    ("form", "language"),
+    every_second(["pages", "folded"], [code for code, _ in LANGUAGES], short=lambda _, language: language == WIDE),
+)
 def test_the_companion_is_read_from_cover_to_end(form, language):
     pdf = companion(form, language)
     document, say = structure(pdf), companion_words(language)

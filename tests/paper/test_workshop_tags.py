@@ -1,10 +1,12 @@
 """Test the structure of the workshop papers: what screen readers read, in which order, and as what."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from pdf_tags import DECORATION, structure, texts_by_mark
 from suites import also_long
+from test_workshop import COARSE, blank, drawn
 
 from hardware.design import kast
 from hardware.tools.workshop import certificate, papers, texts
@@ -12,6 +14,13 @@ from hardware.tools.workshop.plan import Plan
 
 PAPERS = tuple(papers.papers("en", kast()))
 QUICK = ("plan.pdf", "lesson.pdf", "shopping.pdf", "poster.pdf")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_pictures() -> Iterator[None]:
+    """Make drawings of low resolution and blank screens; they are read by the same words."""
+    with drawn(COARSE, blank):
+        yield
 
 
 @pytest.mark.parametrize("paper", also_long(PAPERS, QUICK.__contains__))
