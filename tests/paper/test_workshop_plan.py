@@ -7,13 +7,14 @@ import itertools
 import re
 import zipfile
 from collections import defaultdict
+from collections.abc import Iterator
 from math import ceil, dist
+from typing import Any
 
 import pypdfium2
 import pytest
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
-from suites import also_long
 
 from hardware.design import PITCH, RIBBON, WIRE_METRES, kast
 from hardware.tools import bill_of_materials, perfboard, slicer, wire_lists
@@ -25,15 +26,21 @@ from hardware.tools.workshop.texts import languages
 
 GUIDE = (ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
 
-WORKSHOPS = [
-    (children, adults, irons, printers, board)
-    for children, board, (adults, irons, printers) in itertools.product(
-        (8, 20, 30), times.BOARDS, ((3, 4, 2), (4, 10, 1), (11, 20, 3))
-    )
-]
+CHILDREN = (8, 20, 30)
+HELP = ((3, 4, 2), (4, 10, 1), (11, 20, 3))
+"""Adults, irons and printers."""
 
 
-@pytest.fixture(scope="module", params=also_long(WORKSHOPS, lambda one: one[1:4] == (3, 4, 2)), ids=str)
+def workshops() -> Iterator[Any]:
+    """Yield workshops. Those of the full suite have each pair of values, and the most children with the least help."""
+    for places in itertools.product(range(len(CHILDREN)), range(len(times.BOARDS)), range(len(HELP))):
+        children, board, help_ = places
+        most = (children, help_) == (len(CHILDREN) - 1, 0)
+        mark = pytest.mark.soak if sum(places) % 3 and not most else pytest.mark.long if help_ else ()
+        yield pytest.param((CHILDREN[children], *HELP[help_], times.BOARDS[board]), marks=mark)
+
+
+@pytest.fixture(scope="module", params=workshops(), ids=str)
 def plan(request) -> Plan:
     return Plan(*request.param)
 
