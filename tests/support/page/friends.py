@@ -72,14 +72,15 @@ class Side:
         self.value(f"kast.board.replace({files})")
         self.reload()
 
-    def answer_for_grown_ups(self, is_right: bool = True) -> str:
-        """Answer the question for grown-ups, which must be visible; return the question."""
+    def answer_for_grown_ups(self, is_right: bool = True) -> None:
+        """Answer the question for grown-ups, which must be visible; another one follows a wrong answer."""
         self.says("link.for_grown_ups")
         question = self.value("document.getElementById('friend-factors').textContent")
         one, other = map(int, re.findall(r"\d+", question))
         self.ask("page.fill", "#friend-product", str(one * other + (not is_right)))
         self.ask("page.click", "#friend-grown-up button")
-        return question
+        if not is_right:
+            self.wait(f"document.getElementById('friend-factors').textContent !== {json.dumps(question)}")
 
     def says(self, key: str) -> None:
         """Wait until the dialog shows a text of the page's words."""

@@ -10,17 +10,19 @@ const $ = (id) => document.getElementById(id);
 export function askGrownUp(answered) {
   const input = $("friend-product");
   showStep("grown_up", "link.for_grown_ups");
-  let product = ask();
+  let product = ask(0);
   $("friend-grown-up").onsubmit = (event) => {
     event.preventDefault();
     if (Number(input.value) === product) answered();
-    else product = ask();
+    else product = ask(product);
   };
 }
 
-function ask() {
+/** Ask for a product that is not `before`; return it. */
+function ask(before) {
   const one = 12 + random(8);
   const other = 3 + random(7);
+  if (one * other === before) return ask(before);
   const label = $("friend-factors");
   Object.assign(label.dataset, { one, other });
   show(label, "link.product");
