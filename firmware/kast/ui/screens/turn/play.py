@@ -22,6 +22,7 @@ from kast.ui.widgets.turn_view import TurnView, is_party
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, RELEASED)
 _STEPS = (DOWN, REPEAT)
+_REDRAW = (ROLL, LEFT)  # buttons that change the whole picture before the first roll
 _BLINK = const(6)  # frames for which the prompt is highlighted
 
 
@@ -103,8 +104,11 @@ class Play(Throwing):
         note = self.note
         if kind == DOWN:
             self.note = None
-            if self.filled:
+            if self.filled and button in _REDRAW:
                 self.stop_counting()
+            elif self.filled:  # the press is answered first, and the picture drawn in the next frame (issue 41)
+                self.filled = None
+                self.moving = self.redraws = True
         if self.press_throw(button, kind):
             pass
         elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
