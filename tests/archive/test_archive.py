@@ -168,6 +168,7 @@ class TestDamage:
         assert add(path, b"\0") == ImportCounts(damaged=1)
         assert aside(path) == [(b"\0", "damaged"), (b"half a li", "damaged"), (b"\xff\xfe", "damaged")]
 
+    @pytest.mark.long
     @settings(max_examples=60, deadline=None)
     @given(st.lists(st.one_of(st.binary(min_size=1), st.text(min_size=1).map(lambda text: text.encode()))))
     def test_arbitrary_bytes_never_fail_an_import(

@@ -388,6 +388,7 @@ def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator
 
 
 class TestPage:
+    @pytest.mark.long
     def test_a_turn_is_replayed_roll_by_roll(self, page: Page, lines: list[bytes]) -> None:
         page.open_game(1)
         turns = json.loads(lines[0])["turns"]
@@ -719,6 +720,7 @@ class TestLanguages:
         assert page.value("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
 
 
+@pytest.mark.long
 def test_sixteen_games_print_on_four_pages(driver: Driver, tmp_path: Path) -> None:
     """The games are of three kinds and from two boards, so that there are many plots and players."""
     games = [("yatzy", ["Fox", "Owl"])] * 7 + [("forced", ["Bo", "Fox", "Ida"])] * 5 + [("american", ["Owl", "Bo"])] * 4

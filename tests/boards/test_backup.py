@@ -90,6 +90,7 @@ def kast(tmp_path, monkeypatch, capsys):
 
 
 class TestOnABoard:
+    @pytest.mark.long
     def test_backup_wipe_restore(self, kast, tmp_path):
         with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:
             code, out, error = kast("backup", "all.zip", "--port", board.port)
@@ -105,6 +106,7 @@ class TestOnABoard:
             assert "now has the files of all.zip" in out
         assert board.files() == OLD
 
+    @pytest.mark.long
     def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):
         """A folder may have the name `restore`, which early versions used, but not `kast-restore`, which Kast needs."""
         theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
@@ -124,6 +126,7 @@ class TestOnABoard:
         (file,) = tmp_path.glob("kast-63616665-20??-??-??-??????.zip")
         assert load_backup(file).files == {"board.py": BOARD, "main.py": GAME}
 
+    @pytest.mark.long
     def test_a_restore_asks_before_it_replaces_files_and_can_be_undone(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:

@@ -43,6 +43,7 @@ def test_mpremote_finds_a_pico(tmp_path):
         assert mpremote(board, "reset")[0] == 0
 
 
+@pytest.mark.long
 def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
     """The line must work on a board as `kast flash` leaves it: board.py is inside kast.mpy, and main.py is running."""
     (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "docs" / "display.md").read_text(), re.MULTILINE)
@@ -74,6 +75,7 @@ def test_data_for_a_tcp_port_is_sent_without_delay():
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
+@pytest.mark.long
 def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
     files = {
         "saves/deep/all": bytes(range(256)) * 50,

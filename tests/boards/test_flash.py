@@ -76,6 +76,7 @@ def test_an_empty_board_gets_the_game(kast, tmp_path):
 # Tests with a small firmware
 
 
+@pytest.mark.long
 def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
@@ -102,6 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
         assert without_record(board.files()) == compiled(new) | saves | {"started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
     """A board keeps its jack until `kast flash --no-jack`; modules for multiplayer games come and go with the jack."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
@@ -190,6 +192,7 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("cut_at_write", "starts"),
     [
@@ -266,6 +269,7 @@ def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spo
         assert without_record(board.files()) == files | {"started": b"aaaa"}
 
 
+@pytest.mark.long
 def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
     """Three boards are connected, and a fourth port does not answer."""
     firmware = make_firmware(tmp_path, "a")

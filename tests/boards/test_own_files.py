@@ -166,6 +166,7 @@ SOME = range(20)
 ALL = range(20, 200)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.soak)], ids=["some", "the others"])
 def test_three_installations_lose_no_file_of_the_user(versions, early, with_page, seeds):
     """The command and the page must leave the same files on the board."""
@@ -185,6 +186,7 @@ THEIRS = {
 }
 
 
+@pytest.mark.long
 def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeypatch):  # noqa: F811
     """Nothing is changed if there is no user to ask, or if the user says no."""
     firmware = make_firmware(tmp_path, "a")

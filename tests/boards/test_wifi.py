@@ -48,6 +48,7 @@ def told_in(folder: Path) -> object:
         return settings()
 
 
+@pytest.mark.long
 def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT), machine=PICO_W) as board:
         port = ("--port", board.port)
@@ -84,6 +85,7 @@ def test_a_backup_by_the_page_contains_no_passwords(tmp_path: Path) -> None:
     assert held == texts({path: data for path, data in files.items() if data != b"secret"})
 
 
+@pytest.mark.long
 def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
     mine = {PATH: b'{"ssid": "mine"}'}
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | mine), machine=PICO_W) as board:
@@ -100,6 +102,7 @@ def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
         assert code == 0 and board.files()["radio-before-kast.json"] == mine[PATH] and told_in(board.flash)
 
 
+@pytest.mark.long
 def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | {"board.py": PINS.encode()}), machine=PICO_W) as board:
         said = run(*HOME, "--port", board.port, typed="\n\n")[1]

@@ -98,6 +98,7 @@ def typed(shell: str, lines: list[str]) -> list[str]:
         os.waitpid(process, 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shell", START)
 def test_tab_completes_a_line(home: Path, shell: str) -> None:
     if not shutil.which(shell):
@@ -105,6 +106,7 @@ def test_tab_completes_a_line(home: Path, shell: str) -> None:
     assert dict(zip(LINES, typed(shell, list(LINES)), strict=True)) == LINES
 
 
+@pytest.mark.long
 def test_tab_completes_a_line_in_fish(home: Path) -> None:
     """`complete -C` of fish prints what Tab would offer."""
     if not shutil.which("fish"):

@@ -42,6 +42,7 @@ def answered(kast: Kast, answer: str) -> tuple[int, str]:
         return run.wait(), re.sub(r"\s+", " ", shown.decode())
 
 
+@pytest.mark.long
 def test_no_is_respected_and_the_command_is_named(plain: Kast) -> None:
     code, shown = answered(plain, "n")
     assert code == 1 and QUESTION in shown

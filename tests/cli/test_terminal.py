@@ -169,6 +169,7 @@ def test_the_terminal_is_restored_after_a_crash(terminal):
     assert player.end() == 1
 
 
+@pytest.mark.long
 def test_a_firmware_that_never_returns_ends_it(terminal, tmp_path, monkeypatch):
     monkeypatch.setenv("KAST_TURN_SECONDS", "3")
     player = terminal()

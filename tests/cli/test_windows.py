@@ -57,6 +57,7 @@ def ran(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, tuple
     return folder, dict(zip(commands, answers, strict=True))
 
 
+@pytest.mark.long
 def test_games_are_exported_printed_and_played(ran: tuple[Path, dict[str, tuple[int, str]]]) -> None:
     folder, answers = ran
     assert {command for command, (code, _) in answers.items() if code} == {"name --store locked Fox"}, answers

@@ -69,6 +69,7 @@ def test_the_page_shows_a_table_until_it_is_closed_after_a_day(handler: MessageH
     assert view_of(book, NOW + DAY + 1).now == []
 
 
+@pytest.mark.long
 def test_a_room_is_not_found_by_asking_for_many(handler: MessageHandler) -> None:
     """An asker draws a new token and board number for each room, and must not learn in which room somebody is."""
     table = [told(handler, number, NOW, **ROOM) for number in (1, 2)][1]["table"]

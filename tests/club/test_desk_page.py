@@ -97,6 +97,7 @@ def full(book: Database) -> Iterator[tuple[Projector, MessageHandler]]:
         yield page, handler
 
 
+@pytest.mark.long
 def test_a_teacher_decides_with_the_keyboard_alone(driver: Driver, full: tuple[Projector, MessageHandler]) -> None:
     page, _ = full
     desk = Desk(driver, page)
@@ -235,6 +236,7 @@ def test_the_code_on_the_wall_leads_a_phone_to_page_tables_and_tournament(
         assert found == []
 
 
+@pytest.mark.long
 def test_the_club_serves_a_page_on_which_its_places_are_found(driver: Driver, tmp_path: Path) -> None:
     arguments = ["--play", "--db", str(tmp_path / "club.sqlite"), "--page-port", "0"]
     arguments += ["--mqtt-port", "0", "--websocket-port", "0"]
@@ -253,6 +255,7 @@ def test_the_club_serves_a_page_on_which_its_places_are_found(driver: Driver, tm
         process.wait(60)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_no_violation_and_nothing_is_cut_off_in_any_language(
     driver: Driver, full: tuple[Projector, MessageHandler], window: dict

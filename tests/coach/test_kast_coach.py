@@ -110,6 +110,7 @@ def test_a_game_with_lost_turns_cannot_be_reviewed(tmp_path: Path) -> None:
     assert kast("review").returncode == 2
 
 
+@pytest.mark.long
 def test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder(tmp_path: Path) -> None:
     card = ("--game", "forced", "--option", "bonus_at=42")
     asked = ("coach", "--exact", "--cache", tmp_path, *card, *"11256")

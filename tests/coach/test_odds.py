@@ -108,6 +108,7 @@ class SlowOdds:
         return answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", in_soak(CARD_GAMES, "american".__eq__))
 def test_odds_of_every_roll_of_many_cards_match_the_slow_calculation(game: str) -> None:
     table = random.Random(game)

@@ -43,6 +43,7 @@ def test_the_file_of_yacht_is_worth_as_much_as_the_yacht_of_the_board() -> None:
     assert value(add(read_game(EXAMPLES["yacht"]))) == pytest.approx(value("yacht"), abs=1e-9)
 
 
+@pytest.mark.long
 def test_jokers_are_those_of_the_american_game() -> None:
     text = EXAMPLES["kniffel"].read_text(encoding="utf-8").replace("dice = 5\n", 'dice = 5\njokers = "{}"\n')
     for joker in ("forced", "faq"):

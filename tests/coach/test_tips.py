@@ -97,6 +97,7 @@ def cases() -> list[Any]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "tip"), cases())
 def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]

@@ -36,6 +36,7 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
     return [Image.open(path).convert("1").tobytes() for path in sorted(out.glob("*.png"))]
 
 
+@pytest.mark.long
 def test_the_new_display_shows_the_right_picture_and_a_wrong_column_is_noticed(
     play, copy: Copy, tmp_path: Path
 ) -> None:

@@ -70,6 +70,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
+@pytest.mark.long
 def test_a_game_of_the_new_family_is_played_undone_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in out.glob("*.png")}
@@ -79,6 +80,7 @@ def test_a_game_of_the_new_family_is_played_undone_and_stored(played: tuple[Path
     assert [(player["turns"], player["total"]) for player in game["players"]] == [(2, 11), (1, 2)]
 
 
+@pytest.mark.long
 def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]

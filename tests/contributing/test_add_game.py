@@ -137,6 +137,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return out, copy.play(" / ".join((to_the_table, first, again, card, fill, second, fill, end)), out)
 
 
+@pytest.mark.long
 def test_the_new_game_is_played_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     assert (game["game"], game["options"], game["end"]) == ("sprint", {}, "finished")
@@ -210,6 +211,7 @@ def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None
     assert "Choices cost" in html  # the coach has reviewed the game
 
 
+@pytest.mark.long
 def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
     def words_of(*arguments: str | Path) -> str:
         copy.kast("sheet", *arguments, "--out", tmp_path / "card.pdf")

@@ -75,6 +75,7 @@ def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]
     return {path.stem.split("-", 1)[1]: Image.open(path).convert("1").tobytes() for path in out.glob("*.png")}
 
 
+@pytest.mark.long
 def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
     menu += " / press LEFT / wait 100 / shot settings"  # the last row of the settings shows the language's own name

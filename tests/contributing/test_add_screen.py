@@ -43,6 +43,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return copy
 
 
+@pytest.mark.long
 def test_the_new_screen_is_opened_and_left(copy: Copy, tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     steps = f"wait 2000 / shot menu / {TO_SELF_TEST} / shot there / press ROLL / wait 1500 / shot back"

@@ -114,6 +114,7 @@ def turn(machine: Listener) -> tuple[str, int, list[list[Note]]]:
     return best, pays[best], machine.press("SCORE")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", in_soak([(0, 1), (13, 15), (0, 15)], lambda part: part != (0, 15)), ids=str)
 def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, int]) -> None:
     """Turns of a game, from one number to another, are played; a stored game has the turns before them."""
@@ -284,6 +285,7 @@ def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) ->
         assert (number(points), pitches(following)) == (10, [TAP] * 2)
 
 
+@pytest.mark.long
 def test_the_dice_of_ten_thousand_and_the_points_at_risk_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, game="tenthousand", presses=6) as machine:
         machine.next_faces(1, 1, 1, 5, 2, 4)

@@ -51,6 +51,7 @@ send([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "")])
 """
 
 
+@pytest.mark.long
 def test_every_module_is_read_as_it_was_compiled(tmp_path):
     (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
     rooms = dict(byte_code())
@@ -72,6 +73,7 @@ def as_read(stored: bytes, numbers: list[int]) -> bytes:
     return stored[3 : 3 + size] + entries + stored[3 + size + 2 * count :]
 
 
+@pytest.mark.long
 def test_words_are_read_as_they_were_packed(tmp_path):
     words = words_of(FIRMWARE, EXAMPLES, None, False)
     assert len(words) == len(LANGUAGES) * (1 + len(SELDOM)) + 1

@@ -258,6 +258,7 @@ finally:
     )
 
 
+@pytest.mark.long
 def test_nothing_is_drawn_beyond_the_edges() -> None:
     """An item moved across each edge shows exactly its pixels inside, and no others."""
     code = (

@@ -186,6 +186,7 @@ class TestStuckButton:
 
 
 class TestBattery:
+    @pytest.mark.long
     def test_a_low_battery_is_shown(self, play) -> None:
         script = ROLLED + " / battery 3.2 / wait 2000 / shot before / wait 2000 / shot low"
         script += " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / shot low-menu"
@@ -287,6 +288,7 @@ class TestDemo:
         played = play(f"wait 1800 / {TOLD} / shot before / wait 65000 / shot after", {"auto_off": 0})
         assert played.same("before", "after")
 
+    @pytest.mark.long
     def test_the_demo_is_silent_stores_nothing_and_any_button_ends_it(self, play) -> None:
         menu = PUT_AWAY
         demo = f" / {TOLD} / shot told / wait 38500 / shot still / wait 1200 / shot demo / wait 20000 / shot later"

@@ -21,6 +21,7 @@ def counts(run_folder: Path) -> Counts:
     return found_once(run_folder / "counts", count)
 
 
+@pytest.mark.long
 def test_a_hold_sends_few_bytes_to_the_display(counts: Counts) -> None:
     assert 0 < counts.toggle_bytes <= 128
 

@@ -107,6 +107,7 @@ def check(monkeypatch, design, files):
     return CliRunner().invoke(command.main, ["--check"])
 
 
+@pytest.mark.long
 def test_generated_files_match_board_and_design(made):
     assert len(made) > 30
     assert [path for path in made if (HARDWARE / path).read_bytes() != made[path]] == []

@@ -219,6 +219,7 @@ def panel(tmp_path_factory):
     return gerbers.read(folder)
 
 
+@pytest.mark.long
 def test_the_panel_is_four_boards_in_a_frame(panel, made, design):
     assert board_panel.faults(panel, made, design.board) == []
     assert panel.outline.num_contour() > 4, "the boards hang between slots"

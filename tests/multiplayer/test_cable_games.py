@@ -259,6 +259,7 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
 # Games with robots
 
 
+@pytest.mark.long
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
     """The robot has the first turn; in each turn, the other board shows what is played."""
     one = f"{host(then='wait 3340')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
@@ -269,6 +270,7 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
     assert [player.get("level") for player in game.players] == [None, 4]
 
 
+@pytest.mark.long
 def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None:
     one = f"{host(players=ROBOT, then='wait 8000')} / shot robot-next / wait 9000"
     other = f"{guest()} / {ROLL} / {FILL} / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
@@ -313,6 +315,7 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
 # Games with children
 
 
+@pytest.mark.long
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
     """The lobby shows the animals of the room, or a picture of the reason why no other machine can be reached."""
     build, store = tmp_path / "build", tmp_path / "store"

@@ -20,6 +20,7 @@ def pig_to_50(begins: str) -> str:
     return f"{game} / {begins} / wait 200 / shot host-begins / press ROLL / wait 4000"
 
 
+@pytest.mark.long
 def test_a_game_with_house_rules_is_played_and_proved(tmp_path: Path) -> None:
     """The host's own player begins. The guest reads this, and what the house rule means, before it joins."""
     reads = "shot rules-offered / press HOLD6 / wait 400 / shot rules-read / press SCORE / wait 300"

@@ -200,6 +200,7 @@ def who(side: Side, is_robot: bool) -> None:
     side.press("ROLL")
 
 
+@pytest.mark.long
 def test_the_game_that_begins_comes_first_in_both_menus(tmp_path: Path) -> None:
     with table(tmp_path, "maxi") as found:
         seated(found, "maxi")
@@ -360,6 +361,7 @@ def test_a_robots_turns_at_the_other_machine_are_heard(tmp_path: Path) -> None:
         assert [face for face, _ in row] == dice_after(parts(text)[2], rules.dice)
 
 
+@pytest.mark.long
 def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> None:
     with table(tmp_path) as found:
         at = seated(found)

@@ -309,6 +309,7 @@ def test_screens_until_the_first_turn(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, f"{other} / wait 2000", files={0: files_of("duck-pond")}).check_pictures()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_pulled_battery_loses_nothing(tmp_path: Path, side: int) -> None:
     """The board with the game, or the one that got it from there, is off in the middle of a turn."""
@@ -340,6 +341,7 @@ def test_a_game_with_an_unknown_number_is_refused_in_words(tmp_path: Path) -> No
     Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other)).check_pictures()
 
 
+@pytest.mark.long
 def test_only_the_host_has_the_game_and_both_play_it_to_its_end(tmp_path: Path, forget: Callable[[], None]) -> None:
     turns = many(f"{ROLL} / {SCORE}", 18)
     one = f"{host(TO_OWN, then='wait 7000')} / {turns}"
@@ -365,6 +367,7 @@ def test_only_the_host_has_the_game_and_both_play_it_to_its_end(tmp_path: Path, 
         )
 
 
+@pytest.mark.long
 def test_a_file_that_was_renamed_on_the_board_is_the_same_game(tmp_path: Path) -> None:
     """The history of each board names the game after the board's own file; both transcripts prove it."""
     (data,) = files_of("duck-pond").values()

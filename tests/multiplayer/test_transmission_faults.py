@@ -113,6 +113,7 @@ def test_every_way_to_begin_works(start: str) -> None:
         assert {player["name"] for player in three} == {"Åsa", "Cat", "Dan", "Rex"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
     """The fault hits every message of Pig with two machines, every fifth with three machines, and some messages of

@@ -285,6 +285,7 @@ LOOKS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", LOOKS)
 def test_axe_finds_no_violation_and_contrast_is_sufficient(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address, window)
@@ -307,6 +308,7 @@ def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: 
     assert_axe_finds_nothing(look)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", LOOKS)
 def test_axe_finds_no_violation_on_the_page_for_own_games(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address + "game.html", window)

@@ -63,6 +63,7 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
         list(pool.map(share, [cuts[i::AT_ONCE] for i in range(AT_ONCE)]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("some", in_soak((True, False), bool), ids=["some", "the others"])
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool

@@ -130,6 +130,7 @@ def as_definition(data: bytes) -> dict[str, Any]:
     return {"v": 1, **game.definition, "name": game.name, "names": game.names}
 
 
+@pytest.mark.long
 def test_a_game_is_made_saved_and_found_again_by_keyboard_alone(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     tab_to(page, WORDS["game.nothing"])
@@ -262,6 +263,7 @@ def test_a_wrong_file_is_refused_in_a_sentence(
     assert not page.value("kastGame.game")
 
 
+@pytest.mark.long
 def test_a_link_shows_its_game_and_asks_before_it_is_saved(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin("Duck Pond")
@@ -331,6 +333,7 @@ def test_hostile_links_are_refused_in_a_sentence(driver: Driver, address: str) -
         assert driver.ask(messages=True) == [], name
 
 
+@pytest.mark.long
 def test_a_game_that_is_not_saved_is_lost_only_if_one_agrees(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.value("window.agrees = false")
@@ -371,6 +374,7 @@ def test_markup_in_names_is_shown_as_text(driver: Driver, address: str) -> None:
     assert page.value("document.querySelectorAll('main b, main i, #card b, #card i').length") == 0
 
 
+@pytest.mark.long
 def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin(WORDS["game.nothing"])
@@ -470,6 +474,7 @@ def test_try_opens_the_page_with_the_game_of_a_file(driver: Driver, tmp_path: Pa
     assert page.game() == definition(name)
 
 
+@pytest.mark.long
 def test_a_game_is_played_at_once_on_the_virtual_board(driver: Driver, address: str) -> None:
     """On a new machine the player only chooses a language before."""
     page = GamePage(driver, address)

@@ -275,6 +275,7 @@ class TestPage:
         page("page.mouse.up")
         page.wait_for_down()
 
+    @pytest.mark.long
     def test_keys_hold_buttons_as_long_as_they_are_down(self, page: Page) -> None:
         keys = {"Space": "ROLL", "Enter": "SCORE", "ArrowLeft": "LEFT", "ArrowRight": "RIGHT"}
         keys |= {str(place): f"HOLD{place}" for place in range(1, 7)}
@@ -381,6 +382,7 @@ class TestPage:
         assert phone.value("document.documentElement.scrollWidth") == 320
         assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
 
+    @pytest.mark.long
     def test_a_reload_keeps_the_files_of_the_board(self, page: Page) -> None:
         for count in (1, 2, 3):
             page.roll()
@@ -402,6 +404,7 @@ class TestPage:
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: The board's data in this browser cannot be read")
 
+    @pytest.mark.long
     def test_forget_asks_and_deletes_the_files_of_the_board(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
@@ -463,6 +466,7 @@ class TestPage:
         page("page.keyboard.down", "1")
         page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
 
+    @pytest.mark.long
     def test_a_hanging_firmware_is_restarted_with_its_files(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
@@ -658,6 +662,7 @@ def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
         game.wait_for_another(before)  # fails if the press is lost
 
 
+@pytest.mark.long
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """The test begins a game, rolls, holds, rolls, fills a box, reloads the page and continues the game."""
     # The splash is not skipped: it ends by itself, perhaps before the press would arrive.

@@ -99,6 +99,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
     return b"".join(blocks)
 
 
+@pytest.mark.long
 @settings(max_examples=100, deadline=None)
 @given(spoilt())
 @example(b"")

@@ -232,6 +232,7 @@ def test_page_and_list_of_languages_begin_with_the_browsers(
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long
 def test_the_page_follows_the_language_of_the_machine(driver: Driver, address: str) -> None:
     visit = Visit(driver, address, locale="de-DE")
     visit.wait("kast.board.screenText.rows[0].parts[0] === 'Deutsch'")

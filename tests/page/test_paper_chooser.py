@@ -98,6 +98,7 @@ def evaluate(driver: Driver, program: str):
     return driver.ask(call="page.evaluate", args=[program])
 
 
+@pytest.mark.long
 def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(choices, folder):
     paper = folder / "paper"
     chosen = [
@@ -165,6 +166,7 @@ def test_without_javascript_a_list_has_every_pdf(folder, home, driver):
     assert len(listed) == len(pdfs) and set(listed) == pdfs
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_a_phone_and_passes_accessibility_checks(page, scheme):
     driver = page(colorScheme=scheme, locale="fr-FR")

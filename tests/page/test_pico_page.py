@@ -353,6 +353,7 @@ def english_parts(language: str) -> set[str]:
     return {part for part in parts if len(part) > 3 and part not in texts}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", few_languages_of(code for code, _ in LANGUAGES if code != "en"))
 def test_no_word_is_english_in_another_language(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, language: str
@@ -438,6 +439,7 @@ def test_a_game_that_does_not_start_is_reported(driver: Driver, tmp_path: Path) 
     assert said == "Kast is on the board but stops when the board starts: ZeroDivisionError: divide by zero."
 
 
+@pytest.mark.long
 def test_a_board_of_another_maker_gets_advice_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
     machine = "Seeed Studio XIAO RP2040 with RP2040"
     with UsbBoard(tmp_path / "xiao", machine=machine) as other, UsbBoard(tmp_path / "pico") as pico:
@@ -501,6 +503,7 @@ def test_a_restored_game_keeps_its_number_on_another_board(driver: Driver, tmp_p
     assert kept.keys() - files.keys() == {"saves/origin"}
 
 
+@pytest.mark.long
 def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: Path) -> None:
     def line(seq: int, name: str, total: int, end: str = "finished") -> str:
         players = [{"name": name, "kind": "human", "total": total}, {"name": "Robot", "kind": "cpu", "total": 300}]

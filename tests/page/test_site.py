@@ -143,6 +143,7 @@ class Visit:
 
 
 class TestFiles:
+    @pytest.mark.long
     def test_site_has_no_external_links_or_files(self, site: Path) -> None:
         for page in ("index.html", "pico.html"):
             links = re.findall(r'(?:href|src)="([^"]*)"', (site / page).read_text())
@@ -264,6 +265,7 @@ class TestVisits:
         assert [name for name in asked if not name.startswith(address)] == []
         assert driver.ask(messages=True) == []
 
+    @pytest.mark.long
     def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP | KEEPS)
         game = visit.begin_a_game()
@@ -275,6 +277,7 @@ class TestVisits:
         visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
 
+    @pytest.mark.long
     def test_the_guide_in_the_language_of_the_page_is_there_without_a_network(
         self, driver: Driver, address: str
     ) -> None:
@@ -291,6 +294,7 @@ class TestVisits:
         driver.ask(call="page.reload", args=[])
         assert driver.ask(call="page.evaluate", args=["document.documentElement.lang"]) == "fi"
 
+    @pytest.mark.long
     def test_a_game_is_made_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP | KEEPS)
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")

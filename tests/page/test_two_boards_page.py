@@ -90,6 +90,7 @@ class Two:
         return self._driver.ask(call="page.evaluate", args=[playing])
 
 
+@pytest.mark.long
 def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
     driver.ask(open=DESKTOP)
     driver.ask(call="page.goto", args=[address])

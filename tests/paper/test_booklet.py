@@ -344,6 +344,7 @@ def test_the_set_has_each_game_language_paper_and_layout() -> None:
         assert f"{paper}/{language}/companion-folded.pdf" in names
 
 
+@pytest.mark.long
 def test_the_set_has_the_same_bytes_each_time(tmp_path: Path) -> None:
     some = dict(list(documents())[::97])
     for path in ("one.zip", "other.zip"):

@@ -136,6 +136,7 @@ def test_an_empty_form_adds_up_to_zero(tmp_path):
     assert len(computed) == 5 and set(computed.values()) == {"0"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_fields_are_in_their_cells_and_named_in_the_language(tmp_path, language):
     for game in CARD_GAMES if language == WIDE else ("maxi", "triple"):  # lowest rows, most columns

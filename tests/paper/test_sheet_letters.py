@@ -137,6 +137,7 @@ def test_every_letter_of_three_alphabets_is_there():
         assert fonts.printable(every) == unicodedata.normalize("NFC", every)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_no_text_is_smaller_than_its_layout_allows(language):
     usual = [(game, {}, False) for game in games_on_paper()]

@@ -159,6 +159,7 @@ def pages_of(pdf: bytes) -> list[str]:
     return [page.get_textpage().get_text_range().replace("\xa0", " ") for page in document]
 
 
+@pytest.mark.long
 def test_every_paper_has_its_pages(made):
     assert {name: len(pages) for name, pages in made.items()} == PAGES
 

@@ -122,6 +122,7 @@ def test_bare_wires_are_whole_rows(on_perfboard):
     assert steps.ticks(kast(), bare, False, {"bare": "bare"}) == ["**bare**: 3/20 – 38/20", "**bare**: 3/28 – 36/28"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("of_breadboard", [True, False])
 def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_breadboard, on_perfboard):
     monkeypatch.setattr(shown, "WIDTH", 300)

@@ -82,6 +82,7 @@ def two_turns(run_folder: Path) -> Path:
     return made_once(run_folder / "two-turns", make)
 
 
+@pytest.mark.long
 @given
 def test_pictures_are_those_of_the_virtual_board(two_turns: Path) -> None:
     shots = sorted((two_turns / "virtual").glob("*.png"))
@@ -383,6 +384,7 @@ def test_mpremote_works_with_the_emulated_pico(port: str, tmp_path: Path) -> Non
     assert len(set(mpremote(port, "exec", ask).split())) == 2
 
 
+@pytest.mark.long
 @given
 def test_a_port_in_use_is_an_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:

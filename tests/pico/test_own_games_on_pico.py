@@ -53,6 +53,7 @@ def on_both(script: str, folder: Path, uf2: Path | None, *names: str, has_table:
     return played
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("uf2", in_soak(EVERY_UF2, uf2s(*OLDEST_AND_NEWEST).__contains__), ids=lambda uf2: uf2.stem)
 def test_kniffel_is_begun_from_the_menu_and_goes_on_after_a_power_cut(uf2: Path, tmp_path: Path) -> None:
     script = f"{BEGUN} / {rolled(3)} / {ASKED} / {FILLED} / {rolled(1)} / {POWER_CUT} / {FILLED} / shot second"

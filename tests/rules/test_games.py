@@ -87,6 +87,7 @@ def open_few() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
 
 
+@pytest.mark.long
 def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
     kinds = list(CARD_GAMES)
     kinds.remove("maxi")  # its cards take longest to review

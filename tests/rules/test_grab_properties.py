@@ -102,6 +102,7 @@ def _points(game: Any) -> int:
     return sum(VALUES[kind] for kind in lying) + 12 * game.fives_left + sum(map(game.total, range(len(game.players))))
 
 
+@pytest.mark.long
 @settings(max_examples=30, deadline=None)
 @given(seed=st.integers(0, 1 << 30), players=st.integers(1, 6), size=st.sampled_from(DECKS))
 def test_every_game_keeps_its_cards_and_is_told_by_its_record(seed: int, players: int, size: int) -> None:

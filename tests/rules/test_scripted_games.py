@@ -38,6 +38,7 @@ def test_committed_scripts_are_up_to_date() -> None:
         assert committed == script(name), f"{name}.txt is stale: run python tests/scripts/write_scripts.py"
 
 
+@pytest.mark.long
 def test_pictures_match_the_committed_ones(played: tuple[str, Path]) -> None:
     name, out = played
     shots = sorted(out.glob("*.png"))

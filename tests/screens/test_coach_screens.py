@@ -279,6 +279,7 @@ def test_a_game_with_lost_turns_is_not_reviewed(tmp_path: Path) -> None:
     run(steps, tmp_path, "review-lost")
 
 
+@pytest.mark.long
 def test_every_rule_set_has_a_coach(tmp_path: Path) -> None:
     for rule_set in CARD_GAMES:
         folder = tmp_path / rule_set

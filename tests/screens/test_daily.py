@@ -162,6 +162,7 @@ def test_undo_gives_no_other_dice(play) -> None:
     assert rolled(play(f"{script}{fill}{THROW}", planned()), turn=2)
 
 
+@pytest.mark.long
 def test_a_whole_game(tmp_path: Path) -> None:
     """All dice are those of the day, and the history line passes the checks of the host tools."""
     script = DailyHands("2026-12-03", 2, rolls=3, pulled=7).text()

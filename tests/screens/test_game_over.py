@@ -108,6 +108,7 @@ def test_robots_alone_play_again(go_on_with) -> None:
     assert (played.game()["seq"], played.game()["players"][0]["name"]) == (2, "Pip")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("still_open", [1, pytest.param(15, marks=pytest.mark.soak)])
 def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, still_open: int) -> None:
     game = CardGame("forced", {}, [ROBOT, dict(ROBOT, name="Rex", level=4)], bytes, "listed")

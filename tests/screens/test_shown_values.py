@@ -27,6 +27,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> dict:
     return json.loads((folder / "serial.txt").read_text().splitlines()[0])
 
 
+@pytest.mark.long
 def test_the_verdict_on_a_game_depends_on_the_points_lost(shown: dict) -> None:
     for lost, key, stars in shown["verdicts"]:
         expected = "perfect" if lost < 1 else "very_good" if lost < 8 else "good" if lost < 25 else "ask"

@@ -62,6 +62,7 @@ def run(folder: Path, main: str, *options: str | Path) -> subprocess.CompletedPr
     return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
 
 
+@pytest.mark.long
 def test_a_hanging_run_reports_its_step_and_keeps_stored_files(tmp_path: Path) -> None:
     done = run(tmp_path, MAIN)
     assert done.returncode == 1
@@ -71,12 +72,14 @@ def test_a_hanging_run_reports_its_step_and_keeps_stored_files(tmp_path: Path) -
     assert (tmp_path / "out" / "01-before.png").exists()
 
 
+@pytest.mark.long
 def test_a_main_that_never_returns_is_reported(tmp_path: Path) -> None:
     done = run(tmp_path, "while True:\n    pass\n")
     assert done.returncode == 1
     assert done.stderr.startswith("kast: The firmware does not respond as it starts")
 
 
+@pytest.mark.long
 def test_the_other_board_of_a_cable_continues(tmp_path: Path) -> None:
     (tmp_path / "other.txt").write_text("wait 2000\nshot later\n")
     done = run(tmp_path, MAIN, "--script", tmp_path / "other.txt", "--link", "cable")

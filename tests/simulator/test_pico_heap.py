@@ -172,6 +172,7 @@ def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
     assert (played.game()["phase"], played.is_dark("all")) == ("over", False)
 
 
+@pytest.mark.long
 def test_a_whole_game_with_less_heap_than_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAST_HEAP", "85")
     played = Played(GAME.read_text(), tmp_path / "out")

@@ -164,6 +164,7 @@ def test_a_fault_while_a_multiplayer_game_is_loaded(tmp_path: Path, fault: str) 
     assert is_aside(files, folder)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", faults(in_gate="ImportError"))
 def test_a_fault_while_a_game_is_loaded(tmp_path: Path, fault: str) -> None:
     line = '    game.current = whole(state["current"]'

@@ -53,6 +53,7 @@ def test_two_browsers_play_a_whole_game_by_a_link(browsers: tuple[Driver, Driver
     assert (host.messages(), guest.messages()) == ([], [])
 
 
+@pytest.mark.long
 def test_a_game_goes_on_after_each_service_was_replaced(browsers: tuple[Driver, Driver], hosted: HostedKast) -> None:
     host, guest = playing_pig(browsers, hosted)
     move(host, guest)
@@ -72,6 +73,7 @@ def documented(program: str) -> list[str]:
     return shlex.split(line.removeprefix(start).split(">")[0].split("<")[0])
 
 
+@pytest.mark.long
 def test_what_the_club_knows_is_restored_from_a_backup(hosted: HostedKast, tmp_path: Path) -> None:
     book = Database(hosted.database_address())
     with book.writing() as connection:

@@ -71,6 +71,7 @@ def test_the_image_gets_all_that_the_installer_reads() -> None:
     assert kept >= {*re.findall(r'^readme = "(.*)"', pyproject, re.MULTILINE), "LICENSE"}
 
 
+@pytest.mark.long
 def test_club_and_site_run_with_the_files_of_the_image_alone(tmp_path: Path) -> None:
     """The packages are those of this checkout. Nothing may be written there, since the image is read-only."""
     lines = (HOSTING / "Dockerfile.dockerignore").read_text().splitlines()

@@ -57,6 +57,7 @@ async def is_answered(hosted: HostedKast) -> bool:
         return isinstance(answer, bytes) and answer.endswith(b'{"left":true}')
 
 
+@pytest.mark.long
 def test_the_site_has_its_policy_and_the_right_types(hosted: HostedKast) -> None:
     types = {
         "": "text/html",

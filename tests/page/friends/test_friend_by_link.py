@@ -80,6 +80,7 @@ def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Si
     return host, guest
 
 
+@pytest.mark.long
 def test_two_browsers_play_and_go_on_after_a_reload_of_each(
     browsers: tuple[Driver, Driver], address: str, club: ClubProcess
 ) -> None:
@@ -97,6 +98,7 @@ def test_two_browsers_play_and_go_on_after_a_reload_of_each(
         assert {"/".join(url.split("/")[:3]) + "/" for url in driver.ask(requests=True)} <= allowed
 
 
+@pytest.mark.long
 def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver], address: str) -> None:
     host = Side(browsers[0], address)
     host.go_to_the_menu()
@@ -122,6 +124,7 @@ def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver]
     meet(host, guest, link)
 
 
+@pytest.mark.long
 def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address: str) -> None:
     """The room of a link has six seats. After more refusals than that, the right guest still gets in."""
     host, guest = (Side(driver, address) for driver in browsers)
@@ -137,6 +140,7 @@ def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address:
     meet(host, guest, link)
 
 
+@pytest.mark.long
 def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Driver], address: str) -> None:
     host, guest = (Side(driver, address) for driver in browsers)
     for side in (host, guest):
@@ -156,6 +160,7 @@ def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Dr
     assert (host.messages(), guest.messages()) == ([], [])
 
 
+@pytest.mark.long
 def test_a_child_who_closes_the_question_lets_nobody_in(browsers: tuple[Driver, Driver], address: str) -> None:
     host, guest = (Side(driver, address) for driver in browsers)
     host.use_settings(kids=True)
@@ -175,6 +180,7 @@ def test_a_child_who_closes_the_question_lets_nobody_in(browsers: tuple[Driver, 
     host.says("link.send")
 
 
+@pytest.mark.long
 def test_an_invitation_outlasts_a_reload_of_the_host(browsers: tuple[Driver, Driver], address: str) -> None:
     host, guest = (Side(driver, address) for driver in browsers)
     for side in (host, guest):
@@ -186,6 +192,7 @@ def test_an_invitation_outlasts_a_reload_of_the_host(browsers: tuple[Driver, Dri
     meet(host, guest, link)
 
 
+@pytest.mark.long
 def test_a_game_goes_on_after_club_and_broker_were_killed(
     browsers: tuple[Driver, Driver], address: str, club: ClubProcess
 ) -> None:

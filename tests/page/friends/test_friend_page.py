@@ -63,6 +63,7 @@ def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Si
     return host, guest
 
 
+@pytest.mark.long
 def test_two_browsers_play_and_go_on_after_a_reload_of_each(browsers: tuple[Driver, Driver], address: str) -> None:
     host, guest = playing_pig(browsers, address)
     for side in (host, guest):
@@ -100,6 +101,7 @@ def test_a_whole_game_has_the_same_end_on_both(browsers: tuple[Driver, Driver], 
     assert host.rows() == guest.rows()
 
 
+@pytest.mark.long
 def test_the_camera_reads_the_answer(driver: Driver, address: str, tmp_path: Path) -> None:
     seen = tmp_path / "seen.y4m"
     switches = (
@@ -129,6 +131,7 @@ def video_of(screen: Image.Image) -> bytes:
     return head + 2 * (b"FRAME\n" + grey + bytes([128]) * (len(grey) // 2))
 
 
+@pytest.mark.long
 def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Driver], address: str) -> None:
     """The page goes on waiting for the right code."""
     host, guest = (Side(driver, address) for driver in browsers)
@@ -162,6 +165,7 @@ def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Dr
         side.wait(f"!{OPEN}")
 
 
+@pytest.mark.long
 def test_a_device_says_how_to_join_while_no_cable_is_plugged_in(driver: Driver, address: str) -> None:
     side = Side(driver, address)
     side.go_to_the_menu()
@@ -170,6 +174,7 @@ def test_a_device_says_how_to_join_while_no_cable_is_plugged_in(driver: Driver, 
     side.notices("friend.no_cable")
 
 
+@pytest.mark.long
 def test_a_guest_without_a_language_is_told_what_to_choose(browsers: tuple[Driver, Driver], address: str) -> None:
     host, guest = (Side(driver, address) for driver in browsers)
     host.go_to_the_menu()
@@ -180,6 +185,7 @@ def test_a_guest_without_a_language_is_told_what_to_choose(browsers: tuple[Drive
     guest.see("English")
 
 
+@pytest.mark.long
 def test_the_page_of_this_computer_alone_says_so(driver: Driver) -> None:
     shown = "document.getElementById('friend-only-here').checkVisibility()"
     with played() as address:
@@ -187,6 +193,7 @@ def test_the_page_of_this_computer_alone_says_so(driver: Driver) -> None:
         assert side.invite().startswith(f"{address}#friend=") and side.value(shown)
 
 
+@pytest.mark.long
 def test_a_computer_invites_phones_to_its_address_in_the_network(driver: Driver) -> None:
     try:
         house = find_lan_address()
@@ -198,6 +205,7 @@ def test_a_computer_invites_phones_to_its_address_in_the_network(driver: Driver)
         assert not side.value("document.getElementById('friend-only-here').checkVisibility()")
 
 
+@pytest.mark.long
 def test_a_page_with_a_broker_offers_codes_and_links(driver: Driver) -> None:
     with played("--broker", "ws://127.0.0.1:9") as address:
         side = Side(driver, address)
@@ -205,6 +213,7 @@ def test_a_page_with_a_broker_offers_codes_and_links(driver: Driver) -> None:
         assert side.value("document.getElementById('friend-by-link').checkVisibility()")
 
 
+@pytest.mark.long
 def test_the_dialog_fits_a_small_phone_in_each_language(driver: Driver, address: str) -> None:
     """Every button is large enough for a finger, and each module of the code for a camera (4 CSS pixels)."""
     side = Side(driver, address, SMALL_PHONE)
@@ -236,6 +245,7 @@ def fits_a_small_phone(side: Side, language: str) -> None:
     assert side.value("document.getElementById('friend').scrollWidth <= document.getElementById('friend').clientWidth")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [PHONE, {**PHONE, "colorScheme": "dark"}], ids=["light", "dark"])
 def test_axe_finds_no_violation_in_the_dialog(driver: Driver, address: str, window: dict) -> None:
     side = Side(driver, address, window)

@@ -41,6 +41,7 @@ def test_a_club_in_a_private_network_may_be_unencrypted(host: str) -> None:
     assert club_address(f"ws://{host}/mqtt") == f"ws://{host}/mqtt"
 
 
+@pytest.mark.long
 def test_only_the_page_with_the_device_may_reach_the_club(tmp_path: Path) -> None:
     site = tmp_path / "site"
     assert make_site(site, "--club", CLUB).returncode == 0

@@ -148,6 +148,7 @@ def begin(host: Side, guest: Side) -> None:
             touch(side, answer)
 
 
+@pytest.mark.long
 def test_two_families_follow_the_page(driver: Driver, other: Driver, address: str, tmp_path: Path) -> None:
     film = Film(tmp_path)
     host = Side(driver, address)

@@ -277,6 +277,7 @@ def test_any_bytes_are_refused_as_a_definition(data: bytes) -> None:
     assert refused_or_sound(data)
 
 
+@pytest.mark.long
 @settings(patient, max_examples=8)
 @given(st.lists(st.sampled_from(sorted(TEXTS)), min_size=40, max_size=40), st.data())
 def test_micropython_decides_the_same(names: list[str], data: st.DataObject) -> None:

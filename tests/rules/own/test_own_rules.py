@@ -114,6 +114,7 @@ def on_this_python(line: str) -> list:
     return json.loads(printed[0])
 
 
+@pytest.mark.long
 @settings(patient, max_examples=5)
 @given(twenty_games, st.randoms(use_true_random=False))
 def test_micropython_has_the_same_rules(games: list[SlowGame], chance: random.Random) -> None:
