@@ -227,7 +227,7 @@ export class VirtualBoard {
       },
       pin_level: (pin, pulledUp) => {
         if (pin === VBUS_PIN) return Number(this.battery.usb);
-        return Number(pulledUp && !this.#buttons.grounds(pin));
+        return Number(pulledUp && !this.#buttons.read(pin));
       },
       pin_pwm: (pin, hz, duty) => {
         if (pin === this.#wiring.BUZZER) this.#drive(hz, duty / 65535);

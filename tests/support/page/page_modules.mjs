@@ -385,7 +385,7 @@ async function noticed({ actions, everyMs }) {
   const chip = new Buttons();
   chip.connect({ BUTTONS: { ROLL: 2, LEFT: 3 } });
   const sampled = [];
-  const sample = () => sampled.push(chip.grounds(2));
+  const sample = () => sampled.push(chip.read(2));
   const samples = everyMs && setInterval(sample, everyMs);
   const change = (what) => (name) => {
     arrived.push([what, name, performance.now() - begun]);

@@ -3,7 +3,7 @@
 export class Buttons {
   #pins; // name -> pin number
   #down = new Set(); // names of the pressed buttons
-  #reads = new Map(); // pin number -> how often it was read
+  #reads = new Map(); // pin number -> how often the firmware has read it
 
   /** Connect the buttons, and the switch "TILT" if there is one, to the pins that board.py defines. */
   connect({ BUTTONS, TILT }) {
@@ -18,14 +18,19 @@ export class Buttons {
     this.#down.delete(name);
   }
 
-  /** Read a pin: return whether a pressed button connects it to ground. */
+  /** Return whether a pressed button connects this pin to ground. */
   grounds(pin) {
-    this.#reads.set(pin, (this.#reads.get(pin) ?? 0) + 1);
     for (const name of this.#down) if (this.#pins?.get(name) === pin) return true;
     return false;
   }
 
-  /** Return how often a button's pin was read. */
+  /** Return what `grounds` returns, and count that the firmware has read the pin. */
+  read(pin) {
+    this.#reads.set(pin, (this.#reads.get(pin) ?? 0) + 1);
+    return this.grounds(pin);
+  }
+
+  /** Return how often the firmware has read a button's pin. */
   reads(name) {
     return this.#reads.get(this.#pins?.get(name)) ?? 0;
   }

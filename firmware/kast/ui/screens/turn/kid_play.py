@@ -154,9 +154,8 @@ class KidPlay(Play):
         self.yawn(self.view.draw)
 
     def stop_counting(self):
-        if self.session.game.rolls_used:  # this ends a yawn; the redraw waits a frame, so that a die can hop first
-            self.filled = None
-            self.moving = self.redraws = True
+        if self.session.game.rolls_used:  # this ends a yawn; a die can hop first
+            self.stop_counting_soon()
         else:
             super().stop_counting()
 

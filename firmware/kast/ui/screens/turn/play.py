@@ -97,6 +97,11 @@ class Play(Throwing):
         else:
             self.moving = False
 
+    def stop_counting_soon(self):
+        """End the animation `filled`, and draw the picture in the next frame: a press is answered first (issue 41)."""
+        self.filled = None
+        self.moving = self.redraws = True
+
     # Handling of presses
 
     def press(self, button, kind):
@@ -106,9 +111,8 @@ class Play(Throwing):
             self.note = None
             if self.filled and button in _REDRAW:
                 self.stop_counting()
-            elif self.filled:  # the press is answered first, and the picture drawn in the next frame (issue 41)
-                self.filled = None
-                self.moving = self.redraws = True
+            elif self.filled:
+                self.stop_counting_soon()
         if self.press_throw(button, kind):
             pass
         elif button == ROLL and kind == LONG and self.asks_coach and self.session.may_ask:
