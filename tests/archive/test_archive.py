@@ -284,6 +284,7 @@ class TestFile:
         (tmp_path / "file").write_text("")
         assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
 
+    @pytest.mark.long
     def test_damage_at_any_place_is_reported(self, path: Path, lines: list[bytes]) -> None:
         """A damaged archive is read completely, read in part, or refused in one sentence; nothing else may happen."""
         add(path, *lines)

@@ -101,6 +101,7 @@ def test_each_game_is_reviewed(filed: Filed) -> None:
             assert choice["chosen"] != choice["better"] and choice["chosen"].keys() <= {"bank", "hold", "roll"}
 
 
+@pytest.mark.long
 def test_games_are_replayed_in_the_report(filed: Filed) -> None:
     kast(filed.path.parent, "report", "--archive", "games.sqlite", "--out", "page.html")
     page = (filed.path.parent / "page.html").read_text()

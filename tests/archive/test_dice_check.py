@@ -34,6 +34,7 @@ def test_chi_square_matches_a_known_value() -> None:
     assert frequency([0] * 6).chi_square == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dice", [FEWEST, 3000])
 def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
     """Chi-square and degrees of freedom of each test must fit together, down to the smallest number of dice."""

@@ -351,6 +351,7 @@ class TestBoard:
             path.write_bytes(content)
         return full
 
+    @pytest.mark.long
     def test_boards_that_answer_are_exported_despite_one_that_does_not(
         self, kast: Kast, board: Path, plugged_in: Callable[..., None]
     ) -> None:

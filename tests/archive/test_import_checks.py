@@ -184,6 +184,7 @@ def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list
     assert add(path, *numbered) == ImportCounts(new=len(numbered))
 
 
+@pytest.mark.long
 def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes]) -> None:
     """Whatever is wrong with two bad lines, a good line with the same number is archived and can be read again."""
     bad = [spoilt(lines[0], change) for change in (*IMPOSSIBLE.values(), *UNKNOWN.values())]

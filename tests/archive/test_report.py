@@ -181,6 +181,7 @@ class TestNumbers:
         assert fox.shared == len(shared) == 6
         assert fox.won == sum(total["Fox"] == max(total.values()) for total in totals)
 
+    @pytest.mark.long
     def test_the_cost_of_choices_is_that_of_the_coach(self, numbers: Numbers, lines: list[bytes]) -> None:
         for contest in numbers.contests:
             for score in contest.scores:
@@ -242,6 +243,7 @@ class TestFile:
             cli()
         return int(end.value.code or 0)
 
+    @pytest.mark.long
     def test_the_same_archive_gives_the_same_page(
         self, archive: Path, html: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     ) -> None:
@@ -301,6 +303,7 @@ class TestFile:
 
         assert (lines(9), lines(10), lines(11)) == (0, 1, 1)
 
+    @pytest.mark.long
     def test_everybody_in_a_legend_has_coloured_dots(self, tmp_path: Path) -> None:
         """Many cards of seven people, and later more of other people: the plot shows the later ones in colours."""
         lines = [file_game(tmp_path / "one", "yatzy", [f"Old {number}" for number in range(3)])]
@@ -418,6 +421,7 @@ class TestPage:
             assert sorted(shown) == sorted(points)
             page("page.keyboard.press", "Escape")
 
+    @pytest.mark.long
     def test_keys_and_buttons_replay_a_game(self, page: Page) -> None:
         page.open_game(2)
         last = page.value("Number(where.max)")
@@ -456,6 +460,7 @@ class TestPage:
         page.press("End")
         assert "The machine lost the rest of this game’s turns." in page.text("#what")
 
+    @pytest.mark.long
     def test_the_list_of_games_can_be_filtered(self, page: Page, lines: list[bytes]) -> None:
         assert page.text("#found") == "17 games"
         assert len(page.texts("#list li")) == 10
@@ -559,6 +564,7 @@ def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Pa
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long
 def test_six_players_of_eight_games_fit_side_by_side(driver: Driver, tmp_path: Path) -> None:
     names = ["Grandmother", "Grandfather", "Alexandra", "Maximilian", "Bo", "Å"]
     for seed, rules in enumerate(RULE_SETS):
@@ -598,6 +604,7 @@ class TestMonths:
             cli()
         return int(end.value.code or 0)
 
+    @pytest.mark.long
     def test_a_best_score_is_replayed_on_the_page_of_its_month(self, out: Path, driver: Driver) -> None:
         assert self.report() == 0
         assert sorted(path.name for path in (out.parent / "kast-report-games").iterdir()) == [
@@ -623,6 +630,7 @@ class TestMonths:
         page("page.waitForSelector", "#family")
         assert driver.ask(messages=True) == []
 
+    @pytest.mark.long
     def test_pages_of_earlier_reports_are_removed_and_other_files_kept(self, out: Path) -> None:
         assert self.report() == 0
         folder = out.parent / "kast-report-games"

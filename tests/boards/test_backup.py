@@ -119,6 +119,7 @@ class TestOnABoard:
         assert (code, board.files()) == (1, mine)
         assert error.startswith("kast: kast-restore is a name that Kast needs on the board.")
 
+    @pytest.mark.long
     def test_a_backup_is_named_after_board_and_time(self, kast, tmp_path):
         with UsbBoard(lay_out(tmp_path / "flash", {"board.py": BOARD, "main.py": GAME}), id="cafe") as board:
             code, _, _ = kast("backup", "--port", board.port)
@@ -203,6 +204,7 @@ class TestOnABoard:
             assert (code, error) == (0, "")
         assert board.files() == NEW
 
+    @pytest.mark.long
     def test_an_interrupted_restore_is_completed_at_the_next_start(self, tmp_path):
         """The computer is disconnected once main.py has been replaced: the board completes the restore alone."""
         flash = lay_out(tmp_path / "flash", OLD)
@@ -232,6 +234,7 @@ def test_restore_without_free_space_is_refused():
     assert board.contents() == OLD
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_is_restored_to_another_version(data_differ):
     """The flash of a Pico W has no space for two versions at once; the restore must still succeed."""

@@ -88,6 +88,7 @@ def test_wrong_arguments_are_explained(kast, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.long
 def test_the_start_screen_shows_the_name(kast, tmp_path):
     store = tmp_path / "board"
     store.mkdir()

@@ -31,6 +31,7 @@ def mpremote(board, *arguments):
     return done.returncode, done.stdout
 
 
+@pytest.mark.long
 def test_mpremote_finds_a_pico(tmp_path):
     (tmp_path / "here.txt").write_text("from here")
     with UsbBoard(tmp_path / "flash") as board:

@@ -80,6 +80,7 @@ def patient(monkeypatch):
     return patient
 
 
+@pytest.mark.long
 def test_a_board_that_plays(doctor, tmp_path):
     for path, data in up_to_date().items():
         tmp_path.joinpath("flash", path).parent.mkdir(parents=True, exist_ok=True)
@@ -101,6 +102,7 @@ def test_a_board_that_plays(doctor, tmp_path):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("volts", "usb", "said"),
     [
@@ -114,6 +116,7 @@ def test_a_board_that_only_calls_itself_a_pico(doctor, tmp_path, volts, usb, sai
         assert said in doctor("--port", board.port)[1]
 
 
+@pytest.mark.long
 def test_a_board_of_another_maker_gets_advice_what_to_check(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
         _, said = doctor("--port", board.port)
@@ -152,6 +155,7 @@ def with_radio(monkeypatch, patient):
     return with_radio
 
 
+@pytest.mark.long
 def test_a_network_and_a_broker_there(doctor, with_radio):
     with socket.create_server((BROKER, 0)) as server:
         port = server.getsockname()[1]
@@ -198,6 +202,7 @@ def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
     assert "  ok  Network: none is set; set one with `kast wifi NAME --broker URL`\n" in doctor()[1]
 
 
+@pytest.mark.long
 def test_a_radio_on_micropython(tmp_path):
     """The programs sent to the board must use only what MicroPython has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
@@ -216,6 +221,7 @@ def test_a_radio_on_micropython(tmp_path):
         examine_board(Board(board.port)).network()
 
 
+@pytest.mark.long
 def test_an_old_micropython_is_reported(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
         code, said = doctor("--port", board.port)

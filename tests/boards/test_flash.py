@@ -127,6 +127,7 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
         assert "all 4 files are up to date" in flash(new)
 
 
+@pytest.mark.long
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
     """A built firmware contains no board.py, and is copied unchanged even to a board that has a board.py."""
     built = compiled(make_firmware(tmp_path, "a"))
@@ -144,6 +145,7 @@ def test_a_jack_cannot_be_added_to_a_built_firmware(kast, tmp_path):
     assert code == 2 and "is already built, with or without a jack: leave --jack out." in err
 
 
+@pytest.mark.long
 def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b")
     others = {"saves/settings.a": b"\0\1", "data/notes.txt": b"not Kast's"}
@@ -164,6 +166,7 @@ def flash_times(flash: Path) -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
 
 
+@pytest.mark.long
 def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
     theirs = {"board.py": PINS.encode(), "data/measured.bin": b"cold"}
     lay_out(tmp_path / "flash", theirs | {"main.py": b"print('my weather station')\n"})
@@ -292,6 +295,7 @@ def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
         assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
+@pytest.mark.long
 def test_a_full_file_system_is_reported(kast, tmp_path):
     flash = tmp_path / "flash"
     flash.mkdir()
@@ -425,6 +429,7 @@ def test_a_board_without_micropython_gets_advice(kast, plugged_in, drive):
     )
 
 
+@pytest.mark.long
 def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, tmp_path, monkeypatch):
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
@@ -443,6 +448,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
         assert other.files() == {}
 
 
+@pytest.mark.long
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
     """In a closed case BOOTSEL is out of reach: a command restarts the board as a drive, and later its port returns."""
     firmware = make_firmware(tmp_path, "a")
@@ -553,6 +559,7 @@ def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
 BLOCKS = 60
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("layout", also_long((compiled, as_folder), lambda layout: layout is as_folder))
 def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
@@ -621,6 +628,7 @@ def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
     held_amid_update(compiled(old), compiled(new), new, every=11)
 
 
+@pytest.mark.long
 def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
     """As many of the coach's files as necessary are deleted first and copied again at the end."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")

@@ -118,6 +118,7 @@ def used_before(board: Board) -> boot_rom.BootRom:
     return rom
 
 
+@pytest.mark.long
 @each_board
 def test_an_image_replaces_micropython_on_a_board(board, image):
     rom = used_before(board)
@@ -130,6 +131,7 @@ def test_an_image_replaces_micropython_on_a_board(board, image):
     assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython is unchanged
 
 
+@pytest.mark.long
 @each_board
 def test_an_image_installs_kast_on_a_new_board(board, image, tmp_path):
     tmp_path.joinpath("micropython.uf2").write_bytes(board.uf2)
@@ -334,6 +336,7 @@ def test_without_an_argument_images_for_every_board_are_made(kast):
     assert "All files on the board are erased, scores too" in out
 
 
+@pytest.mark.long
 def test_an_image_with_a_jack(image):
     rom = boot_rom.Rp2040(PICO.flash_bytes)
     rom.copy(image("--board", "pico", "--jack"))

@@ -215,6 +215,7 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
         assert board.files().items() >= {**kept, "main-before-kast-3.py": b"print('mine again')\n"}.items()
 
 
+@pytest.mark.long
 def test_a_board_that_failed_is_counted_after_another_one_was_agreed(kast, plugged_in, tmp_path, monkeypatch):  # noqa: F811
     with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
         plugged_in("/dev/nowhere", board.port)

@@ -77,6 +77,7 @@ def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
         assert not (board.flash / PATH).exists() and told_in(board.flash) is None
 
 
+@pytest.mark.long
 def test_a_backup_by_the_page_contains_no_passwords(tmp_path: Path) -> None:
     files = {**BUILT, PATH: b"secret", f"{PATH}.new": b"secret", f"{PATH}.old": b"mine"}
     with UsbBoard(lay_out(tmp_path / "flash", files)) as board, PageModules() as page:

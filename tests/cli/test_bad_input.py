@@ -120,6 +120,7 @@ def fresh(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 @trying(15)
 @given(data=st.data())
 def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
@@ -176,6 +177,7 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> byt
     return path.read_bytes()
 
 
+@pytest.mark.long
 @trying(15)
 @given(data=st.data())
 def test_any_archive_cell_gives_a_clean_answer(
@@ -256,6 +258,7 @@ def check_batch(command: str, lines: list[bytes]) -> None:
     assert ran.code == any("error" in answer for answer in answers)
 
 
+@pytest.mark.long
 @trying(80)
 @given(data=st.data(), command=st.sampled_from(BATCHES))
 def test_each_batch_answers_every_line(command: str, data: st.DataObject) -> None:
@@ -309,6 +312,7 @@ def test_any_command_line_gives_a_clean_answer(tmp_path: Path, archive: bytes, w
     assert before.items() <= contents(folder).items()
 
 
+@pytest.mark.long
 @trying(2, most=20)
 @given(keys=bad_input.KEYS)
 def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -> None:

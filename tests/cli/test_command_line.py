@@ -108,6 +108,7 @@ class TestOutput:
             assert (done.returncode, done.stderr) == (0, "")
             assert len(done.stdout.splitlines()) > 3
 
+    @pytest.mark.long
     def test_control_characters_in_names_are_not_printed(self, kast: Any, board: Path) -> None:
         for form in ("csv", "json", "jsonl"):
             text = kast("export", "--store", board, "--format", form).stdout
@@ -170,6 +171,7 @@ class TestNames:
         done = kast("doctor", "--port", port)
         assert done.returncode == 1 and "Traceback" not in done.stdout + done.stderr
 
+    @pytest.mark.long
     def test_a_file_name_that_is_not_utf_8_is_reported(self, kast: Any, board: Path, tmp_path: Path) -> None:
         name = Path(os.fsdecode(b"sk\xe4rm.pdf"))
         done = kast("sheet", "--game", "yatzy", "--out", name)
@@ -225,6 +227,7 @@ class TestOutputNeverReplacesTheArchive:
         with open_archive(archive) as opened:
             assert len(list(opened.games())) == 1
 
+    @pytest.mark.long
     def test_a_backup_never_overwrites_the_archive(self, kast: Any, archive: Path, tmp_path: Path) -> None:
         before = archive.read_bytes()
         assert "already exists" in said(kast("backup", "link.csv"))

@@ -131,6 +131,7 @@ def words(line: str) -> list[str]:
     return [word for word, _ in offers(line)]
 
 
+@pytest.mark.long
 def test_the_values_of_the_chosen_game_are_offered(home: Path) -> None:
     assert words("kast ") == list(NAMES)
     assert words("kast rules ") == list(RULE_SETS)

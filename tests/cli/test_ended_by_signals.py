@@ -31,6 +31,7 @@ def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
     return code
 
 
+@pytest.mark.long
 @both_signals
 def test_a_killed_run_ends_its_board(tmp_path: Path, signal_number: int, code: int) -> None:
     script = tmp_path / "script.txt"

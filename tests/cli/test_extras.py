@@ -49,6 +49,7 @@ def test_no_is_respected_and_the_command_is_named(plain: Kast) -> None:
     assert f'kast: `kast odds` needs these packages. Install them with `"{plain.python}" -m pip install "' in shown
 
 
+@pytest.mark.long
 def test_after_a_failed_installation_the_command_is_named(plain: Kast) -> None:
     """The environment has no pip."""
     code, shown = answered(plain, "y")

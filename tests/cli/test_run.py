@@ -112,6 +112,7 @@ asyncio.run(main())
 )
 
 
+@pytest.mark.long
 def test_presses_happen_on_a_virtual_clock(run):
     outcome = run(
         WATCH_ROLL, "wait 60000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
@@ -183,6 +184,7 @@ def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
     assert (out / "03-three.png").exists() or (out / "01-three.png").exists()
 
 
+@pytest.mark.long
 def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
     command = [
         Path(sys.executable).with_name("kast"),

@@ -125,6 +125,7 @@ def braille(left, right):
     return chr(0x2800 + sum(bits[side][i] for side, n in enumerate((left, right)) for i in range(4) if n >> i & 1))
 
 
+@pytest.mark.long
 def test_keys_and_picture_in_80_columns(terminal, tmp_path):
     player = terminal()
     player.wait_for("q quit")
@@ -218,6 +219,7 @@ class TestBoardFiles:
             assert lines_of(own) == [line]
         assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
 
+    @pytest.mark.long
     def test_a_kill_during_the_move_loses_no_file(self, own, tmp_path):
         """At whatever moment the move is killed, the games are in the old place or in the new one, and the next start
         finds them.
@@ -247,6 +249,7 @@ class TestBoardFiles:
         assert "Games of an earlier version of Kast are in" in capsys.readouterr().err
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
+    @pytest.mark.long
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
     def test_only_one_process_plays_a_board(self, terminal, tmp_path, signal_number):
         first = terminal()

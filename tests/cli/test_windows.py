@@ -66,6 +66,7 @@ def test_games_are_exported_printed_and_played(ran: tuple[Path, dict[str, tuple[
     assert (folder / "out" / "01-menu.png").exists()
 
 
+@pytest.mark.long
 def test_a_folder_is_for_one_command_at_a_time(ran: tuple[Path, dict[str, tuple[int, str]]]) -> None:
     """The lock is a file next to the folder, since folders cannot be opened on Windows; nothing is added to the
     board's files.

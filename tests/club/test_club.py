@@ -414,6 +414,7 @@ def postgres():
     shutil.rmtree(folder)
 
 
+@pytest.mark.long
 def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
     books = [Database(postgres), Database(postgres)]
     here, there = map(MessageHandler, books)

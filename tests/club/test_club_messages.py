@@ -438,6 +438,7 @@ def bear(handler, count, seed):
         tracemalloc.stop()
 
 
+@pytest.mark.long
 def test_hostile_messages_are_dropped_or_answered(handler):
     assert bear(handler, 2_000, 7) < 20_000_000
 

@@ -135,6 +135,7 @@ def test_a_teacher_decides_with_the_keyboard_alone(driver: Driver, full: tuple[P
     assert send(page, "desk/state")["door"] == "closed"
 
 
+@pytest.mark.long
 def test_the_desk_shows_what_changed_elsewhere_and_keeps_focus_and_unsaved_lists(
     driver: Driver, book: Database, full: tuple[Projector, MessageHandler]
 ) -> None:
@@ -153,6 +154,7 @@ def test_the_desk_shows_what_changed_elsewhere_and_keeps_focus_and_unsaved_lists
     desk.wait("document.querySelector('#waiting').hidden")
 
 
+@pytest.mark.long
 def test_a_reload_goes_on_and_another_link_is_refused_in_words(
     driver: Driver, full: tuple[Projector, MessageHandler]
 ) -> None:
@@ -171,6 +173,7 @@ def test_a_reload_goes_on_and_another_link_is_refused_in_words(
     assert "Poopface" not in desk.value("document.body.innerText")
 
 
+@pytest.mark.long
 def test_a_tournament_is_opened_with_a_game_and_its_rules(driver: Driver, book: Database) -> None:
     with open_desk(book) as page:
         desk = Desk(driver, page)

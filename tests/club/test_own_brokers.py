@@ -172,6 +172,7 @@ def test_no_honest_relay_loses_an_answer_among_hostile_ones(
         asyncio.run(meet(club))
 
 
+@pytest.mark.long
 def test_the_embedded_broker_limits_subscriptions(tmp_path: Path) -> None:
     async def subscribe(port: int) -> None:
         async with client(port) as relay:
@@ -189,6 +190,7 @@ def test_the_embedded_broker_limits_subscriptions(tmp_path: Path) -> None:
         asyncio.run(subscribe(club.port))
 
 
+@pytest.mark.long
 @needs_mosquitto
 def test_a_killed_mosquitto_is_started_again(tmp_path: Path) -> None:
     with running("Mosquitto", tmp_path) as club:
@@ -206,6 +208,7 @@ def test_a_killed_mosquitto_is_started_again(tmp_path: Path) -> None:
         asyncio.run(come_back())
 
 
+@pytest.mark.long
 @needs_mosquitto
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
 def test_mosquitto_ends_when_the_terminal_is_closed(number: signal.Signals, tmp_path: Path) -> None:

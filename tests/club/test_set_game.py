@@ -261,6 +261,7 @@ def test_a_report_of_another_game_does_not_count_and_its_table_plays_again(
     assert None not in {one.halves for one in rows(book, rounds)}
 
 
+@pytest.mark.long
 @needs_mosquitto
 @pytest.mark.waits
 def test_nine_boards_play_a_tournament_of_one_game(book: Database, tmp_path: Path) -> None:

@@ -66,6 +66,7 @@ def test_advice_in_pig_is_that_of_the_board(total: int, turn: int, others: list[
     assert advise("pig", None, [], standing) == {"best": {"bank": turn} if banks else {"roll": 1}}
 
 
+@pytest.mark.long
 def test_ways_are_printed_for_people() -> None:
     code, output = kast("--game", "tenthousand", "--turn", "300", "--total", "1200", "--other", "4000", *"1522")
     assert code == 0

@@ -46,6 +46,7 @@ def table_of(game: str) -> Table:
     return Table(io.BytesIO(data), game, places.rows, places.columns)
 
 
+@pytest.mark.long
 def test_the_same_values_make_the_same_table_file() -> None:
     model = model_of("forced")
     assert make_table(model, solve(model)) == table_path("forced").read_bytes()

@@ -62,6 +62,7 @@ def test_exact_advice_is_slightly_better() -> None:
     assert done.returncode == 1 and "too many states" in json.loads(done.stdout)["error"]
 
 
+@pytest.mark.long
 def test_the_best_choices_are_printed_for_people() -> None:
     done = kast("coach", "--game", "yatzy", "3", "3", "3", "6", "1")
     assert done.stdout.startswith("Hold 3 3 3  ")
@@ -73,6 +74,7 @@ def test_the_best_choices_are_printed_for_people() -> None:
     assert done.returncode == 2 and "nothing to advise" in done.stderr
 
 
+@pytest.mark.long
 def test_a_stored_game_is_reviewed(tmp_path: Path) -> None:
     seats: list[dict[str, Any]] = [
         {"name": "Åsa", "kind": "human", "picture": 3},

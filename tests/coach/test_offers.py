@@ -141,6 +141,7 @@ def test_later_rolls_contradict_the_lesson_only_where_that_is_much_better(game: 
     assert 0 < differ < len(situations) / 2
 
 
+@pytest.mark.long
 def test_first_rolls_of_yatzy_keep_a_pair() -> None:
     assert child.broken_pairs("yatzy") == 0
     assert child.broken_pairs("yatzy", 0) == pytest.approx(0.162, abs=0.001)

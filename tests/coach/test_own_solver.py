@@ -34,6 +34,7 @@ def value(game: str) -> float:
     return first_value(model, solve(model))
 
 
+@pytest.mark.long
 def test_kniffel_has_the_known_value() -> None:
     """Published for the game without jokers and bonuses: 245.870775, by Verhoeff, Woodward and others."""
     assert value(add(read_game(EXAMPLES["kniffel"]))) == pytest.approx(245.8707745, abs=5e-8)

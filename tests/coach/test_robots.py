@@ -62,6 +62,7 @@ def test_robots_on_the_board_use_the_estimates_that_were_measured(game: str, lev
         assert len(gaps) == 1
 
 
+@pytest.mark.long
 def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
     rules = RULE_SETS["american"]
     chance = random.Random(1)

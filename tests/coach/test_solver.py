@@ -96,6 +96,7 @@ CARDS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "options", "still_open", "filled"), CARDS)
 def test_three_open_boxes_have_the_value_of_a_slow_solver(game: str, options: dict, still_open: tuple, filled: dict):
     card = Card(game, options, three_boxes_left(game, still_open, filled))
@@ -228,6 +229,7 @@ def test_the_value_of_perfect_play_is_reported(tmp_path: Path) -> None:
         pig.solve("pig", {"goal": "51"}, tmp_path)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [

@@ -101,6 +101,7 @@ def test_a_solo_player_needs_the_fewest_turns(entry) -> None:
         assert here == pytest.approx(1 - turn_value(slow, goal - total, left, -here)(DICE, 0), abs=1e-9)
 
 
+@pytest.mark.long
 def test_following_the_table_costs_little() -> None:
     """The table is that of the usual house rules; with any others, following it costs less than a point of a turn."""
     data = DATA.read_bytes()

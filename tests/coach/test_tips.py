@@ -111,6 +111,7 @@ def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     assert value <= solve(model, down_to=level)[place] + 1e-9
 
 
+@pytest.mark.long
 def test_an_empty_tip_costs_nothing() -> None:
     model = Model("american")
     assert np.allclose(obey(Tip("none", BOTH, lambda turn: None), model, down_to=5), solve(model, down_to=5), atol=1e-9)
@@ -232,6 +233,7 @@ def test_the_companion_has_a_position_for_each_tip() -> None:
     assert tips["keep_four"]["cost"] == 0
 
 
+@pytest.mark.long
 def test_the_example_turn_has_the_odds_and_values_of_the_solver() -> None:
     """The chances are counted by hand; the companion names the best choices in words."""
     turn = load_tips()["american"]["turn"]
@@ -332,6 +334,7 @@ def choices_left(tip: str, still_open: tuple[str, ...], dice: tuple[int, ...], r
     return allowed(BY_ID[tip], Situation(card, dice, roll), every)
 
 
+@pytest.mark.long
 def test_a_perfect_player_makes_the_best_choice_each_time() -> None:
     model = Model("forced")
     values = solve(model)

@@ -101,6 +101,7 @@ def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dic
     assert statistics[2] == [0, 1, 0, 0, 1, 1]
 
 
+@pytest.mark.long
 def test_the_new_family_is_archived_and_exported(
     copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
 ) -> None:
@@ -115,6 +116,7 @@ def test_the_new_family_is_archived_and_exported(
         assert database.execute("SELECT count(*) FROM aside").fetchone() == (0,)
 
 
+@pytest.mark.long
 def test_an_impossible_game_of_the_new_family_is_quarantined(
     copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
 ) -> None:

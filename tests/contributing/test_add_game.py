@@ -147,6 +147,7 @@ def test_the_new_game_is_played_and_stored(played: tuple[Path, list[dict[str, An
     assert shots["first"] != shots["second"] and shots["rolled"] == shots["resumed"]
 
 
+@pytest.mark.long
 def test_the_new_game_has_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, _ = played
     shutil.copytree(out / "store", out.parent / "scores" / "store")
@@ -156,6 +157,7 @@ def test_the_new_game_has_best_scores(copy: Copy, played: tuple[Path, list[dict[
     assert statistics[3]["sprint"]["best"] == [[68, 1, "Fox"]]
 
 
+@pytest.mark.long
 def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Path) -> None:
     settings(tmp_path / "out")
     menu = "wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 300"
@@ -182,6 +184,7 @@ def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
     assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
 
 
+@pytest.mark.long
 def test_commands_know_the_new_game(copy: Copy) -> None:
     assert copy.batch("score", {"game": "sprint", "dice": EVENS})["boxes"] == {"evens": 18, "yatzy": 0}
     total = {"game": "sprint", "options": {"yatzy_adds_dice": True}, "boxes": {"yatzy": 55, "evens": 2}}

@@ -88,6 +88,7 @@ def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Pat
     assert translated["menu"] != english["menu"] and translated["settings"] != english["settings"]
 
 
+@pytest.mark.long
 def test_scores_and_cards_are_printed_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     assert "Ones" in copy.kast("score", "--game", "yatzy", "--lang", CODE, "1", "1", "2", "2", "3")
     copy.kast("sheet", "--game", "yatzy", "--lang", CODE, "--out", tmp_path / "card.pdf")

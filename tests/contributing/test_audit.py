@@ -57,6 +57,7 @@ def test_a_missing_answer_is_an_error(
     assert code == 1 and "No answer from npm (" in errors
 
 
+@pytest.mark.long
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run the real auditors without a connection."""
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):

@@ -151,6 +151,7 @@ def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, part: tuple[int, i
     assert (player["boxes"], player["total"]) == (filled, total)
 
 
+@pytest.mark.long
 def test_the_result_names_each_player_before_the_total(tmp_path: Path) -> None:
     players = [{"name": name, "kind": "human", "picture": place} for place, name in enumerate(("Fox", "Cat"))]
     game = played_game(tmp_path / "files", "yatzy", players, turns=29)
@@ -187,6 +188,7 @@ def faces(*row: int) -> list[tuple[int, bool]]:
     return [(face, False) for face in row]
 
 
+@pytest.mark.long
 def test_different_rolls_sound_different(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         for row in (1, 1, 2, 3, 5), (6, 6, 5, 4, 2):
@@ -194,6 +196,7 @@ def test_different_rolls_sound_different(tmp_path: Path) -> None:
             assert rolled(machine)[0] == faces(*row)
 
 
+@pytest.mark.long
 def test_a_game_keeps_its_number_when_another_one_was_begun(tmp_path: Path) -> None:
     in_menu = list(RULE_SETS)
     order = ["maxi", *(game for game in in_menu if game != "maxi")]
@@ -207,6 +210,7 @@ def test_a_game_keeps_its_number_when_another_one_was_begun(tmp_path: Path) -> N
             assert number(heard) == in_menu.index(game) + 1
 
 
+@pytest.mark.long
 def test_holding_a_key_plays_all_dice_and_changes_none(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(2, 2, 3, 5, 6)
@@ -217,6 +221,7 @@ def test_holding_a_key_plays_all_dice_and_changes_none(tmp_path: Path) -> None:
         assert dice(row)[-5:] == [(2, False), (2, True), (3, False), (5, False), (6, False)]
 
 
+@pytest.mark.long
 def test_the_card_plays_the_total_and_the_points_of_the_dice(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(4, 4, 6, 5, 1)
@@ -231,6 +236,7 @@ def test_the_card_plays_the_total_and_the_points_of_the_dice(tmp_path: Path) -> 
         assert dice(machine.press("ROLL")[-3]) == faces(6, 6, 5, 1, 1)
 
 
+@pytest.mark.long
 def test_the_coach_plays_which_dice_it_would_hold(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(5, 5, 5, 1, 2)
@@ -238,6 +244,7 @@ def test_the_coach_plays_which_dice_it_would_hold(tmp_path: Path) -> None:
         assert dice(machine.press("ROLL", 1500)[-1])[-5:] == [(5, True), (5, True), (5, True), (1, False), (2, False)]
 
 
+@pytest.mark.long
 def test_the_filled_box_and_the_next_player_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, presses=6) as machine:
         machine.next_faces(3, 3, 3, 2, 2)
@@ -250,6 +257,7 @@ def test_the_filled_box_and_the_next_player_are_played(tmp_path: Path) -> None:
         assert number(heard[-2]) < 60
 
 
+@pytest.mark.long
 def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
     store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
     with ears(tmp_path / "store", 1) as machine:
@@ -264,6 +272,7 @@ def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
         assert (dice(row), box(shown), number(points)) == (faces(3, 6, 6, 3, 6), "full_house", 24)
 
 
+@pytest.mark.long
 def test_points_are_played_as_they_are_entered(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, game="tenthousand", presses=0) as machine:
         machine.press("RIGHT")  # to the row "Score keeper"
@@ -275,6 +284,7 @@ def test_points_are_played_as_they_are_entered(tmp_path: Path) -> None:
         assert number(machine.press("HOLD2")[-1]) == 500
 
 
+@pytest.mark.long
 def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, game="pig", presses=6) as machine:
         for face, brought in (6, 6), (4, 10):
@@ -298,6 +308,7 @@ def test_the_dice_of_ten_thousand_and_the_points_at_risk_are_played(tmp_path: Pa
         assert (number(points), pitches(following)) == (1050, [TAP] * 2)
 
 
+@pytest.mark.long
 def test_the_cards_of_grab_and_their_points_are_played(tmp_path: Path) -> None:
     game = dealt([FOX, REX], ("full_house", "threes", "large_straight"))
     store_before(tmp_path, game, by_ear=True, coach="off")
@@ -315,6 +326,7 @@ def test_the_cards_of_grab_and_their_points_are_played(tmp_path: Path) -> None:
         assert (box(shown), number(points), pitches(following)) == ("threes", 3, [TAP] * 2)
 
 
+@pytest.mark.long
 def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
     with playing(tmp_path, kids=True) as machine:
         machine.next_faces(4, 4, 4, 5, 1)

@@ -166,6 +166,7 @@ class TestDisplay:
 
 
 class TestStuckButton:
+    @pytest.mark.long
     def test_a_stuck_button_is_ignored_until_released(self, play) -> None:
         script = "wait 1800 / down HOLD3 / down LEFT / wait 20500 / shot stuck / wait 3000 / shot still"
         script += (
@@ -219,6 +220,7 @@ class TestBattery:
         assert not any(map(played.is_dark, ("told", "on", "moved", "later")))
         assert not played.same("told", "on") and not played.same("on", "moved")
 
+    @pytest.mark.long
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
         """Wokwi has no battery, and some boards cannot measure theirs: there is no warning, no pause, no symbol."""
         script = ROLLED + f" / {TOLD} / wait 10000 / shot before / battery 0 / wait 120000 / shot after"
@@ -238,6 +240,7 @@ class TestBattery:
 
 
 class TestAutoOff:
+    @pytest.mark.long
     def test_the_display_goes_dark_in_time_and_the_next_press_only_wakes_it(self, play) -> None:
         script = ROLLED + " / wait 119000 / shot before / wait 2000 / shot off / wait 60000 / press ROLL / wait 100"
         script += " / shot woken / dice 1 2 3 4 / press ROLL / wait 1500 / shot rolled"
@@ -267,6 +270,7 @@ class TestAutoOff:
         assert dimmed - downs[-2] == pytest.approx(60_000, abs=100)
         assert pressed - downs[-1] < 40
 
+    @pytest.mark.long
     def test_a_power_cut_while_the_display_is_dark_loses_nothing(self, play) -> None:
         game = ROLLED + " / press HOLD3 / wait 600 / press HOLD4 / wait 700 / shot before / wait 121000 / shot off"
         script = game + " / power off / power on / wait 1800 / press ROLL / wait 200 / shot again"
@@ -379,6 +383,7 @@ def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
     assert not played.is_dark("after")
 
 
+@pytest.mark.long
 def test_a_game_on_a_full_flash_continues(tmp_path: Path) -> None:
     """Only files that fit into LittleFS's directory can be written: the game continues, and is not filed."""
     saves = tmp_path / "store" / "saves"

@@ -26,6 +26,7 @@ def test_a_hold_sends_few_bytes_to_the_display(counts: Counts) -> None:
     assert 0 < counts.toggle_bytes <= 128
 
 
+@pytest.mark.long
 def test_frames_are_on_time_and_fit_on_the_bus(counts: Counts) -> None:
     assert len(counts.animations) == 10
     for name, seen in counts.animations.items():
@@ -34,6 +35,7 @@ def test_frames_are_on_time_and_fit_on_the_bus(counts: Counts) -> None:
         assert 33 <= seen.longest_ms <= FRAME_MS, name
 
 
+@pytest.mark.long
 def test_animations_allocate_and_store_nothing(counts: Counts) -> None:
     assert {name: (seen.allocated, seen.saves) for name, seen in counts.animations.items()} == dict.fromkeys(
         counts.animations, (0, 0)

@@ -27,6 +27,7 @@ def waiting_person(rule_set: str, folder: Path, seed: int, **settings: Any) -> b
     return Played(steps, folder, "--seed", str(seed)).game()["current"] == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rule_set", list(RULE_SETS))
 def test_several_robots_play_quick_turns(rule_set: str, tmp_path: Path) -> None:
     assert any(waiting_person(rule_set, tmp_path / "auto", seed) for seed in range(SEEDS))

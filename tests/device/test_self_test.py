@@ -25,11 +25,13 @@ def to_page(number: int) -> str:
 
 
 class TestOpening:
+    @pytest.mark.long
     def test_the_self_test_opens_by_score_at_power_on_and_from_the_menu(self, play) -> None:
         by_score = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot menu"
         played = play(f"{by_score} / press LEFT / press ROLL / wait 2000 / press HOLD2 / wait 50 / shot by-menu")
         played.check_pictures("page", "menu", "by-menu", folder="self-test")
 
+    @pytest.mark.long
     def test_score_held_at_the_start_is_not_reported_as_stuck(self, play) -> None:
         script = "power off / down SCORE / power on / wait 3000 / shot let-go / wait 20000 / shot score-stuck"
         played = play(script + " / press ROLL 600 / wait 100 / shot menu")
@@ -152,12 +154,14 @@ class TestPages:
 
 
 class TestNothingIsLost:
+    @pytest.mark.long
     def test_the_self_test_leaves_the_game_unchanged(self, play) -> None:
         pages = " / press RIGHT / wait 800" * 7
         resume = "press SCORE 600 / wait 50 / press ROLL / wait 100 / shot after"
         played = play(f"{ROLLED} / wait 10500 / shot before / {BY_SCORE} / press RIGHT 600{pages} / {resume}")
         assert played.same("before", "after")
 
+    @pytest.mark.long
     def test_a_power_cut_during_the_flash_check_loses_nothing(self, play) -> None:
         script = f"{ROLLED} / wait 10500 / shot before"
         for write in (1, 2, 3):  # the writes of a file, of its name and of its end

@@ -70,6 +70,7 @@ def test_replacements_are_unused_names_of_micropython() -> None:
     assert set(others.values()) < names_in_rom() - {"ADC", "machine", "abs"}
 
 
+@pytest.mark.long
 def test_without_free_rom_names_no_name_is_given_twice() -> None:
     many = [f"thing_{number}" for number in range(2 * len(names_in_rom()))]
     others = named(dice="\n".join(f"{name} = 1" for name in many))["dice"]
@@ -152,6 +153,7 @@ def rooms() -> dict[str, Module]:
     return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path not in (MOUNTER, NAMES)}
 
 
+@pytest.mark.long
 def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Module]) -> None:
     """NAMES has the paths of modules that import statements load; kast/modules.py loads the others from one."""
     names = set().union(names_of(byte_code(jack=True)[NAMES].code), *(names_of(room.code) for room in rooms.values()))
@@ -202,6 +204,7 @@ def test_all_programs_that_page_and_tools_run_are_checked() -> None:
     assert of_kast <= set(OUTSIDE) and len(of_kast) >= 4
 
 
+@pytest.mark.long
 def test_the_same_sources_give_the_same_names() -> None:
     """The names do not depend on the order of sets, which differs with the hash seed."""
     program = (

@@ -59,12 +59,14 @@ def pocket_printed(every):
     return assembly.printed_files({REFERENCE: every["pocket", REFERENCE]})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("which", also_long(EACH, SHORT_CASES.__contains__))
 def test_each_case_can_be_built_for_every_display_size(every, which):
     measures = BOTH[which[0]]
     assert check.faults(measures, every[which], measures.displays[which[1]]) == []
 
 
+@pytest.mark.long
 def test_every_file_is_a_watertight_part_on_the_bed(printed, pocket_printed):
     assert len(printed) == 3 + 5 + 10 + 1
     assert len(pocket_printed) == 1 + 2 + 10
@@ -87,6 +89,7 @@ def assert_watertight(printed):
         assert 1 - mesh.euler_number / 2 == part.genus(), name
 
 
+@pytest.mark.long
 def test_the_files_are_small_enough_for_a_repository(printed):
     assert sum(len(assembly.stl(part)) for part in printed.values()) < 2_400_000
 
@@ -122,6 +125,7 @@ def test_the_fit_coupon_tries_what_moves_closes_and_takes_a_screw(case):
     assert (door_corner.translate((0, 0, -1.0)) ^ lid_corner).volume() > check.HELD
 
 
+@pytest.mark.long
 def test_equal_parts_give_equal_bytes(printed):
     again = assembly.printed_files(assembly.all_cases(HAND))
     assert {name: assembly.stl(part) for name, part in again.items()} == {
@@ -229,6 +233,7 @@ WIDEST_BRIDGE = {
 """Widest strip in mm that a layer may bridge, keyed by part: over USB, at the lid's ledges, in the engraved signs."""
 
 
+@pytest.mark.long
 def test_parts_are_printed_without_supports(printed, pocket_printed):
     """Each layer rests on the one below, leans out by at most 45 degrees, or bridges a narrow strip."""
     for name, part in (*printed.items(), *pocket_printed.items()):
@@ -424,6 +429,7 @@ SHORT = (
 """MUTATIONS that the fast suite checks; the full suite checks all."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
 def test_a_case_that_cannot_be_built_is_reported(case, name):
     mutate, sentence = MUTATIONS[name]

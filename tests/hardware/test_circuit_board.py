@@ -71,6 +71,7 @@ def pen(diameter):
     return CircleAperture(diameter, unit=MM)  # pyright: ignore[reportCallIssue]
 
 
+@pytest.mark.long
 def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
@@ -94,6 +95,7 @@ def test_changed_pins_without_new_files_are_found(made):
     assert outputs.unfilled(changed).fingerprint != (PCB / outputs.MADE_FROM).read_text().strip()
 
 
+@pytest.mark.long
 def test_the_size_is_that_of_the_design(made):
     assert made.outline.bounds() == pytest.approx((0, 0, BOARD_WIDTH, BOARD_HEIGHT), abs=0.001)
     assert made.outline.num_contour() == 1
@@ -287,6 +289,7 @@ def test_kicad_makes_the_same_files_again(design):
         assert (PCB / path).read_bytes() == content, path
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
 def test_a_board_that_breaks_a_rule_is_not_made():
     """The project's minimum width of tracks is raised above the width of tracks on the board."""

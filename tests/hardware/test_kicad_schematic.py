@@ -60,6 +60,7 @@ def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
     assert joined == schematic_reader.drawn_nets(drawn)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", [make().board.folder for make in outputs.DESIGNS])
 def test_an_update_from_schematic_or_library_changes_nothing(folder):
     files = outputs.HARDWARE / folder

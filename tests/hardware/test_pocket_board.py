@@ -65,6 +65,7 @@ def test_other_pins_change_both_boards():
     assert pocket.pocket(changed).nets == kast(changed).nets != kast().nets
 
 
+@pytest.mark.long
 def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
@@ -152,6 +153,7 @@ def test_a_wrong_line_in_the_list_of_places_is_found(made, design, lists, before
     assert any(told in sentence for sentence in assembly_lists.faults(bill, spoilt, made, design))
 
 
+@pytest.mark.long
 def test_paste_that_is_missing_or_too_much_is_found(made, design):
     bare = replace(made, paste=made.paste - CrossSection.square((20, 20)))
     more = replace(made, paste=made.paste + CrossSection.square((1, 1)).translate((60, 30)))

@@ -143,6 +143,7 @@ def test_pig_is_played_with_two_players_at_one_machine(tmp_path: Path) -> None:
     assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
 
 
+@pytest.mark.long
 def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
     one = (
         "wait 1800 / shot menu / press RIGHT / press ROLL / wait 300 / shot join / wait 1500 / shot choose / press "
@@ -159,6 +160,7 @@ def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other).check_pictures()
 
 
+@pytest.mark.long
 def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
     pig = " / press LEFT / press LEFT"
     one = f"{host(pig, then='wait 7500')} / shot pig-rolled / wait 2000 / shot pig-own"
@@ -177,6 +179,7 @@ def test_the_last_turn_is_undone(tmp_path: Path) -> None:
     assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
 
 
+@pytest.mark.long
 @AS_A_CHILD
 def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> None:
     one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
@@ -330,6 +333,7 @@ def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
         check_picture(Image.open(file), f"together/kid-door-{state}")
 
 
+@pytest.mark.long
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
     """Both boards are in kid mode. The pictures show each board from the menu to a turn of each player."""
     one = (
@@ -347,6 +351,7 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other, children=(0, 1)).check_pictures()
 
 
+@pytest.mark.long
 def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     """Only the child's machine is in kid mode. The game is Pig, with a robot at that machine."""
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
@@ -380,6 +385,7 @@ asyncio.run(main())
     return folder
 
 
+@pytest.mark.long
 @AS_A_CHILD
 def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -> None:
     other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
@@ -387,6 +393,7 @@ def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -
     Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
 
 
+@pytest.mark.long
 @AS_A_CHILD
 def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
     hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))

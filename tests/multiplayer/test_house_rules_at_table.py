@@ -34,6 +34,7 @@ def test_a_game_with_house_rules_is_played_and_proved(tmp_path: Path) -> None:
     assert max(player["total"] for player in game.players) in range(50, 100)
 
 
+@pytest.mark.long
 def test_a_child_is_shown_that_a_grown_up_must_read_the_rules(tmp_path: Path) -> None:
     other = f"{MEET} / wait 3300 / shot kid-rules-offered / press HOLD6 / wait 400 / press SCORE / wait 300"
     scripts = f"{pig_to_50('press RIGHT')} / wait 500", f"{other} / shot kid-rules-offered-again / wait 2000"

@@ -303,6 +303,7 @@ def test_losses_and_pulled_batteries_change_no_own_game(files: Path) -> None:
 # Boards
 
 
+@pytest.mark.long
 def test_screens_until_the_first_turn(tmp_path: Path) -> None:
     one = f"{host(TO_OWN, then='wait 100')} / shot own-offers / wait 8000 / shot own-other"
     other = f"{MEET} / wait 1500 / shot own-fetches / wait 2000 / shot own-offered / {JOIN} / {ROLL} / shot own-turn"
@@ -330,6 +331,7 @@ def test_a_pulled_battery_loses_nothing(tmp_path: Path, side: int) -> None:
     assert len(joined.one_game().game.turns) >= 2
 
 
+@pytest.mark.long
 def test_a_game_with_an_unknown_number_is_refused_in_words(tmp_path: Path) -> None:
     """So versions before own games at a table refuse number 255."""
     agreement = bytearray(host_agreement(bytes(8), bytes(20), "yatzy", {}, "listed", HOSTS))

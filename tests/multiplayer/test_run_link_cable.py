@@ -64,6 +64,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     return run
 
 
+@pytest.mark.long
 def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
     """The bytes arrive within 4 ms: one time slice of 2 ms for writing, and one for reading."""
     code, message, (one, other) = run(MAIN, "wait 100 / press ROLL", "wait 300 / press ROLL 50 / wait 100")
@@ -86,6 +87,7 @@ def test_the_same_scripts_give_the_same_bytes(run: Any, tmp_path: Path) -> None:
     assert b'"event":"cable"' in left[0][Path("1/trace.jsonl")]
 
 
+@pytest.mark.long
 def test_a_board_whose_script_ended_stays_on(run: Any) -> None:
     _, _, (one, _) = run(MAIN, "wait 10", "wait 500 / press ROLL")
     assert len(one) == 1
@@ -102,6 +104,7 @@ def test_bytes_for_a_full_buffer_or_a_board_that_is_off_are_lost(run: Any) -> No
     assert other == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("pins", "said"), [("tx=Pin(1), rx=Pin(1)", "bad TX pin"), ("tx=Pin(0), rx=Pin(5)", "bad RX pin")]
 )

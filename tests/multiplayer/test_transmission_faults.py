@@ -188,6 +188,7 @@ def test_random_losses_doubles_and_reordering_change_no_game(undisturbed: dict[s
     assert not any(game.lies) and game.result() == undisturbed[name].result()
 
 
+@pytest.mark.long
 def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> None:
     expected = undisturbed["yatzy"]
     for number in range(5, expected.frames, 60):
@@ -213,6 +214,7 @@ STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, 
 """For each game, the step between the saves at which the battery is pulled, each in another copy of the game."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
 @pytest.mark.parametrize("side", also_long((0, 1), (0).__eq__))
 @pytest.mark.parametrize("name", also_long(STORES_APART, lambda name: name.startswith("pig")))
@@ -238,6 +240,7 @@ BAD_DAYS = [
 """Pairs: a game; a seed of its losses and pulled batteries (600 pulled batteries in Pig with six players)."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("day", BAD_DAYS, ids="{0[0]}-{0[1]}".format)
 def test_all_batteries_pulled_and_a_bad_wire_lose_nothing(undisturbed: dict[str, Game], day: tuple[str, int]) -> None:
     name, seed = day

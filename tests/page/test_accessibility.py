@@ -294,6 +294,7 @@ def test_axe_finds_no_violation_and_contrast_is_sufficient(driver: Driver, addre
     assert_letters_stand_out(look)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", LOOKS)
 def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address + "pico.html", window)

@@ -131,6 +131,7 @@ def test_a_port_that_is_taken_is_an_error(house, port):
     assert error == f"kast: Port {port} is taken. Choose another with --page-port, or 0 to get a free one.\n"
 
 
+@pytest.mark.long
 def test_a_phone_plays_without_features_reserved_for_https(house, port, driver):
     page = Page(driver, f"http://{house}:{port}/", PHONE)
     assert page.value("isSecureContext") is False

@@ -76,6 +76,7 @@ def test_a_bonus_and_an_order_are_taken_into_account(tmp_path: Path) -> None:
         assert balance(one)["result"]["perfect"] == pytest.approx(solved(one, tmp_path), abs=1e-7)
 
 
+@pytest.mark.long
 def test_casual_play_is_as_good_as_in_simulated_games() -> None:
     game = definition("duck-pond") | {"rolls": 1, "upper": 3, "bonus": 25, "bonus_at": 20}
     scores = json.loads(scored(json.dumps(game)))
@@ -98,6 +99,7 @@ def simulated(game: dict, rolls: dict, columns: list, chance: random.Random) -> 
     return sum(filled.values()) + (game["bonus"] if upper >= game["bonus_at"] else 0)
 
 
+@pytest.mark.long
 def test_casual_play_is_never_better_than_perfect_play() -> None:
     for name in ("duck-pond", "crag", "stairs"):
         result = balance(definition(name))["result"]

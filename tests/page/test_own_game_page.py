@@ -174,6 +174,7 @@ def tab_to(page: GamePage, name: str, back: bool = False) -> None:
     raise AssertionError(f"{name} is not reached by Tab")
 
 
+@pytest.mark.long
 def test_two_taps_at_one_place_add_two_boxes(driver: Driver, address: str) -> None:
     page = GamePage(driver, address, **WIDTH)
     page.begin(WORDS["game.nothing"])
@@ -291,6 +292,7 @@ def code_on(page: GamePage) -> str:
     return found.text
 
 
+@pytest.mark.long
 def test_a_link_to_the_page_of_the_machine_leads_to_the_game(driver: Driver, address: str) -> None:
     fragment = fragment_of(json.dumps(definition("stairs")).encode())
     page = GamePage(driver, address.removesuffix("game.html"), fragment)
@@ -366,6 +368,7 @@ def test_a_game_that_is_not_saved_is_lost_only_if_one_agrees(driver: Driver, add
     assert page.game()["boxes"] == []
 
 
+@pytest.mark.long
 def test_markup_in_names_is_shown_as_text(driver: Driver, address: str) -> None:
     game = definition("duck-pond") | {"name": "<b>a</b>", "names": {"en": {"ducks": "<i>x</i>"}}}
     page = GamePage(driver, address, fragment_of(json.dumps(game).encode()))
@@ -406,6 +409,7 @@ def test_mistakes_are_shown_where_they_are(driver: Driver, address: str) -> None
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["de", "fi"])
 def test_mistakes_are_in_the_language_of_the_reader(
     driver: Driver, address: str, language: str, tmp_path: Path
@@ -436,6 +440,7 @@ def test_mistakes_are_in_the_language_of_the_reader(
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long
 def test_a_long_word_in_a_mistake_does_not_widen_the_page(driver: Driver, address: str, tmp_path: Path) -> None:
     page = GamePage(driver, address, **WIDTH)
     assert "x" * 150 in says_of(page, "5 alike: 50", "x" * 150 + ": 50", tmp_path)
@@ -452,6 +457,7 @@ def says_of(page: GamePage, old: str, new: str, folder: Path) -> str:
     return page.text("#file-says")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "refused"),
     [("crag", ""), ("ten-sided", "faces is a whole number from 2 to 6.")],
@@ -520,6 +526,7 @@ def test_a_game_is_put_on_a_board_at_a_serial_port(driver: Driver, address: str,
     assert driver.ask(messages=True) == []
 
 
+@pytest.mark.long
 def test_balance_is_shown(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin("Duck Pond")
@@ -533,6 +540,7 @@ def test_balance_is_shown(driver: Driver, address: str) -> None:
     assert not page.value("balance.checkVisibility()")
 
 
+@pytest.mark.long
 def test_the_card_is_printed_alone_on_one_page(driver: Driver, address: str, tmp_path: Path) -> None:
     page = GamePage(driver, address)
     page.begin("Kniffel")
@@ -545,6 +553,7 @@ def test_the_card_is_printed_alone_on_one_page(driver: Driver, address: str, tmp
         assert name in text
 
 
+@pytest.mark.long
 def test_a_game_of_the_same_name_is_replaced_only_if_one_agrees(driver: Driver, address: str) -> None:
     page = GamePage(driver, address)
     page.begin("Stairs")
@@ -575,6 +584,7 @@ def test_the_pictures_of_making_a_game_are_made(driver: Driver, address: str, tm
         assert len(picture.convert("RGB").getcolors() or []) > 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(CODES))
 @pytest.mark.parametrize("window", [DESKTOP, WIDTH], ids=["desktop", "phone"])
 def test_nothing_is_cut_off_in_any_language(driver: Driver, address: str, language: str, window: dict) -> None:

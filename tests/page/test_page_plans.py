@@ -136,6 +136,7 @@ USERS_MAIN = {"main.py": bytes(3 * BLOCK)}
 FULL_OF_COACH = {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}
 
 
+@pytest.mark.long
 @settings(max_examples=100, deadline=None)
 @given(updates(), frees)
 @example((FULL_OF_COACH, told_of(FULL_OF_COACH, {"kast.mpy": b"", **OF_COACH}, {}, True)), 5 * BLOCK)
@@ -161,6 +162,7 @@ def test_an_update_is_planned_as_by_kast_flash(page, update, free):
         assert meaning(planned["programs"]) == meaning(board.programs)
 
 
+@pytest.mark.long
 @settings(max_examples=100, deadline=None)
 @given(restores(), frees)
 @example(({"main.py": b"", **OF_COACH}, {"main.py": b"", "kast.mpy": bytes(3 * BLOCK), **OF_COACH}), 9 * BLOCK)

@@ -114,6 +114,7 @@ def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(choices, folder
         assert (paper / choice["picture"]).is_file()
 
 
+@pytest.mark.long
 def test_choices_are_named_in_their_language(choices):
     for language, _ in LANGUAGES:
         say = words(language)

@@ -331,6 +331,7 @@ def test_a_built_version_offers_no_choice(driver: Driver, two_builds: TwoBuilds,
         assert "Together" not in said and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
+@pytest.mark.long
 def test_the_choice_is_in_the_language_of_the_visitor(driver: Driver, two_builds_address: str) -> None:
     page = PicoPage(driver, two_builds_address)
     visitors = {f"{language}-XX": language for language, _ in LANGUAGES} | {"no": "nb", "nn-NO": "nb", "pt": "en"}
@@ -552,6 +553,7 @@ def test_the_image_for_a_new_board_is_that_of_kast_image(
     assert page.saved() == image_with_micropython(micropython, "it", compiled(versions[1]))[2]
 
 
+@pytest.mark.long
 def test_without_web_serial_the_page_offers_files_and_explains(driver: Driver, address: str) -> None:
     driver.ask(open=DESKTOP)
     driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serial"])

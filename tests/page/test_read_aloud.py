@@ -19,6 +19,7 @@ THROW = "press ROLL / wait 2100"
 LAST_TURN = f"{THROW} / press SCORE / wait 200 / press SCORE / wait 1000"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize("language", languages_of([code for code, _ in LANGUAGES]))
 def test_the_first_game_reads_the_keys_to_press(tmp_path: Path, language: str, large: bool) -> None:
@@ -32,6 +33,7 @@ def test_the_first_game_reads_the_keys_to_press(tmp_path: Path, language: str, l
         assert " ".join(read("press HOLD4")).startswith(text["lesson.again"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_result_reads_who_has_won(tmp_path: Path, first: int) -> None:
     game = CardGame("yatzy", {}, players("Fox", "Cat"), bytes, "listed")

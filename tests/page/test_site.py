@@ -168,6 +168,7 @@ class TestFiles:
             addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
             assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which is never requested
 
+    @pytest.mark.long
     def test_pages_contain_a_content_security_policy(self, site: Path) -> None:
         for page in ("index.html", "pico.html", "game.html"):
             head = (site / page).read_text().partition("<title")[0]
@@ -175,6 +176,7 @@ class TestFiles:
             assert head.index("Content-Security-Policy") < head.index("<link")
         assert "unsafe-inline" not in policy_text() and "http" not in policy_text()
 
+    @pytest.mark.long
     def test_the_firmware_is_byte_code(self, site: Path) -> None:
         names = json.loads((site / "board_files.json").read_text())
         assert {"kast.mpy", "main.py"} <= set(names["firmware"])
@@ -183,6 +185,7 @@ class TestFiles:
             for name in files:
                 assert (site / part / name).is_file()
 
+    @pytest.mark.long
     def test_site_is_small_when_compressed(self, site: Path) -> None:
         assert on_the_wire(contents(site)) < MOST_ON_THE_WIRE
 
@@ -339,6 +342,7 @@ class TestVisits:
         visit("page.click", "#install")
         assert visit.value("window.asked")
 
+    @pytest.mark.long
     @pytest.mark.parametrize("language", few_languages_of(CODES))
     def test_the_manifest_of_the_language_is_linked(self, driver: Driver, address: str, language: str) -> None:
         for page in ("", "pico.html", "game.html"):
@@ -425,6 +429,7 @@ class TestVisits:
         visit.wait_for_first_picture()
         assert number(visit) == EVERYBODYS
 
+    @pytest.mark.long
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
         good = small_backup(1, b"good")
         damaged = "That file is damaged, or not a Kast backup. Choose another one."

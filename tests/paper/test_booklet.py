@@ -269,6 +269,7 @@ def test_tips_match_the_committed_ones() -> None:
             assert str(cell).split("\xa0/\xa0") == ["-" if cost is None else f"{cost:.2f}" for cost in costs]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "paper", "form"),
     every_second(sorted(TEXTS), PAPERS, FORMS, short=lambda language, *_: language == WIDE),
@@ -306,6 +307,7 @@ def test_a_folded_booklet_reads_in_order() -> None:
         assert sorted(pages) == list(range(count))
 
 
+@pytest.mark.long
 def test_the_cover_lists_the_page_of_each_chapter() -> None:
     first, *others = [page.get_textpage().get_text_range().splitlines() for page in companion()]
     page_of = {row[1]: int(row[2]) for line in first if (row := re.fullmatch(r"(.+) (\d+)", line))}
@@ -320,6 +322,7 @@ def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1
 
 
+@pytest.mark.long
 def test_kast_booklet_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("one.pdf", "other.pdf"):

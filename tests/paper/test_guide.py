@@ -29,6 +29,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "guide"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_the_guide_has_all_content_of_the_booklet(pages: Path, language: str) -> None:
     html = (pages / f"{language}.html").read_text()

@@ -338,6 +338,7 @@ def test_four_cards_are_equal_and_cut_where_the_page_is_halved(sheet):
         )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "paper"), every_second(sorted(TEXTS), PAPERS, short=lambda language, _: language == WIDE)
 )
@@ -419,6 +420,7 @@ def test_boxes_have_the_names_of_the_chosen_set(sheet):
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_own_names_are_in_everything_that_names_the_box(sheet, language):
     names = {"yatzy": "YAHTZEE", "full_house": "Œuf Łódź", "small_straight": "Sieć", "large_straight": "Šípek"}
@@ -499,6 +501,7 @@ def test_the_rules_are_printed_on_the_card(sheet):
     assert [triple.count(f"× {column}") for column in (1, 2, 3)] == [2, 2, 2]
 
 
+@pytest.mark.long
 def test_house_rules_change_the_card(sheet):
     def card(game, *options):
         (page,) = sheet("--game", game, *[word for option in options for word in ("--option", option)])
@@ -682,6 +685,7 @@ def test_damaged_lines_are_skipped(sheet, store, tmp_path):
     assert "Ada" in [text.words for text in texts(sheet("--store", "store")[0])]
 
 
+@pytest.mark.long
 def test_a_picture_shows_each_page(kast, tmp_path):
     code, output = kast("sheet", "--game", "maxi", "--paper", "a6", "--out", "card.PNG")
     assert (code, output) == (0, "card.PNG is ready to share.\n")

@@ -98,6 +98,7 @@ def test_every_font_is_embedded(what):
     assert all("+DejaVuSansCondensed" in name for name, _ in found)  # before the "+" is the mark of a subset
 
 
+@pytest.mark.long
 def test_every_font_of_the_release_is_embedded():
     """Look at each document in the soak, else at a few of each size and language."""
     every = list(documents())
@@ -171,6 +172,7 @@ def test_the_title_replaces_the_name_of_the_game(kast, tmp_path):
     assert pypdfium2.PdfDocument(tmp_path / "own.pdf").get_metadata_dict()["Title"] == "Kast: Yahtzee or Yatzy"
 
 
+@pytest.mark.long
 def test_readers_learn_title_language_and_chapters():
     pdf = booklet_pdf(language="sv", paper="a4", form="pages", style="color")
     assert b"/Lang (sv)" in pdf and b"/DisplayDocTitle true" in pdf

@@ -21,6 +21,7 @@ def card(game, layout="full", style="color", names=("",)):
     return sheet_pdf(players, words("en"), style=style, layout=layout, language="en")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "layout", "style"),
     [("yatzy", "full", "color"), ("triple", "four-up", "bw"), ("maxi", "full", "children"), ("pig", "large", "dark")],

@@ -141,6 +141,7 @@ def test_a_tournament_is_read_with_its_head():
     assert [row.read for row in table.elements[1:]] == [[str(number + 1)] for number in range(12)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("form", "language"),
     every_second(["pages", "folded"], [code for code, _ in LANGUAGES], short=lambda _, language: language == WIDE),
@@ -175,6 +176,7 @@ def test_fields_are_in_the_cells_of_their_row():
         assert "Name" in row.read or any(text in name for text in row.read)
 
 
+@pytest.mark.long
 def test_pdfium_finds_the_structure_of_each_page():
     for page in pypdfium2.PdfDocument(companion()):
         tree = FPDF_StructTree_GetForPage(page)

@@ -164,6 +164,7 @@ def test_every_paper_has_its_pages(made):
     assert {name: len(pages) for name, pages in made.items()} == PAGES
 
 
+@pytest.mark.long
 def test_no_markup_is_left(made):
     """** and __ mark bold and italic text."""
     no_mark_is_left_over(made)
@@ -260,6 +261,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
         assert SMALL * MEASURED / width * points_a_dot >= 8
 
 
+@pytest.mark.long
 def test_holes_in_the_texts_are_those_of_the_wiring():
     """Holes of the perfboard are given by column and row, counted from 1. A bare wire connects all pads of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
@@ -319,6 +321,7 @@ def test_translations_with_other_blocks_are_reported(tmp_path: Path, monkeypatch
         texts.text("sv", "quiz")
 
 
+@pytest.mark.long
 def test_commands_in_the_papers_are_there(made):
     named = {word for pages in made.values() for page in pages for word in re.findall(r"\bkast ([a-z]+)", page)}
     assert named >= {"flash", "name", "export", "ranking", "doctor"}

@@ -235,6 +235,7 @@ def test_hand_outs_and_risks_name_the_same_minutes_and_no_evening():
     assert "evening" not in soldering
 
 
+@pytest.mark.long
 def test_the_zip_has_every_paper_in_every_language_and_for_every_board(tmp_path, monkeypatch):
     documents = dict(every.documents())
     names = {name.split("/")[1] for name in documents}

@@ -92,12 +92,14 @@ def test_pictures_are_those_of_the_virtual_board(two_turns: Path) -> None:
         assert picture(shot) == picture(two_turns / "out" / shot.name), shot.name
 
 
+@pytest.mark.long
 @given
 def test_the_same_game_is_stored(two_turns: Path) -> None:
     with contextlib.chdir(two_turns / "virtual" / "store"):
         assert store.load("game") == stored_game(two_turns) is not None
 
 
+@pytest.mark.long
 @given
 def test_the_emulated_pico_is_fast_enough(two_turns: Path) -> None:
     trace = [json.loads(line) for line in (two_turns / "out" / "trace.jsonl").read_text().splitlines()]

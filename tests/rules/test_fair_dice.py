@@ -43,6 +43,7 @@ def smallest_p(faces: list[int]) -> float:
     return min(test.p for test in all_tests(faces))
 
 
+@pytest.mark.long
 def test_faces_are_fair_and_independent() -> None:
     source = Source(1)
     faces = million(source)
@@ -52,6 +53,7 @@ def test_faces_are_fair_and_independent() -> None:
     assert source.refused == pytest.approx(MILLION * 4 / 252, rel=0.05)
 
 
+@pytest.mark.long
 def test_bytes_taken_modulo_six_would_be_noticed() -> None:
     source = Source(1)
     assert smallest_p([source(1)[0] % 6 + 1 for _ in range(MILLION)]) < SURELY_UNFAIR

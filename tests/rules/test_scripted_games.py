@@ -47,6 +47,7 @@ def test_pictures_match_the_committed_ones(played: tuple[str, Path]) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
+@pytest.mark.long
 def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
     """The stored card is equal to that of an independent scorer, computed from the dice and the chosen boxes."""
     name, out = played
@@ -55,6 +56,7 @@ def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
     check_final_cards((SCRIPT_FOLDER / f"{name}.txt").read_text(), rule_set, players, json.loads(line))
 
 
+@pytest.mark.long
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
     """The result does not depend on earlier games: one run has its own process, and one uses the process of other
     tests.

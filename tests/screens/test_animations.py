@@ -137,6 +137,7 @@ def test_celebration_of_six_of_a_kind_and_of_a_shared_win(play) -> None:
     played.check_pictures(folder="feel")
 
 
+@pytest.mark.long
 def test_the_next_press_ends_every_animation(play) -> None:
     """The press also has its usual effect, but never rolls or fills unexpectedly."""
     steps = "dice 6 6 6 6 6 / press ROLL / press HOLD6 / wait 500 / shot party / press SCORE / wait 100"
@@ -239,6 +240,7 @@ def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int
         assert played.game()["rolls"] == "65412"
 
 
+@pytest.mark.long
 def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
     """Holds are not stored earlier, since a press during a flash write has to wait."""
     hold = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2"
@@ -248,6 +250,7 @@ def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
     assert play(f"{hold} / wait 100 / down LEFT / down RIGHT / wait 100").game()["held"] == 0b10
 
 
+@pytest.mark.long
 def test_throws_of_robots_and_for_the_start_are_stored_while_the_dice_stand(play) -> None:
     """A flash write delays no frame in which dice of such throws move."""
     game = nearly_over(2)

@@ -71,6 +71,7 @@ def test_a_box_not_allowed_for_a_joker_is_explained(play) -> None:
     assert rows(played, "before", 39) == rows(played, "joker", 39)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_after_twenty_seconds_the_buttons_are_explained(play, language: str) -> None:
     steps = f"{IDLE} / shot menu-{language} / {TURN} / {IDLE} / shot first / dice 4 4 1 6 4 / {ROLL} / wait 18000"
@@ -82,6 +83,7 @@ def test_after_twenty_seconds_the_buttons_are_explained(play, language: str) -> 
     assert rows(played, "not-yet", 0, 12) == rows(played, "held", 0, 12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_within_a_minute_card_menu_and_coach_are_named(play, language: str) -> None:
     names = [f"{what}-named-{language}" for what in ("card", "menu", "coach")]

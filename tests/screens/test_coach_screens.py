@@ -234,6 +234,7 @@ def test_robots_play_to_the_end_despite_power_cuts(tmp_path: Path, still_open: i
     assert [(player["kind"], player["level"]) for player in record["players"]] == [("cpu", 2), ("cpu", 4)]
 
 
+@pytest.mark.long
 def test_without_its_data_the_coach_reports_it_and_robots_play_on(tmp_path: Path) -> None:
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__", "data"))

@@ -150,6 +150,7 @@ def test_a_correction_survives_a_power_cut_and_the_game_continues(tmp_path: Path
     assert turns[1].endswith("11112") and turns[2].endswith("22333")
 
 
+@pytest.mark.long
 def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, "forced", real_dice=True, options={"yatzy_adds_dice": True})

@@ -153,6 +153,7 @@ def test_a_power_cut_at_any_write_changes_no_dice(play, write: int) -> None:
         assert rolls[5 * roll : 5 * roll + 5] == "".join(map(str, faces(DAY, 1, roll + 1)))
 
 
+@pytest.mark.long
 def test_undo_gives_no_other_dice(play) -> None:
     fill = " / press SCORE / wait 200 / press SCORE / wait 900"
     script = f"{MENU}{OK}{OK} / wait 300{THROW}{fill} / press LEFT / wait 300{THROW}"

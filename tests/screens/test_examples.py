@@ -44,6 +44,7 @@ def test_each_example_is_named_after_a_screen() -> None:
     assert examples() <= set(screen_names())
 
 
+@pytest.mark.long
 def test_tests_use_no_private_names_of_the_firmware() -> None:
     own = {name for path in KAST.rglob("*.py") for name in private(path, by_others=False)}
     assert len(own) > 300

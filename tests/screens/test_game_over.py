@@ -319,6 +319,7 @@ def test_one_roll_each_decides_a_draw(tmp_path: Path, language: str) -> None:
     assert record["draw"] == {"won": [2], "rolls": "6666111111666521212112131"}
 
 
+@pytest.mark.long
 def test_a_roll_for_the_win_cannot_be_undone_but_the_box_before_it_can(tmp_path: Path) -> None:
     game = equal_but_for_the_last_box("american", person("Cat", 1), person("Fox", 0))
     store_before(tmp_path / "out", game)

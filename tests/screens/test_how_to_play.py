@@ -33,6 +33,7 @@ def turn_pages(count: int) -> str:
 
 
 class TestLesson:
+    @pytest.mark.long
     def test_the_lesson_says_what_to_do_next(self, play) -> None:
         played = play(
             f"{HOW} / shot list / press ROLL / wait 100 / shot begin / down ROLL / wait 200 / shot shaken / up ROLL"
@@ -90,6 +91,7 @@ class TestLesson:
         )
         played.check_pictures("over", "races", "game", folder="how-to-play")
 
+    @pytest.mark.long
     def test_the_lesson_leaves_the_game_and_scores_unchanged(self, play) -> None:
         game = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
         game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
@@ -320,6 +322,7 @@ class TestPig:
 
 
 class TestTenThousand:
+    @pytest.mark.long
     def test_the_lesson_of_ten_thousand_waits_for_its_keys_and_lights_them(self, play) -> None:
         one = "press ROLL / wait 1600"
         played = play(

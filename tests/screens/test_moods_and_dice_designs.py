@@ -42,6 +42,7 @@ def game(rules: str, *names: str, still_open: tuple[str, ...] = ()) -> CardGame:
 # Tests of moods
 
 
+@pytest.mark.long
 def test_a_childs_animal_sulks_at_a_zero_and_yawns_after_a_pause(tmp_path: Path) -> None:
     store_before(tmp_path / "out", game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy")), kids=True)
     steps = [

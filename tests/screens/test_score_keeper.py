@@ -134,6 +134,7 @@ def test_first_roll_points_need_a_confirmation(tmp_path: Path) -> None:
     assert [sum(points >= 0 for points in card[2:]) for card in state["cards"]] == [1, 1, 1]
 
 
+@pytest.mark.long
 def test_a_power_cut_while_dice_are_entered(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
     again = " / power off / power on / " + GO_ON

@@ -35,6 +35,7 @@ def test_the_verdict_on_a_game_depends_on_the_points_lost(shown: dict) -> None:
     assert len(shown["verdicts"]) == 10
 
 
+@pytest.mark.long
 def test_points_and_total_of_a_filled_box_count_up(shown: dict) -> None:
     """A box of 24 points that also earns the bonus: the total begins at 100 and ends with both."""
     frames = shown["counted"]
@@ -47,6 +48,7 @@ def test_points_and_total_of_a_filled_box_count_up(shown: dict) -> None:
     assert len(frames) > 2 * len(counted), "the bonus stays on the screen for longer"
 
 
+@pytest.mark.long
 def test_a_robot_shows_the_points_that_it_gets(shown: dict) -> None:
     """In Triple with the column's factor; each of the columns is filled."""
     assert {box.partition(".")[2] for box, _, _ in shown["robots"]} == {"1", "2", "3"}

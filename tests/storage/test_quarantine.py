@@ -201,6 +201,7 @@ def test_a_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
     assert [name for name in files if name.startswith("aside-1-game")] and "game.a" not in files
 
 
+@pytest.mark.long
 def test_a_multiplayer_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
     line = "    def draw(self, canvas):\n        names"
     firmware = firmware_where(

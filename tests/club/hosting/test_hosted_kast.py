@@ -95,6 +95,7 @@ def test_what_the_club_knows_is_restored_from_a_backup(hosted: HostedKast, tmp_p
     book.close()
 
 
+@pytest.mark.long
 def test_a_start_after_an_update_keeps_passwords_and_serves_the_new_site(hosted: HostedKast) -> None:
     before = hosted.open("board_files.json").read()
     page = hosted.folder / "site" / "www" / "index.html"

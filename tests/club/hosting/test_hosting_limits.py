@@ -79,6 +79,7 @@ def test_the_site_has_its_policy_and_the_right_types(hosted: HostedKast) -> None
         hosted.open("settings/club")
 
 
+@pytest.mark.long
 def test_plain_http_leads_to_the_site(hosted: HostedKast) -> None:
     connection = http.client.HTTPConnection("localhost", hosted.ports["http"])
     connection.request("GET", "/page/page.js", headers={"Host": "localhost"})
@@ -103,6 +104,7 @@ def test_the_pages_of_other_sites_cannot_use_the_club(hosted: HostedKast) -> Non
     assert asyncio.run(all_of_them()) == [101, 403, 403, 403, 403, 403]
 
 
+@pytest.mark.long
 def test_a_visitor_has_a_limited_number_of_connections(hosted: HostedKast) -> None:
     """Caddy passes the visitor's address on, and no visitor can choose another one."""
 

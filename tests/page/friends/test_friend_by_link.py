@@ -206,6 +206,7 @@ def test_a_game_goes_on_after_club_and_broker_were_killed(
     move(host, guest)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("change", "key"),
     [

@@ -80,6 +80,7 @@ def test_a_box_for_which_a_file_has_no_words_is_named() -> None:
             file_text(game | {"boxes": [["ones", *strange], *game["boxes"][1:]]})
 
 
+@pytest.mark.long
 def test_micropython_in_the_page_writes_reads_and_scores_the_same() -> None:
     rules = [
         "3 alike: all dice",

@@ -158,6 +158,7 @@ def test_any_bytes_are_refused_or_a_game(data: bytes) -> None:
     refused_or_sound(data)
 
 
+@pytest.mark.long
 @settings(patient, max_examples=300)
 @given(st.sampled_from(sorted(EXAMPLES)), st.data())
 def test_a_damaged_example_is_refused_or_a_game(name: str, data: st.DataObject) -> None:
@@ -190,6 +191,7 @@ _WORDS = (
 random_words = st.lists(st.one_of(st.sampled_from(_WORDS), st.text(max_size=4)), max_size=12)
 
 
+@pytest.mark.long
 @settings(patient, max_examples=500)
 @given(random_words, st.integers(1, 6), st.integers(2, 10))
 def test_any_words_are_a_rule_or_refused(words: list[str], dice: int, faces: int) -> None:

@@ -59,6 +59,7 @@ def test_a_game_that_boards_cannot_play_is_refused_with_the_reason(name: str) ->
         board_text(read_game(EXAMPLES[name]))
 
 
+@pytest.mark.long
 @patient
 @given(own_games(4, 6))
 def test_random_games_are_for_boards_or_refused_with_the_reason(game: SlowGame) -> None:
@@ -258,6 +259,7 @@ def damaged(name: str, data: st.DataObject) -> str:
     return text
 
 
+@pytest.mark.long
 @settings(patient, max_examples=500)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_a_damaged_definition_is_refused_or_a_game(name: str, data: st.DataObject) -> None:

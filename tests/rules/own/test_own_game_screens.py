@@ -60,6 +60,7 @@ def test_own_games_come_last_in_the_menu_until_one_is_begun(tmp_path: Path) -> N
     again.check_pictures(folder="own-games/begun")
 
 
+@pytest.mark.long
 def test_an_own_game_is_played_over_a_power_cut_to_the_best_scores(tmp_path: Path) -> None:
     out = tmp_path / "out"
     put(out, "duck-pond")
@@ -143,6 +144,7 @@ def test_the_score_keeper_takes_dice_of_four_faces(tmp_path: Path) -> None:
     assert [points for points in state["cards"][0][2:] if points != -1] == [20]
 
 
+@pytest.mark.long
 def test_house_rules_of_an_own_game_last_over_a_power_cut(tmp_path: Path) -> None:
     out = tmp_path / "out"
     put(out, "kniffel")

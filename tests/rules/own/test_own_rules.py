@@ -52,6 +52,7 @@ def read(game: SlowGame) -> OwnGame:
     return own
 
 
+@pytest.mark.long
 @patient
 @given(small_games)
 def test_random_games_score_as_their_words_say(game: SlowGame) -> None:

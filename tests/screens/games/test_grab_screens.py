@@ -133,6 +133,7 @@ def test_robots_play_to_the_end(resumed) -> None:
     assert sum(player["total"] for player in line["players"]) >= sum(VALUES[card] for card in game.deck)
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_buttons(resumed) -> None:
     """A player alone takes every card of the short deck."""
     game = begun(1, options={"deck": 18})

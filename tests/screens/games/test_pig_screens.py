@@ -64,6 +64,7 @@ def test_six_players_play_pig(play) -> None:
     played.check_pictures("six", "six-totals", folder="pig")
 
 
+@pytest.mark.long
 def test_kid_mode_of_pig_has_no_text(play) -> None:
     lost = "dice 1 / press ROLL / wait 780 / shot kid-lost / wait 3500 / shot kid-next"
     script = (

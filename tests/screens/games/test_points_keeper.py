@@ -67,6 +67,7 @@ GAMES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_from_the_menu_to_its_end(play, game: str) -> None:
     """A turn is undone, and the power is cut before amounts are stored, after that, and after the turn."""

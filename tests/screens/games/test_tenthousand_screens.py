@@ -69,6 +69,7 @@ def test_hot_dice_and_the_last_turns(play) -> None:
     assert [player["total"] for player in game["players"]] == [3100, 8000]
 
 
+@pytest.mark.long
 def test_six_players_play_and_a_player_alone(play) -> None:
     script = (
         f"{begun(6)} / {rolled('111264')} / shot six / press SCORE / wait 2300 / {rolled('123456')} / press SCORE 700"
