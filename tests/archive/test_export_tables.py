@@ -268,7 +268,6 @@ class TestLibreOffice:
         texts = [(out / f"{file.stem}.csv").read_text(encoding="utf-8") for file in files]
         return [list(csv.reader(io.StringIO(text, newline=""))) for text in texts]
 
-    @pytest.mark.long
     @pytest.mark.parametrize("name", also_long(LISTS, "de_DE.UTF-8".__eq__))
     def test_every_cell_of_csv_is_read(
         self, export: Callable[..., str], speaks: Callable[[str], None], tmp_path: Path, name: str

@@ -559,7 +559,6 @@ def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
 BLOCKS = 60
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("layout", also_long((compiled, as_folder), lambda layout: layout is as_folder))
 def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")

@@ -165,7 +165,6 @@ class TestNames:
             f"kast: {port} is not the address of a board. Use a port such as /dev/ttyACM0, or socket://HOST:PORT."
         )
 
-    @pytest.mark.long
     @pytest.mark.parametrize("port", also_long(("http://x", LONG), LONG.__eq__))
     def test_doctor_reports_a_device_that_is_no_board(self, kast: Any, port: str) -> None:
         done = kast("doctor", "--port", port)

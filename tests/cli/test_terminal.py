@@ -249,7 +249,6 @@ class TestBoardFiles:
         assert "Games of an earlier version of Kast are in" in capsys.readouterr().err
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
-    @pytest.mark.long
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
     def test_only_one_process_plays_a_board(self, terminal, tmp_path, signal_number):
         first = terminal()

@@ -59,7 +59,6 @@ def pocket_printed(every):
     return assembly.printed_files({REFERENCE: every["pocket", REFERENCE]})
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("which", also_long(EACH, SHORT_CASES.__contains__))
 def test_each_case_can_be_built_for_every_display_size(every, which):
     measures = BOTH[which[0]]
@@ -429,7 +428,6 @@ SHORT = (
 """MUTATIONS that the fast suite checks; the full suite checks all."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
 def test_a_case_that_cannot_be_built_is_reported(case, name):
     mutate, sentence = MUTATIONS[name]

@@ -151,7 +151,6 @@ class AtPort:
         return time.monotonic_ns() // 1_000_000
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("count", also_long((3, 6), (3).__eq__))
 def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> None:
     """Each machine receives the messages of all others, not its own. A seventh machine learns that the room is full."""

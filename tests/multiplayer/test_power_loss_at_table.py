@@ -10,7 +10,6 @@ QUICK = 0
 """Seed of the fast suite."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("seed", also_long(range(2), QUICK.__eq__))
 def test_no_power_cut_at_a_table_takes_back_a_move(seed: int, side: int) -> None:

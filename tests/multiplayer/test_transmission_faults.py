@@ -113,7 +113,6 @@ def test_every_way_to_begin_works(start: str) -> None:
         assert {player["name"] for player in three} == {"Åsa", "Cat", "Dan", "Rex"}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
     """The fault hits every message of Pig with two machines, every fifth with three machines, and some messages of
@@ -214,7 +213,6 @@ STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, 
 """For each game, the step between the saves at which the battery is pulled, each in another copy of the game."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
 @pytest.mark.parametrize("side", also_long((0, 1), (0).__eq__))
 @pytest.mark.parametrize("name", also_long(STORES_APART, lambda name: name.startswith("pig")))

@@ -49,7 +49,6 @@ def _small_segments() -> Iterator[None]:
         yield
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", [*also_long((QUICK, 0), QUICK.__eq__), *in_soak((1, 2), QUICK.__eq__)])
 def test_a_power_cut_at_any_write_loses_nothing(seed: int) -> None:
     """The power is cut at each write. At some writes of each kind of action the device then plays on.
