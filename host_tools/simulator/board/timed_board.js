@@ -14,7 +14,7 @@ import { VirtualBoard } from "./virtual_board.js";
 
 const SLICE_MS = 10; // after this time the clock stops to check whether the board is restarting
 // maximum board time in one call of withinLimit; the call itself takes as long as simulating 2 idle ms
-const LIMITED_MS = 100;
+const LIMITED_MS = 1000;
 const CABLE_MS = 2; // time slice of a board with a cable; at 115,200 baud, 23 bytes pass in this time
 
 /** The process's virtual clock; it does not advance while the firmware works. */
