@@ -5,6 +5,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from kast_tools.common.errors import KastError
@@ -106,6 +107,7 @@ def press_keys(python: str, folder: Path, program: str, *arguments: str, product
     return (folder / product).read_bytes()
 
 
+@cache
 def is_there(python: str = PYTHON) -> bool:
     """Return whether `python` has KiCad's module."""
     with tempfile.TemporaryDirectory() as name:
