@@ -125,7 +125,7 @@ class Joined:
         return one
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_yatzy_is_played_to_the_end_over_a_cable(tmp_path: Path) -> None:
     turns = many(f"{ROLL} / {SCORE}", 34)
     joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
