@@ -11,6 +11,7 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.own.board_file import definitions_in
 from kast_tools.games.own.registry import add_played
 from proved_games import one_game
+from suites import TO_THE_END
 from test_cable_games import BANK, ROLL, SCORE, Joined, many
 from test_network import GIVE_UP, WAYS
 from test_own_games_at_table import definition, files_of, id_of
@@ -98,17 +99,23 @@ def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
 
 @pytest.mark.long
 def test_an_own_game_of_one_board_is_played_in_a_room(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
-    """Both guests get the rules over the network. The club is not asked to prove the game, whose rules it lacks."""
+    """The guest gets the rules over the network. The club is not asked to prove the game, whose rules it lacks.
+
+    In `make soak` there are two guests; test_own_games_at_table.py lets five guests get rules at once.
+    """
     offers = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS} / wait 150 / press ROLL"
     turns = many(f"{ROLL} / {SCORE}", 3)
     host = f"{TO_ROOMS} / {ENTERS} / wait 4000 / {offers} / wait 16000 / press ROLL / wait 3000 / {turns} / {GIVE_UP}"
-    guests = [
-        f"{TO_ROOMS} / {ENTERS} / wait 15000 / {sits} / {turns} / wait 4000"
-        for sits in (f"{SITS} / wait 9500", f"wait 2500 / {SITS} / wait 7000")
-    ]
+    sits = (f"{SITS} / wait 9500", f"wait 2500 / {SITS} / wait 7000")[: 2 if TO_THE_END else 1]
+    guests = [f"{TO_ROOMS} / {ENTERS} / wait 15000 / {one} / {turns} / wait 4000" for one in sits]
     with club(broker):
         joined = Joined(
-            tmp_path / "out", host, *guests, firmwares=firmwares, broker=broker, files={0: files_of("kniffel")}
+            tmp_path / "out",
+            host,
+            *guests,
+            firmwares=firmwares[: 1 + len(guests)],
+            broker=broker,
+            files={0: files_of("kniffel")},
         )
     for folder in joined.folders:
         add_played(definitions_in(folder / "store" / "saves"))
