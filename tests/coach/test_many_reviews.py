@@ -48,7 +48,7 @@ def filed(folder: Path, game: str, names: list[str], **more: Any) -> RecordedGam
 
 @pytest.mark.parametrize(
     "seeds",
-    [range(1), pytest.param(range(1, 3), marks=pytest.mark.long), pytest.param(range(3, 8), marks=pytest.mark.soak)],
+    [range(1), pytest.param(range(1, 8), marks=pytest.mark.soak)],
 )
 @pytest.mark.parametrize(("game", "options"), HOUSE_RULES)
 def test_many_reviews_are_those_of_the_board(game: str, options: dict[str, Any], seeds: range, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from kast_tools.solver.model import Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import rules_digest
 from slow_own_games import Dice, SlowGame, own_games
+from suites import in_soak
 
 pytestmark = pytest.mark.usefixtures("compiled_solver")
 
@@ -45,11 +46,11 @@ def test_the_file_of_yacht_is_worth_as_much_as_the_yacht_of_the_board() -> None:
 
 
 @pytest.mark.long
-def test_jokers_are_those_of_the_american_game() -> None:
-    text = EXAMPLES["kniffel"].read_text(encoding="utf-8").replace("dice = 5\n", 'dice = 5\njokers = "{}"\n')
-    for joker in ("forced", "faq"):
-        american = Model("american", {"joker": joker})
-        assert value(game_of(text.replace("{}", joker))) == first_value(american, solve(american))
+@pytest.mark.parametrize("joker", in_soak(("forced", "faq"), "forced".__eq__))
+def test_jokers_are_those_of_the_american_game(joker: str) -> None:
+    text = EXAMPLES["kniffel"].read_text(encoding="utf-8").replace("dice = 5\n", f'dice = 5\njokers = "{joker}"\n')
+    american = Model("american", {"joker": joker})
+    assert value(game_of(text)) == first_value(american, solve(american))
 
 
 def test_the_house_rule_without_the_bonus_is_the_game_without_one() -> None:

@@ -1,14 +1,14 @@
 """Test the committed table of Pig in every state by value iteration, a different method than the solver's."""
 
-import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from kast.games import RULE_SETS
 from kast.games.pig.value_table import GOAL, Table
+from kast_tools.cli.commands import kast
 from kast_tools.solver.families.pig import make_tables
 from kast_tools.solver.families.pig import table as pig_table
 from kast_tools.solver.families.pig.table import DATA, made
@@ -89,12 +89,11 @@ def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
 
 @pytest.mark.long
 def test_kast_solve_prints_the_values_of_pig() -> None:
-    kast = Path(sys.executable).with_name("kast")
-    done = subprocess.run([kast, "solve", "--game", "pig"], capture_output=True, text=True, check=True)
-    assert "53.06 %" in done.stdout and "12.545 turns" in done.stdout
-    half = subprocess.run(
-        [kast, "solve", "--game", "pig", "--option", "goal=50"], capture_output=True, text=True, check=True
+    whole, half = (
+        CliRunner().invoke(kast, ["solve", "--game", "pig", *more]) for more in ((), ("--option", "goal=50"))
     )
+    assert whole.exit_code == half.exit_code == 0
+    assert "53.06 %" in whole.stdout and "12.545 turns" in whole.stdout
     assert "to 50" in half.stdout and "53.06 %" not in half.stdout
 
 

@@ -1,18 +1,17 @@
 """Test the solver of Ten Thousand and its committed table against a slow enumeration, and the robots that use it."""
 
 import random
-import subprocess
-import sys
 from itertools import product
-from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from kast.games import RULE_SETS
 from kast.games.options import complete
 from kast.games.tenthousand import UNIT
 from kast.games.tenthousand.game import DICE, TenThousand
 from kast.games.tenthousand.strategy import advice, decision
 from kast.games.tenthousand.value_table import CERTAIN, Table, TableError
+from kast_tools.cli.commands import kast
 from kast_tools.solver.families.tenthousand.solver import all_rolls, chances, fewest_turns, most_points
 from kast_tools.solver.families.tenthousand.table import DATA, averages, made
 from slow_tenthousand import SlowRules, turn_value
@@ -133,11 +132,10 @@ def test_a_damaged_table_is_refused() -> None:
 
 @pytest.mark.long
 def test_kast_solve_prints_the_values_of_ten_thousand() -> None:
-    kast = Path(sys.executable).with_name("kast")
-
     def solved(*options):
-        command = [kast, "solve", "--game", "tenthousand", *options]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        result = CliRunner().invoke(kast, ["solve", "--game", "tenthousand", *options])
+        assert result.exit_code == 0
+        return result.stdout
 
     usual = solved()
     assert all(value in usual for value in ("582.32", "20.60 %", "needs 500", "559.51", "45.13 %", "18.063 turns"))

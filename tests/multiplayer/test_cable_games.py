@@ -24,7 +24,7 @@ from kast_tools.virtual_board.script import parse_script
 from PIL import Image
 from played import in_one_node
 from proved_games import one_game
-from suites import also_long
+from suites import in_soak
 from tests_paths import TESTS
 from usb_board import PINS
 
@@ -65,7 +65,9 @@ CHILDREN = {"": (), "kid-": (0, 1)}
 """Sides in kid mode, keyed by the prefix of the names of pictures."""
 SCORE_OF = {"": f" / {FILL}", "kid-": " / press SCORE / press SCORE"}
 """Presses that fill the shown box, keyed like CHILDREN; in kid mode the first SCORE only shows the box."""
-AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
+GROWN_UPS = pytest.mark.parametrize("kid", in_soak(CHILDREN, "".__eq__))
+CHILDREN_ONLY = pytest.mark.parametrize("kid", in_soak(CHILDREN, "kid-".__eq__))
+"""Marks of tests that are played by grown-ups and by children; `make test-all` has one of them, in turn."""
 
 
 def many(steps: str, count: int) -> str:
@@ -125,7 +127,7 @@ class Joined:
         return one
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_yatzy_is_played_to_the_end_over_a_cable(tmp_path: Path) -> None:
     turns = many(f"{ROLL} / {SCORE}", 34)
     joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
@@ -180,7 +182,7 @@ def test_the_last_turn_is_undone(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@AS_A_CHILD
+@GROWN_UPS
 def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> None:
     one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
     other = f"{guest()} / {ROLL}{SCORE_OF[kid]} / wait 7000 / shot {kid}gave-up / press ROLL / wait 300"
@@ -191,7 +193,7 @@ def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> No
 
 
 @pytest.mark.long
-@AS_A_CHILD
+@CHILDREN_ONLY
 def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
     """The cable is pulled after the first roll of a turn; the second roll waits until it is plugged in again."""
     one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
@@ -299,8 +301,8 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
     """After the lobby no button is pressed. The game is Pig to 50 points, as planned in the settings."""
     plan = {"game": "pig", "options": {"goal": 50}, "players": [], "start": "roll"}
-    one = f"{host(players=ROBOT)} / wait 200000"
-    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 200000", settings={"plan": plan})
+    one = f"{host(players=ROBOT)} / wait 120000"
+    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 120000", settings={"plan": plan})
     game = joined.one_game().game
     assert game.is_finished and [player.get("level") for player in game.players] == [4, 3]
 
@@ -386,7 +388,7 @@ asyncio.run(main())
 
 
 @pytest.mark.long
-@AS_A_CHILD
+@GROWN_UPS
 def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -> None:
     other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
     one = f"{MEET} / wait 500 / shot {kid}version / press SCORE / wait 300 / shot version-menu"
@@ -394,7 +396,7 @@ def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -
 
 
 @pytest.mark.long
-@AS_A_CHILD
+@CHILDREN_ONLY
 def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
     hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))
     other = stranger(tmp_path / "other", hello, bytes((0x76, 0, 1, 2, 3, 4)) + bytes(10))

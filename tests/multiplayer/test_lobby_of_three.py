@@ -11,14 +11,16 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.own.board_file import definitions_in
 from kast_tools.games.own.registry import add_played
 from proved_games import one_game
-from test_cable_games import AS_A_CHILD, BANK, CHILDREN, ROLL, SCORE, Joined, many
+from suites import TO_THE_END
+from test_cable_games import BANK, ROLL, SCORE, Joined, many
 from test_network import GIVE_UP, WAYS
 from test_own_games_at_table import definition, files_of, id_of
 
 pytestmark = pytest.mark.waits
 
 TO_ROOMS = f"{WAYS} / press ROLL / wait 300"
-TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 2100"
+TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 1860"
+"""Steps that take as long as TO_ROOMS, so that both boards choose at once."""
 ENTERS = "press ROLL / wait 150 / press ROLL / wait 150 / press ROLL"
 """Steps that enter the room of the first three animals shown."""
 SITS = "press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL"
@@ -63,29 +65,33 @@ def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, fir
     assert events.count("power") >= 4  # power on, battery pulled, power on again, and the end
 
 
+MIXED = ("", "kid-")
+BOTH_ALIKE = [(one, one) for one in MIXED]
+
+
 @pytest.mark.long
-@AS_A_CHILD
+@pytest.mark.parametrize("kids", [MIXED, *(pytest.param(one, marks=pytest.mark.soak) for one in BOTH_ALIKE)], ids=str)
 def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
-    broker: str, tmp_path: Path, firmwares: list[Path], kid: str
+    broker: str, tmp_path: Path, firmwares: list[Path], kids: tuple[str, str]
 ) -> None:
     """Both choose the cat. One joins as the cat; the other is asked to choose again and plays as an owl."""
-    to_rooms = TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS
     again = "press ROLL / wait 300 / press HOLD1 / wait 300 / press ROLL"
     host = (
         f"{TO_ROOMS} / {ENTERS} / wait 4000 / {OFFERS_PIG} / wait 10000 / press ROLL / wait 3000 / {BANK} / {BANK} "
         f"/ {GIVE_UP}"
     )
-    guest = (
-        f"{to_rooms} / {ENTERS} / wait 6500 / {SITS} / wait 2000 / shot {kid}same / {again} / wait 2000 "
-        f"/ shot {kid}others / wait 5500 / {BANK} / {BANK} / wait 8000"
-    )
-    children = (1, 2) if CHILDREN[kid] else ()
+    guests = [
+        f"{TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS} / {ENTERS} / wait 6500 / {SITS} / wait 2000 / shot {kid}same "
+        f"/ {again} / wait 2000 / shot {kid}others / wait 5500 / {BANK} / {BANK} / wait 8000"
+        for kid in kids
+    ]
+    children = [side for side, kid in enumerate(kids, 1) if kid]
     with club(broker):
-        joined = Joined(tmp_path / "out", host, guest, guest, firmwares=firmwares, children=children, broker=broker)
+        joined = Joined(tmp_path / "out", host, *guests, firmwares=firmwares, children=children, broker=broker)
     one, *others = one_game(joined.folders)
     names = [player["name"] for player in one.game.players]
     assert sorted(names) == ["Cat", "Fox", "Owl"]
-    for side, other in enumerate(others, 1):
+    for side, (kid, other) in enumerate(zip(kids, others, strict=True), 1):
         shots = joined.shots(side)
         for shot in ("same", "others"):
             check_picture(shots[f"{kid}{shot}"], f"together/{kid}{shot}-{names[other.transcript.side].lower()}")
@@ -93,17 +99,23 @@ def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
 
 @pytest.mark.long
 def test_an_own_game_of_one_board_is_played_in_a_room(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
-    """Both guests get the rules over the network. The club is not asked to prove the game, whose rules it lacks."""
+    """The guest gets the rules over the network. The club is not asked to prove the game, whose rules it lacks.
+
+    In `make soak` there are two guests; test_own_games_at_table.py lets five guests get rules at once.
+    """
     offers = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS} / wait 150 / press ROLL"
-    turns = many(f"{ROLL} / {SCORE}", 4)
+    turns = many(f"{ROLL} / {SCORE}", 3)
     host = f"{TO_ROOMS} / {ENTERS} / wait 4000 / {offers} / wait 16000 / press ROLL / wait 3000 / {turns} / {GIVE_UP}"
-    guests = [
-        f"{TO_ROOMS} / {ENTERS} / wait 15000 / {sits} / {turns} / wait 4000"
-        for sits in (f"{SITS} / wait 9500", f"wait 2500 / {SITS} / wait 7000")
-    ]
+    sits = (f"{SITS} / wait 9500", f"wait 2500 / {SITS} / wait 7000")[: 2 if TO_THE_END else 1]
+    guests = [f"{TO_ROOMS} / {ENTERS} / wait 15000 / {one} / {turns} / wait 4000" for one in sits]
     with club(broker):
         joined = Joined(
-            tmp_path / "out", host, *guests, firmwares=firmwares, broker=broker, files={0: files_of("kniffel")}
+            tmp_path / "out",
+            host,
+            *guests,
+            firmwares=firmwares[: 1 + len(guests)],
+            broker=broker,
+            files={0: files_of("kniffel")},
         )
     for folder in joined.folders:
         add_played(definitions_in(folder / "store" / "saves"))

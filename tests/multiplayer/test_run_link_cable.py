@@ -80,10 +80,10 @@ def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
 def test_the_same_scripts_give_the_same_bytes(run: Any, tmp_path: Path) -> None:
     scripts = "wait 100 / press ROLL / wait 33 / press ROLL", "wait 95 / press ROLL / press ROLL / shot end"
     left = []
-    for out in ("first", "second", "third"):
+    for out in ("first", "second"):
         assert run(MAIN, *scripts, out=out)[0] == 0
         left.append({p.relative_to(tmp_path / out): p.read_bytes() for p in (tmp_path / out).rglob("*") if p.is_file()})
-    assert left[0] == left[1] == left[2] and len(left[0]) == 5
+    assert left[0] == left[1] and len(left[0]) == 5
     assert b'"event":"cable"' in left[0][Path("1/trace.jsonl")]
 
 

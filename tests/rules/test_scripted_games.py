@@ -11,20 +11,23 @@ from final_cards import check_final_cards
 from PIL import Image
 from played import run_script
 from scripts.write_scripts import SCRIPTS, script
-from suites import also_long
 from tests_paths import TESTS
 
 SCRIPT_FOLDER = TESTS / "scripts"
 
 
-SHORT = "yatzy-solo"
-"""Script of the fast suite, a game of one player. test_screens.py shows the end of each other game."""
+MARKS = {
+    "american-two": pytest.mark.long,
+    "forced-three": pytest.mark.long,
+    "maxi-six": pytest.mark.soak,
+    "triple-solo": pytest.mark.soak,
+}
+"""Marks of the scripts that are not in the fast suite. Those of `make soak` are the longest; test_game_is_complete.py
+plays each of their games alone, and test_screens.py shows the end of each game.
+"""
 
 
-@pytest.fixture(
-    scope="module",
-    params=also_long(SCRIPTS, SHORT.__eq__),
-)
+@pytest.fixture(scope="module", params=[pytest.param(name, marks=MARKS.get(name, ())) for name in SCRIPTS])
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """Play a script; return its name and the folder of its results."""
     out = tmp_path_factory.mktemp(request.param)

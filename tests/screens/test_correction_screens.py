@@ -3,6 +3,7 @@
 import contextlib
 import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,19 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.recorded_game import RecordedGame
 from played import Played
 from recount import recounted
-from suites import also_long
 from test_score_keeper import CHORD, GO_ON, told
 
-GAMES = also_long(CARD_GAMES, ("triple",).__contains__)
+
+def either_way(games: Iterable[str], short: tuple[str, ...]) -> list[Any]:
+    """Return each game with False and with True; of games that are not in `short`, `make test-all` has one of the two,
+    in turn.
+    """
+    found = []
+    for number, game in enumerate(games):
+        for way in (False, True):
+            marks = () if game in short else pytest.mark.soak if (number + way) % 2 else pytest.mark.long
+            found.append(pytest.param(game, way, marks=marks))
+    return found
 
 
 def store_for_board(out: Path, game: Any) -> None:
@@ -104,8 +114,7 @@ class Correction:
             assert line["turns"][0].endswith("6" * (self.rules.dice - 1) + "5")
 
 
-@pytest.mark.parametrize("rule_set", GAMES)
-@pytest.mark.parametrize("is_over", [False, True])
+@pytest.mark.parametrize(("rule_set", "is_over"), either_way(CARD_GAMES, short=("triple",)))
 def test_the_first_box_of_the_first_player_is_corrected(rule_set: str, is_over: bool, tmp_path: Path) -> None:
     correction = Correction(rule_set, tmp_path / "run", is_over=is_over)
     Board(correction.steps, correction.out, correction.game)
@@ -170,8 +179,7 @@ def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
 # Tests of players who leave
 
 
-@pytest.mark.parametrize("rule_set", also_long([*CARD_GAMES, "pig"], ("yatzy", "pig").__contains__))
-@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize(("rule_set", "real_dice"), either_way([*CARD_GAMES, "pig"], short=("yatzy", "pig")))
 def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: bool, tmp_path: Path) -> None:
     out = tmp_path / "run"
     # Only the last turns are left. The second of three players is next, and leaves.

@@ -17,6 +17,7 @@ from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
+from suites import TO_THE_END
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
 """Entries of the menu of a board with a jack for the cable, in their order."""
@@ -113,11 +114,13 @@ def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: P
     said = f"{START} / shot before / {choose(entry)} / shot said / press ROLL / wait 300 / shot menu"
     each = [f"power off / power on / {START} / {choose(one)} / shot {one}" for one in ENTRIES]
     again = f"power off / power on / {START} / shot again"
-    played = Played(" / ".join([said, again, *each]), tmp_path / "out", "--firmware", linked)
+    with_each = how == "noise" or TO_THE_END
+    played = Played(" / ".join([said, again, *(each if with_each else ())]), tmp_path / "out", "--firmware", linked)
     played.check_pictures("said", folder="kept")
     assert played.same("again", "menu") and not played.same("before", "menu")  # its entry no longer offers the game
     assert is_aside(files, folder)
-    check_each_is_shown(played)
+    if with_each:
+        check_each_is_shown(played)
 
 
 def check_each_is_shown(played: Played) -> None:

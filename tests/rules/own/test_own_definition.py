@@ -280,8 +280,8 @@ def test_any_bytes_are_refused_as_a_definition(data: bytes) -> None:
 
 
 @pytest.mark.long
-@settings(patient, max_examples=8)
-@given(st.lists(st.sampled_from(sorted(TEXTS)), min_size=40, max_size=40), st.data())
+@settings(patient, max_examples=3)
+@given(st.lists(st.sampled_from(sorted(TEXTS)), min_size=100, max_size=100), st.data())
 def test_micropython_decides_the_same(names: list[str], data: st.DataObject) -> None:
     check_micropython([damaged(name, data) for name in names])
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from dealt_grab import dealt, dice_of_each_turn
+from filed_games import played_game
 from kast.games.grab import KINDS, VALUES
 from kast.games.grab.game import Grab
 from kast.games.grab.real_dice_game import RealGrab
@@ -120,14 +121,23 @@ def test_the_coach_marks_dice_for_a_child(resumed) -> None:
     resumed(script, game, coach="always", kids=True).check_pictures(folder="grab/coach")
 
 
-@pytest.mark.long
-def test_robots_play_to_the_end(resumed) -> None:
-    """The best robot plays the weakest one; no button is pressed."""
-    game = begun(2, options={"deck": 18})
-    for level, player in ((4, game.players[0]), (1, game.players[1])):
+def with_robots(game: Grab) -> Grab:
+    """Let the best robot and the weakest one play this game of two players; return it."""
+    for level, player in zip((4, 1), game.players, strict=True):
         player.update(name="Rex", kind="cpu", level=level, picture=None)
-    played = resumed("dice 3 3 3 1 6 / wait 3200 / shot robot / wait 900000", game, robots="slow")
-    played.check_pictures("robot", folder="grab")
+    return game
+
+
+@pytest.mark.long
+def test_robots_play_to_the_end(resumed, tmp_path: Path) -> None:
+    """The best robot plays the weakest one; no button is pressed. They take over a game of which most was played."""
+    game = begun(2, options={"deck": 18})
+    resumed("dice 3 3 3 1 6 / wait 3200 / shot robot", with_robots(game), robots="slow").check_pictures(
+        "robot", folder="grab"
+    )
+    game = with_robots(played_game(tmp_path / "files", "grab", NAMES[:2], options={"deck": 18}, turns=40))
+    store_before(tmp_path / "late", game, tmp_path / "files", coach="off")
+    played = Played("wait 2200 / press ROLL / wait 600000", tmp_path / "late")
     (line,) = filed(played)
     assert line["end"] == "finished"
     assert sum(player["total"] for player in line["players"]) >= sum(VALUES[card] for card in game.deck)
