@@ -18,8 +18,7 @@ from kast.game import Game
 from kast.storage import saved_game, store, unpacked_game
 from kast_tools.cli.commands import kast
 from kast_tools.common.node import find_node
-from kast_tools.common.paths import FIRMWARE, SIMULATOR
-from kast_tools.virtual_board import mounted_firmware
+from kast_tools.common.paths import SIMULATOR
 from kast_tools.virtual_board.script_player import ScriptPlayer, script_player
 from PIL import Image
 
@@ -63,24 +62,10 @@ def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Iterato
         raise
 
 
-_digest = mounted_firmware._digest
-
-
-@cache
-def _project_digest(jack: bool | None) -> str:
-    return _digest(FIRMWARE, jack)
-
-
-def _digest_once(firmware: Path, jack: bool | None) -> str:
-    """Return the digest of a firmware; that of the project, which no test changes, is computed once."""
-    return _project_digest(jack) if firmware == FIRMWARE else _digest(firmware, jack)
-
-
 @contextlib.contextmanager
 def in_one_node() -> Iterator[None]:
     """Let all scripts of this process share one Node.js for virtual boards and one for emulated Picos."""
     with (
-        patch.object(mounted_firmware, "_digest", _digest_once),
         patch("kast_tools.virtual_board.run.script_player", _same_node),
         patch("kast_tools.emulator.script.script_player", _same_node),
     ):
