@@ -145,7 +145,7 @@ def refuse(host: Side, guest: Side) -> None:
 
 @pytest.mark.long
 def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Driver], address: str) -> None:
-    """A child who closes the question lets nobody in."""
+    """A guest stays outside if a child closes the question."""
     host, guest = (Side(driver, address) for driver in browsers)
     host.use_settings(kids=True)
     guest.go_to_the_menu()
