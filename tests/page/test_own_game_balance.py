@@ -52,7 +52,7 @@ def without(game: dict[str, Any], box: int) -> dict[str, Any]:
     return game | {"boxes": boxes, "upper": game["upper"] - (box < game["upper"]), "names": {}}
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_perfect_play_of_kniffel_has_its_known_average() -> None:
     found = balance(definition("kniffel"))
     assert found["result"]["perfect"] == pytest.approx(KNIFFEL, abs=5e-8)
@@ -62,7 +62,9 @@ def test_perfect_play_of_kniffel_has_its_known_average() -> None:
 @pytest.mark.parametrize("name", ["duck-pond", "stairs", "chicago"])
 def test_perfect_play_and_the_worth_of_boxes_are_those_of_the_solver(name: str, tmp_path: Path) -> None:
     game = definition(name)
-    result = balance(game)["result"]
+    found = balance(game)
+    assert found["shown"] == sorted(found["shown"]) and 5 < len(found["shown"]) <= 101
+    result = found["result"]
     assert result["perfect"] == pytest.approx(solved(game, tmp_path), abs=1e-7)
     for box in (0, len(game["boxes"]) - 1):
         fewer = result["perfect"] - solved(without(game, box), tmp_path)

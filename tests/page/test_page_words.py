@@ -217,7 +217,7 @@ def english_words(language: str) -> set[str]:
         ("de-AT", "de", "Deutsch"),
         ("fi-FI", "fi", "Suomi"),
         pytest.param("nn-NO", "nb", "Norsk", marks=pytest.mark.long),
-        pytest.param("pl-PL", "en", "English", marks=pytest.mark.long),
+        pytest.param("pl-PL", "en", "English", marks=pytest.mark.soak),
     ],
 )
 def test_page_and_list_of_languages_begin_with_the_browsers(

@@ -22,7 +22,7 @@ from kast_tools.page.files import policy_text
 from kast_tools.site.build import ONLINE_ALONE, manifest_name, on_the_wire
 from made_site import UNDER, make_site, served_folder
 from PIL import Image
-from suites import few_languages_of
+from suites import FOREIGN, in_soak
 
 pytestmark = pytest.mark.waits
 
@@ -260,24 +260,24 @@ def stored(address: str) -> str:
 
 class TestVisits:
     @pytest.mark.long
-    def test_requests_stay_in_the_folder_of_the_site(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, DESKTOP | KEEPS)
-        visit.wait_until_still()
-        asked = driver.ask(requests=True)
-        assert len(asked) > 40 and address + "micropython/micropython.wasm" in asked
-        assert [name for name in asked if not name.startswith(address)] == []
-        assert driver.ask(messages=True) == []
-
-    @pytest.mark.long
     def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
+        """A game goes on, and another one is made. Before, all requests stay in the folder of the site."""
         visit = Visit(driver, address, DESKTOP | KEEPS)
         game = visit.begin_a_game()
         visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
+        asked = driver.ask(requests=True)
+        assert len(asked) > 40 and address + "micropython/micropython.wasm" in asked
+        assert [name for name in asked if not name.startswith(address)] == []
         visit("context.setOffline", True)
         visit("page.reload")
         visit.wait_for_the_menu()
         assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the continued game has the same dice
         visit.press("Space")  # rolls again
+        visit("page.goto", address + "game.html")
+        visit.wait("Boolean(window.kastGame)")
+        visit("page.click", "#examples >> text=Duck Pond")
+        visit("page.click", "#weigh")
+        visit.wait("figures.children.length === 4")
         assert driver.ask(messages=True) == []
 
     @pytest.mark.long
@@ -296,18 +296,6 @@ class TestVisits:
         driver.ask(call="context.setOffline", args=[True])
         driver.ask(call="page.reload", args=[])
         assert driver.ask(call="page.evaluate", args=["document.documentElement.lang"]) == "fi"
-
-    @pytest.mark.long
-    def test_a_game_is_made_without_a_network(self, driver: Driver, address: str) -> None:
-        visit = Visit(driver, address, DESKTOP | KEEPS)
-        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
-        visit("context.setOffline", True)
-        visit("page.goto", address + "game.html")
-        visit.wait("Boolean(window.kastGame)")
-        visit("page.click", "#examples >> text=Duck Pond")
-        visit("page.click", "#weigh")
-        visit.wait("figures.children.length === 4")
-        assert driver.ask(messages=True) == []
 
     @pytest.mark.soak
     def test_a_hanging_machine_is_restarted_and_its_game_continues(
@@ -343,7 +331,7 @@ class TestVisits:
         assert visit.value("window.asked")
 
     @pytest.mark.long
-    @pytest.mark.parametrize("language", few_languages_of(CODES))
+    @pytest.mark.parametrize("language", in_soak(CODES, FOREIGN.__eq__))
     def test_the_manifest_of_the_language_is_linked(self, driver: Driver, address: str, language: str) -> None:
         for page in ("", "pico.html", "game.html"):
             driver.ask(open={**DESKTOP, "locale": language})
@@ -388,7 +376,7 @@ class TestVisits:
             assert box["left"] >= 0 and box["right"] <= width and box["top"] + box["height"] / 2 < height, box
 
     @pytest.mark.long
-    def test_stored_files_are_saved_to_a_backup_and_restored(
+    def test_stored_files_are_saved_to_a_backup_and_restored_with_the_number_of_the_board(
         self, driver: Driver, address: str, tmp_path: Path
     ) -> None:
         visit = Visit(driver, address, DESKTOP)
@@ -405,29 +393,16 @@ class TestVisits:
         other.wait("!window.before")  # the page was reloaded
         other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
-
-    @pytest.mark.long
-    def test_only_a_board_with_earlier_games_keeps_the_number_of_all_boards(
-        self, driver: Driver, address: str, tmp_path: Path
-    ) -> None:
-        def number(visit: Visit) -> str:
-            path = tmp_path / "saved.zip"
-            path.write_bytes(visit.saved())
-            return load_backup(path).board
-
-        other = number(Visit(driver, address, DESKTOP))
-        visit = Visit(driver, address, DESKTOP)
-        visit.begin_a_game()
-        assert len({number(visit), other, EVERYBODYS}) == 3
-        # Earlier versions stored games without a number.
-        visit.value(
+        assert len({load_backup(path).board, number_in(other, tmp_path), EVERYBODYS}) == 3
+        # Earlier versions stored games without a number. Only such a board has the number of all boards.
+        other.value(
             "new Promise((resolve) => { indexedDB.open('kast').onsuccess = ({ target: { result } }) => {"
             "const one = result.transaction('boards', 'readwrite');"
             "one.objectStore('boards').delete('number'); one.oncomplete = resolve; }; })"
         )
-        visit("page.reload")
-        visit.wait_for_first_picture()
-        assert number(visit) == EVERYBODYS
+        other("page.reload")
+        other.wait_for_first_picture()
+        assert number_in(other, tmp_path) == EVERYBODYS
 
     @pytest.mark.long
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
@@ -450,6 +425,13 @@ class TestVisits:
             visit.wait("document.getElementById('told').textContent !== ''")
             assert visit.value("document.getElementById('told').textContent") == says, name
         assert visit.value("kast.board.isOn")
+
+
+def number_in(visit: Visit, folder: Path) -> str:
+    """Return the number of the board in the backup that the page saves."""
+    path = folder / "saved.zip"
+    path.write_bytes(visit.saved())
+    return load_backup(path).board
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:

@@ -90,14 +90,6 @@ class Two:
         return self._driver.ask(call="page.evaluate", args=[playing])
 
 
-@pytest.mark.long
-def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
-    driver.ask(open=DESKTOP)
-    driver.ask(call="page.goto", args=[address])
-    driver.ask(call="page.waitForFunction", args=[THERE])
-    assert driver.ask(messages=True) == []
-
-
 MOST_APART = 5
 """Maximum average difference of pixels, out of 255: the picture has few colours, and other systems draw letters
 differently.
@@ -141,6 +133,7 @@ def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address
         assert driver.ask(call="page.evaluate", args=[ROOM]) == both, (width, height)
         wide = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
         assert wide == width
+    assert driver.ask(messages=True) == []
 
 
 @pytest.mark.long
@@ -178,9 +171,24 @@ def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, t
         assert ImageStat.Stat(both).mean[0] < MOST_APART, "Run `make strip`, look at the picture, and commit it."
 
 
+@pytest.fixture(scope="module")
+def hanging_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Yield the address of the page with machines that hang while HOLD6 is down."""
+    folder = tmp_path_factory.mktemp("hanging")
+    (folder / "main.py").write_text(NEVER_RETURNS)
+    with played("--two", "--firmware", str(firmware_with(folder / "main.py", folder))) as address:
+        yield address
+
+
 @pytest.mark.long
-def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, address: str) -> None:
-    two = Two(driver, address)
+def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, hanging_address: str) -> None:
+    """One of them hangs before; once it was restarted, it is connected again."""
+    two = Two(driver, hanging_address)
+    driver.ask(call="page.evaluate", args=["frames[0].kast.press('HOLD6'), frames[0].kast.board.mostLooks = 2"])
+    notice = "frames[0].document.getElementById('notice').textContent"
+    driver.ask(call="page.waitForFunction", args=[f"{notice}.startsWith('The machine did not respond')"])
+    driver.ask(call="page.evaluate", args=["frames[0].kast.release('HOLD6'), frames[0].kast.board.mostLooks = 10"])
+    two.see(0, "Together")
     two.begin_game()
     first = two.beginner()
     two.press(first, "ROLL")
@@ -210,16 +218,3 @@ def test_only_this_page_may_embed_the_frames(address: str) -> None:
     with played() as alone:
         answer = ask(urlsplit(alone).port or 0, "/two.html")
         assert answer.status == 404 and "frame-src" not in answer.headers["Content-Security-Policy"]
-
-
-@pytest.mark.long
-def test_a_restarted_machine_is_connected_again(driver: Driver, tmp_path: Path) -> None:
-    (tmp_path / "main.py").write_text(NEVER_RETURNS)
-    with played("--two", "--firmware", str(firmware_with(tmp_path / "main.py", tmp_path))) as address:
-        two = Two(driver, address)
-        driver.ask(call="page.evaluate", args=["frames[0].kast.press('HOLD6')"])
-        notice = "frames[0].document.getElementById('notice').textContent"
-        driver.ask(call="page.waitForFunction", args=[f"{notice}.startsWith('The machine did not respond')"])
-        driver.ask(call="page.evaluate", args=["frames[0].kast.release('HOLD6')"])
-        two.see(0, "Together")
-        two.begin_game()

@@ -82,7 +82,7 @@ class Plan:
     """Minutes of random presses on the emulated Pico, for each MicroPython; the demonstration runs half as long."""
 
 
-SHORT = Plan(every_cut=47, real_cuts=1, events=1_200, rounds=1, every_damage=3, plays=3, minutes=2, pico_minutes=0)
+SHORT = Plan(every_cut=61, real_cuts=1, events=1_200, rounds=1, every_damage=5, plays=3, minutes=2, pico_minutes=0)
 LONG = Plan(
     every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, plays=25, minutes=10_000, pico_minutes=60
 )

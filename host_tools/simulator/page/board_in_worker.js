@@ -10,7 +10,6 @@ const DOTS = 128 * 64;
 // a second, or some seconds on a slow phone. Checks are counted instead of seconds, because time passes but
 // no checks are made while the computer sleeps.
 const LOOK_MS = 1000;
-const MOST_LOOKS = 10; // checks without an answer
 
 export class BoardInWorker {
   /** The last picture, with the members of OledModule that the page uses. */
@@ -28,6 +27,8 @@ export class BoardInWorker {
   hasRelay = false;
   /** The club for invitations by link, see `open` in board_worker.js, or null. */
   club = null;
+  /** How many checks in a row the worker may leave without an answer. */
+  mostLooks = 10;
   /**
    * Called when the firmware did not return and its worker was ended; `open` and `powerOn` then start the
    * board again with its stored files.
@@ -88,7 +89,7 @@ export class BoardInWorker {
     let unanswered = 0;
     const timer = setInterval(() => {
       if (unanswered === 0) this.#board.answers().then(() => (unanswered = 0));
-      if (++unanswered <= MOST_LOOKS) return;
+      if (++unanswered <= this.mostLooks) return;
       clearInterval(timer);
       end();
     }, LOOK_MS);

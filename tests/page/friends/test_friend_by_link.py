@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from browser import Driver, browser
 from club_process import ClubProcess, club_process
 from friends import OPEN, ROWS, WORDS, Side, begin_pig, move
 from kast_dev.bench.site import served
-from made_site import UNDER, make_site
+from made_site import UNDER, copy_for_club
 
 pytestmark = pytest.mark.waits
 
@@ -26,10 +27,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClubProcess]:
 
 
 @pytest.fixture(scope="module")
-def address(club: ClubProcess, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(club: ClubProcess, run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("served")
-    done = make_site(folder / UNDER, "--club", club.address)
-    assert (done.returncode, done.stderr) == (0, "")
+    copy_for_club(run_folder, folder / UNDER, club.address)
     with served(folder) as address:
         yield f"{address}{UNDER}/"
 
@@ -81,7 +81,7 @@ def playing_pig(browsers: tuple[Driver, Driver], address: str) -> tuple[Side, Si
 
 
 @pytest.mark.long
-def test_two_browsers_play_and_go_on_after_a_reload_of_each(
+def test_two_browsers_go_on_after_a_reload_of_each_and_after_club_and_broker_were_killed(
     browsers: tuple[Driver, Driver], address: str, club: ClubProcess
 ) -> None:
     host, guest = playing_pig(browsers, address)
@@ -96,14 +96,25 @@ def test_two_browsers_play_and_go_on_after_a_reload_of_each(
     allowed = {address.partition(UNDER)[0], club.address.replace("ws", "http", 1)}
     for driver in browsers:
         assert {"/".join(url.split("/")[:3]) + "/" for url in driver.ask(requests=True)} <= allowed
+    club.kill()
+    host.see("Waiting for")
+    club.start()
+    for side in (host, guest):
+        side.wait(PLAYS)
+    move(host, guest)
 
 
 @pytest.mark.long
 def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver], address: str) -> None:
+    """The invitation outlasts a reload. The room of a link has six seats, of which a refused guest takes none: after
+    more refusals than that, the right guest still gets in.
+    """
     host = Side(browsers[0], address)
     host.go_to_the_menu()
     link = invite(host)
     assert LINK.search(link) and link.startswith(address)
+    host.reload()
+    assert invite(host) == link
     animals = host.value(ANIMALS)
     assert animals.count("<path") == 3
     host.ask("page.click", "#friend-close")
@@ -114,54 +125,27 @@ def test_the_host_sees_who_knocks_and_may_refuse(browsers: tuple[Driver, Driver]
     assert host.value(ANIMALS) == animals
     assert host.value("document.getElementById('friend-guest').textContent") == WORDS["link.guest"]
     assert not host.value("kast.board.screenText.rows").count("Together")
-    host.ask("page.click", "#friend-refuse")
+    refuse(host, guest)
     host.wait(f"!{OPEN}")
-    guest.says("link.refused")
     for side in (host, guest):
         assert "Another Kast" not in side.rows()
-    guest.ask("page.click", "#friend-close")
     guest.go_to_the_menu()
-    meet(host, guest, link)
-
-
-@pytest.mark.long
-def test_a_refused_guest_takes_no_seat(browsers: tuple[Driver, Driver], address: str) -> None:
-    """The room of a link has six seats. After more refusals than that, the right guest still gets in."""
-    host, guest = (Side(driver, address) for driver in browsers)
-    for side in (host, guest):
-        side.go_to_the_menu()
-    link = invite(host)
-    for _ in range(7):
+    for _ in range(6):
         knock(guest, link)
-        host.says("link.knocks")
-        host.ask("page.click", "#friend-refuse")
-        guest.says("link.refused")
-        guest.ask("page.click", "#friend-close")
+        refuse(host, guest)
     meet(host, guest, link)
+
+
+def refuse(host: Side, guest: Side) -> None:
+    host.says("link.knocks")
+    host.ask("page.click", "#friend-refuse")
+    guest.says("link.refused")
+    guest.ask("page.click", "#friend-close")
 
 
 @pytest.mark.long
 def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Driver], address: str) -> None:
-    host, guest = (Side(driver, address) for driver in browsers)
-    for side in (host, guest):
-        side.use_settings(kids=True)
-    link = invite(host)
-    guest.value(f"location.hash = {json.dumps(link.partition('#')[2])}")
-    guest.answer_for_grown_ups(is_right=False)
-    host.says("link.send")
-    guest.answer_for_grown_ups()
-    guest.says("link.asked")
-    host.answer_for_grown_ups(is_right=False)
-    assert not host.value(SHOWN.format("friend-admit"))
-    host.answer_for_grown_ups()
-    admit(host)
-    for side in (host, guest):
-        side.wait(f"!{OPEN}")
-    assert (host.messages(), guest.messages()) == ([], [])
-
-
-@pytest.mark.long
-def test_a_child_who_closes_the_question_lets_nobody_in(browsers: tuple[Driver, Driver], address: str) -> None:
+    """A guest stays outside if a child closes the question."""
     host, guest = (Side(driver, address) for driver in browsers)
     host.use_settings(kids=True)
     guest.go_to_the_menu()
@@ -173,37 +157,24 @@ def test_a_child_who_closes_the_question_lets_nobody_in(browsers: tuple[Driver, 
     host.ask("page.click", "#play-with")
     host.ask("page.click", "#friend-by-link")
     guest.use_settings(kids=True)
-    guest.value(f"location.hash = {json.dumps(host.code().partition('#')[2])}")
+    follow = f"location.hash = {json.dumps(host.code().partition('#')[2])}"
+    guest.value(follow)
     guest.says("link.for_grown_ups")
     guest.ask("page.click", "#friend-close")
     guest.ask("page.waitForTimeout", 3000)
     host.says("link.send")
-
-
-@pytest.mark.long
-def test_an_invitation_outlasts_a_reload_of_the_host(browsers: tuple[Driver, Driver], address: str) -> None:
-    host, guest = (Side(driver, address) for driver in browsers)
+    guest.value(follow)
+    guest.answer_for_grown_ups(is_right=False)
+    host.says("link.send")
+    guest.answer_for_grown_ups()
+    guest.says("link.asked")
+    host.answer_for_grown_ups(is_right=False)
+    assert not host.value(SHOWN.format("friend-admit"))
+    host.answer_for_grown_ups()
+    admit(host)
     for side in (host, guest):
-        side.go_to_the_menu()
-    link = invite(host)
-    host.reload()
-    assert invite(host) == link
-    host.ask("page.click", "#friend-close")
-    meet(host, guest, link)
-
-
-@pytest.mark.long
-def test_a_game_goes_on_after_club_and_broker_were_killed(
-    browsers: tuple[Driver, Driver], address: str, club: ClubProcess
-) -> None:
-    host, guest = playing_pig(browsers, address)
-    move(host, guest)
-    club.kill()
-    host.see("Waiting for")
-    club.start()
-    for side in (host, guest):
-        side.wait(PLAYS)
-    move(host, guest)
+        side.wait(f"!{OPEN}")
+    assert (host.messages(), guest.messages()) == ([], [])
 
 
 @pytest.mark.long

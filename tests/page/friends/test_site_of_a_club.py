@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 from kast_tools.common.broker_address import club_address
 from kast_tools.page.files import policy_text
-from made_site import make_site
-
-CLUB = "wss://kast.example:8443/mqtt"
+from made_site import CLUB, make_site, site_of_a_club
 
 
 @pytest.mark.parametrize(
@@ -42,9 +40,8 @@ def test_a_club_in_a_private_network_may_be_unencrypted(host: str) -> None:
 
 
 @pytest.mark.long
-def test_only_the_page_with_the_device_may_reach_the_club(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    assert make_site(site, "--club", CLUB).returncode == 0
+def test_only_the_page_with_the_device_may_reach_the_club(run_folder: Path) -> None:
+    site = site_of_a_club(run_folder)
     pages = {page.relative_to(site).as_posix(): html.unescape(page.read_text()) for page in site.rglob("*.html")}
     wide = policy_text(connect_src=f"'self' {CLUB}")
     assert wide.count(CLUB) == 1 and wide.replace(f" {CLUB}", "") == policy_text(connect_src="'self'")

@@ -13,7 +13,7 @@ from club_process import club_process
 from friends import ROWS, WORDS, Side
 from kast_dev.bench.site import served
 from kast_tools.common.paths import FIRMWARE, ROOT
-from made_site import make_site
+from made_site import copy_for_club
 from PIL import Image
 
 pytestmark = pytest.mark.waits
@@ -62,11 +62,10 @@ class Film:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("site")
     with club_process(folder / "club") as club:
-        done = make_site(folder / "served" / "kast", "--club", club.address)
-        assert (done.returncode, done.stderr) == (0, "")
+        copy_for_club(run_folder, folder / "served" / "kast", club.address)
         with served(folder / "served") as address:
             yield f"{address}kast/"
 

@@ -1,5 +1,6 @@
-"""Build the site that `make site` builds, once per test run."""
+"""Build the sites that `make site` builds, once per test run."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,8 @@ from made_once import made_once
 
 UNDER = "some/where/kast"
 """The path of the site on its web server."""
+CLUB = "wss://kast.example:8443/mqtt"
+"""Address of the club of `site_of_a_club`."""
 
 
 def make_site(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
@@ -23,3 +26,21 @@ def served_folder(run_folder: Path) -> Path:
         assert (done.returncode, done.stderr) == (0, "")
 
     return made_once(run_folder / "served", make)
+
+
+def site_of_a_club(run_folder: Path) -> Path:
+    """Return the folder of the site that is built for the club CLUB; tests must not change it."""
+
+    def make(folder: Path) -> None:
+        done = make_site(folder, "--club", CLUB)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    return made_once(run_folder / "site-of-a-club", make)
+
+
+def copy_for_club(run_folder: Path, folder: Path, club: str) -> None:
+    """Copy that site to a new folder, for a club at another address."""
+    shutil.copytree(site_of_a_club(run_folder), folder)
+    for file in folder.rglob("*"):
+        if file.is_file() and CLUB.encode() in (content := file.read_bytes()):
+            file.write_bytes(content.replace(CLUB.encode(), club.encode()))
