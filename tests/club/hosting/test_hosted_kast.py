@@ -27,7 +27,7 @@ def browsers(hosted: HostedKast) -> Iterator[tuple[Driver, Driver]]:
 
 
 def playing_pig(browsers: tuple[Driver, Driver], hosted: HostedKast) -> tuple[Side, Side]:
-    """Return host and guest, joined by a link, who have begun a game of Pig to 50 points."""
+    """Return host and guest, joined by a link, who have begun a game of Pig."""
     host, guest = (Side(driver, hosted.address) for driver in browsers)
     host.use_settings()
     host.see("New game")
