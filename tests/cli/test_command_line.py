@@ -180,16 +180,17 @@ class TestNames:
         assert "not valid UTF-8" in said(kast("export", "--no-board", "--player", name))
 
     @pytest.mark.parametrize(
-        "name",
-        ["HOME", *(pytest.param(f"XDG_{what}_HOME", marks=pytest.mark.long) for what in ("CONFIG", "CACHE", "DATA"))],
+        "names",
+        [("HOME",), pytest.param(("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"), marks=pytest.mark.long)],
+        ids=str,
     )
     def test_a_home_folder_that_cannot_be_written_is_reported(
-        self, kast: Any, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+        self, kast: Any, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
     ) -> None:
         assert kast("export", "--store", board, "--archive", "games.sqlite").returncode == 0
         (tmp_path / "home").write_text("no folder, so that not even root may write there")
         monkeypatch.delenv("MPLCONFIGDIR", raising=False)
-        done = kast("report", "--archive", "games.sqlite", **{name: str(tmp_path / "home" / "x")})
+        done = kast("report", "--archive", "games.sqlite", **dict.fromkeys(names, str(tmp_path / "home" / "x")))
         assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -215,13 +216,19 @@ class TestOutputNeverReplacesTheArchive:
         self, kast: Any, archive: Path, board: Path, tmp_path: Path, command: list[str]
     ) -> None:
         before, games = archive.read_bytes(), lines_of(board)
-        for name in (archive, "link.csv", "hard.csv", "board/../link.csv"):
-            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Choose another file."
-        assert said(kast(*command, f"{archive}-journal")).endswith(
-            "-journal is an archive of games. Choose another file."
+        of_games, of_board = (
+            "is an archive of games. Choose another file.",
+            "is among a board's files. Choose another file.",
         )
-        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Choose another file.")
-        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Choose another file.")
+        sentences = {
+            name: f"kast: {name} {of_games}" for name in (archive, "link.csv", "hard.csv", "board/../link.csv")
+        }
+        sentences |= {f"{archive}-journal": f"-journal {of_games}"}
+        sentences |= {"board/saves/turns": of_board, "board/games.csv": of_board}
+        if "--clear" not in command:  # all commands check a name by the same function
+            sentences = {name: sentences[name] for name in ("hard.csv", "board/games.csv")}
+        for name, sentence in sentences.items():
+            assert said(kast(*command, name)).endswith(sentence)
         assert archive.read_bytes() == before and lines_of(board) == games
         with open_archive(archive) as opened:
             assert len(list(opened.games())) == 1

@@ -97,7 +97,8 @@ CASES = {
     "coverage": Case("make coverage COVERED=tests/on_both/test_rules.py", says="^TOTAL", mark="long"),
     "format": Case("make format", mark="soak"),
     "dist": Case("make dist", makes="dist/*.whl", mark="long"),
-    "site": Case("python -m kast_tools.site", makes="out/site/index.html", mark="long"),
+    # test_the_wheel_builds_the_same_site runs it too.
+    "site": Case("python -m kast_tools.site", makes="out/site/index.html", mark="soak"),
     "hardware": Case("make hardware", mark="soak"),
     "workshop": Case("make workshop LANGUAGE=sv", makes="out/workshop/*.pdf", mark="soak"),
     "slice": imported("hardware.tools.slicer")

@@ -82,8 +82,8 @@ def test_without_setarch_the_slicer_runs_and_the_user_is_warned(monkeypatch, cap
 @needs_slicer
 @pytest.mark.long
 def test_slicing_twice_gives_the_same_figures():
-    """Without setarch and taskset the shell's time differs from run to run."""
-    seen = {gcode_of(slicer.CASE / f"shell-{REFERENCE}.stl") for _ in range(2)}
+    """Without setarch and taskset no two runs write the same paths, not even for the pieces of the fit coupon."""
+    seen = {gcode_of(slicer.CASE / f"{coupon.NAME}.stl") for _ in range(3)}
     assert len(seen) == 1
 
 

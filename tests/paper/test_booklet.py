@@ -30,11 +30,15 @@ from kast_tools.solver.multisets import multisets
 from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import load_tips
 from kast_tools.solver.tips.guides import BOTH, TIPS
+from pdf_text import size_of
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
-from suites import WIDE, every_second
+from suites import in_soak
 from typed_figures import figures_in
 
 MM = 72 / 25.4
+DESIGNS = [*product(PAPERS, FORMS)]
+IN_TURN = [(language, *DESIGNS[place % len(DESIGNS)]) for place, language in enumerate(sorted(TEXTS))]
+"""Each language, with paper and form in turn."""
 
 
 def module(language: str):
@@ -270,13 +274,11 @@ def test_tips_match_the_committed_ones() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("language", "paper", "form"),
-    every_second(sorted(TEXTS), PAPERS, FORMS, short=lambda language, *_: language == WIDE),
-)
+@pytest.mark.parametrize("printed", in_soak(product(sorted(TEXTS), PAPERS, FORMS), IN_TURN.__contains__))
 def test_no_text_is_lost_broken_or_leaves_the_paper(
-    language: str, paper: str, form: str, broken: list[tuple[str, list[str]]]
+    printed: tuple[str, str, str], broken: list[tuple[str, list[str]]]
 ) -> None:
+    language, paper, form = printed
     document = companion(language, paper, form)
     assert broken == []
     size = PAPERS[paper][:: -1 if form == "folded" else 1]
@@ -285,6 +287,8 @@ def test_no_text_is_lost_broken_or_leaves_the_paper(
         width, height = page.get_size()
         for kind in (FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_PATH):
             for piece in page.get_objects(filter=[kind]):
+                if kind == FPDF_PAGEOBJ_TEXT:
+                    assert size_of(piece) > 6.99
                 left, bottom, right, top = piece.get_bounds()
                 assert left > 0 and bottom > 0 and right < width and top < height
                 if form == "folded" and kind == FPDF_PAGEOBJ_TEXT:

@@ -30,6 +30,11 @@ def deck_page(language: str = "en", *, style: str = "color", paper: str = "a4", 
     return page
 
 
+def paper_of(language: str, place: int) -> str:
+    """Return a size of paper: languages, and the places of another parameter's values, take turns."""
+    return [*PAPERS][(sorted(TEXTS).index(language) + place) % len(PAPERS)]
+
+
 def joined(text: str) -> str:
     """Return a text without white space, which lines break at."""
     return "".join(text.split())
@@ -50,17 +55,16 @@ def test_printed_dice_take_their_card_and_need_each_die() -> None:
 @pytest.mark.parametrize("language", sorted(TEXTS))
 def test_the_deck_has_each_card(language: str, cards: int) -> None:
     say = words(language)
-    for paper in PAPERS:
-        page = deck_page(language, paper=paper, cards=cards)
-        check_geometry(page)
-        assert min(sizes(page)) > 5.99 and "…" not in words_of(page)
-        found = Counter(text.words.removesuffix(f" {LEAST_SUM}+") for text in texts(page))
-        assert {kind: found[say[kind]] for kind in KINDS} == dict(zip(KINDS, counts({"deck": cards}), strict=True))
-        points = Counter({str(value): 0 for value in VALUES})
-        for value, count in zip(VALUES, counts({"deck": cards}), strict=True):
-            points[str(value)] += count
-        assert {value: found[value] for value in points} == points
-        assert found.total() >= cards + 6
+    page = deck_page(language, paper=paper_of(language, RULE_SETS["grab"].options["deck"].index(cards)), cards=cards)
+    check_geometry(page)
+    assert min(sizes(page)) > 5.99 and "…" not in words_of(page)
+    found = Counter(text.words.removesuffix(f" {LEAST_SUM}+") for text in texts(page))
+    assert {kind: found[say[kind]] for kind in KINDS} == dict(zip(KINDS, counts({"deck": cards}), strict=True))
+    points = Counter({str(value): 0 for value in VALUES})
+    for value, count in zip(VALUES, counts({"deck": cards}), strict=True):
+        points[str(value)] += count
+    assert {value: found[value] for value in points} == points
+    assert found.total() >= cards + 6
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -88,21 +92,20 @@ def test_the_deck_is_read_card_by_card() -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_words_of_the_pad_fit(language: str, layout: str) -> None:
     say = words(language)
-    for paper in PAPERS:
-        made = sheet_pdf(
-            [Player("", grab.empty("grab", {"deck": 18}))] * 3,
-            say,
-            style="color",
-            layout=layout,
-            language=language,
-            paper=paper,
-        )
-        (page,) = pypdfium2.PdfDocument(made)
-        check_geometry(page)
-        said = words_of(page)
-        assert "…" not in said and all(say[kind] in said for kind in KINDS)
-        assert joined(say["note.grab"]) in joined(said) and "{" not in said
-        assert "18" in said and str(LEAST_SUM) in said
+    made = sheet_pdf(
+        [Player("", grab.empty("grab", {"deck": 18}))] * 3,
+        say,
+        style="color",
+        layout=layout,
+        language=language,
+        paper=paper_of(language, [*LAYOUTS].index(layout)),
+    )
+    (page,) = pypdfium2.PdfDocument(made)
+    check_geometry(page)
+    said = words_of(page)
+    assert "…" not in said and all(say[kind] in said for kind in KINDS)
+    assert joined(say["note.grab"]) in joined(said) and "{" not in said
+    assert "18" in said and str(LEAST_SUM) in said
 
 
 def test_a_stored_game_is_filled_in(kast, tmp_path: Path) -> None:

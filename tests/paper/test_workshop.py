@@ -27,7 +27,6 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
-from suites import TO_THE_END
 
 from hardware.design import BUTTON, PICO, RIBBON, RIBBON_COLOURS, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -141,8 +140,15 @@ def coarse() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def made(run_folder):
-    """Return the text of every page, keyed by the paper's name."""
-    return found_once(run_folder / "papers", lambda: made_in("en"))
+    """Return the text of every page, in the full font size, keyed by the paper's name."""
+    return found_once(run_folder / "papers", made_in_full_size)
+
+
+def made_in_full_size() -> dict[str, list[str]]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(papers, "SMALLER", ())
+        patch.setattr(papers, "SMALLEST", 1)
+        return made_in("en")
 
 
 def made_in(language: str) -> dict[str, list[str]]:
@@ -160,7 +166,7 @@ def pages_of(pdf: bytes) -> list[str]:
 
 
 @pytest.mark.long
-def test_every_paper_has_its_pages(made):
+def test_every_english_paper_has_its_pages_in_the_full_font_size(made):
     assert {name: len(pages) for name, pages in made.items()} == PAGES
 
 
@@ -467,12 +473,9 @@ class TestInPrintQuality:
         with drawn(FINE, printed):
             yield
 
-    @pytest.mark.long
-    def test_english_fits_in_the_full_font_size(self, made, monkeypatch):
-        monkeypatch.setattr(papers, "SMALLER", ())
-        monkeypatch.setattr(papers, "SMALLEST", 1)
-        with drawn(FINE if TO_THE_END else FINE // 2, printed):
-            assert lines_on(made_in("en")) == lines_on(made)
+    @pytest.mark.soak
+    def test_english_fits_in_the_full_font_size(self, made):
+        assert lines_on(made_in_full_size()) == lines_on(made)
 
     @pytest.mark.long
     @pytest.mark.parametrize("paper", preview.PICTURES)

@@ -7,11 +7,12 @@ from itertools import combinations
 import pypdfium2
 import pytest
 from kast_tools.common.paths import ROOT
+from PIL import Image
 
 from hardware.design import CAPS, kast
 from hardware.tools import perfboard_picture
 from hardware.tools.part_pictures import SMALL
-from hardware.tools.workshop import board_steps_paper, shown, steps, texts
+from hardware.tools.workshop import board_steps_paper, steps, texts
 from hardware.tools.workshop.board_steps_paper import BESIDE, WITH_HINT, board_ticks
 
 POINT = 25.4 / 72
@@ -46,12 +47,10 @@ def test_tick_lists_have_the_names_printed_on_the_board(every, language):
 
 @pytest.mark.parametrize("language", texts.languages())
 def test_the_paper_names_the_solder_jumpers_in_every_language(language, monkeypatch):
-    monkeypatch.setattr(shown, "WIDTH", 300)
-    board_steps_paper._drawn_step.cache_clear()
+    monkeypatch.setattr(board_steps_paper, "_drawn_step", lambda *_: Image.new("P", (30, 20)))
     pages = pypdfium2.PdfDocument(board_steps_paper.board_steps_paper(language, 4.0))
     first = " ".join(pages[0].get_textpage().get_text_range().split())
     assert "GND VCC" in first and "VCC GND" in first
-    board_steps_paper._drawn_step.cache_clear()
 
 
 def test_what_is_new_is_bright_and_what_is_done_is_pale(every):

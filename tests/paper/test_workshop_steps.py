@@ -7,6 +7,7 @@ from collections import Counter
 import pypdfium2
 import pytest
 from kast_tools.common.paths import ROOT
+from PIL import Image
 
 from hardware.design import kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -126,7 +127,7 @@ def test_bare_wires_are_whole_rows(on_perfboard):
 @pytest.mark.parametrize("of_breadboard", [True, False])
 def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_breadboard, on_perfboard):
     monkeypatch.setattr(shown, "WIDTH", 300)
-    steps_paper._drawn_step.cache_clear()
+    monkeypatch.setattr(steps_paper, "_drawn_step", lambda *_: Image.new("P", (30, 20)))
     pages = pypdfium2.PdfDocument(steps_paper.steps_paper("de", of_breadboard, 4.6))
     words = " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
     every = on_breadboard if of_breadboard else on_perfboard
@@ -139,7 +140,6 @@ def test_the_paper_has_every_step_with_its_lines(of_breadboard, monkeypatch, on_
     for page in texts.text("de", "handouts")["page"][:3]:
         check = next(block["steps"] for block in page["blocks"] if "steps" in block)[-1]
         assert re.sub(r"\*\*|__|\s", "", check) in flat, "each stage ends with its check"
-    steps_paper._drawn_step.cache_clear()
 
 
 def test_pictures_show_all_that_is_new_and_leave_out_boards_without_anything_new(on_breadboard):

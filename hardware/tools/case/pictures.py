@@ -67,19 +67,27 @@ def pictures(measures: Measures, cases: Mapping[str, Parts]) -> dict[str, bytes]
 
     :param cases: the parts of each case, keyed by size of display
     """
+    return {name: picture(*scene) for name, scene in scenes(measures, cases).items()}
+
+
+def scenes(measures: Measures, cases: Mapping[str, Parts]) -> dict[str, tuple[list[Body], float, float, int]]:
+    """Return the arguments of `picture` for each picture, keyed by its name.
+
+    :param cases: the parts of each case, keyed by size of display
+    """
     shown_case = cases[REFERENCE]
-    images = {
-        f"handheld-{size}": picture(_closed_bodies(measures, case, measures.displays[size]), 20, 42, WIDTH)
+    found: dict[str, tuple[list[Body], float, float, int]] = {
+        f"handheld-{size}": (_closed_bodies(measures, case, measures.displays[size]), 20, 42, WIDTH)
         for size, case in cases.items()
         if size in PICTURED
     }
     module = measures.displays[REFERENCE]
-    images["back"] = picture(_turned_over(_closed_bodies(measures, shown_case, module)), 20, 42, WIDTH)
-    images["apart"] = picture(list(_apart(measures, shown_case, module)), 24, 62, TALL_WIDTH)
+    found["back"] = _turned_over(_closed_bodies(measures, shown_case, module)), 20, 42, WIDTH
+    found["apart"] = list(_apart(measures, shown_case, module)), 24, 62, TALL_WIDTH
     if coupon.needed(measures):
-        images[coupon.NAME] = picture(_coupon(measures, shown_case), 0, 35, WIDTH)
-    images["parts"] = picture([*_large_parts(shown_case), *_small_parts(shown_case)], 0, 30, WIDTH)
-    return images
+        found[coupon.NAME] = _coupon(measures, shown_case), 0, 35, WIDTH
+    found["parts"] = [*_large_parts(shown_case), *_small_parts(shown_case)], 0, 30, WIDTH
+    return found
 
 
 def _closed_bodies(measures: Measures, case: Parts, module: DisplayModule) -> list[Body]:

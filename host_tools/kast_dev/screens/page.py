@@ -11,8 +11,10 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
+from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import read_steps
+from kast_tools.virtual_board.script_player import script_player
 from PIL import Image
 
 from kast_dev.screens.played import shots
@@ -64,13 +66,14 @@ def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, by
     :raises KastError: the virtual board cannot run
     """
     tours = ((read_steps(tour, FIRMWARE), begins_new(tour)) for tour in sorted(TOURS.glob("*.txt")))
-    return {
-        shot.name: _framed(shot.png)
-        for steps, new in tours
-        if not wanted or any(step.get("name") in wanted for step in steps)
-        for shot in shots(steps, None if new else language)
-        if not wanted or shot.name in wanted
-    }
+    with script_player(find_node()) as play_job:
+        return {
+            shot.name: _framed(shot.png)
+            for steps, new in tours
+            if not wanted or any(step.get("name") in wanted for step in steps)
+            for shot in shots(steps, None if new else language, play_job)
+            if not wanted or shot.name in wanted
+        }
 
 
 def page_with(page: str) -> str:

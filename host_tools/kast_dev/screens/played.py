@@ -9,8 +9,9 @@ from pathlib import Path
 
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.virtual_board.run import play, preset_language
+from kast_tools.virtual_board.run import job_of, play_jobs, play_with, preset_language
 from kast_tools.virtual_board.script import Step
+from kast_tools.virtual_board.script_player import ScriptPlayer
 
 SEED = 1
 PAGE_MS = 6
@@ -29,10 +30,11 @@ class Shot:
     """Whether the firmware had sent all pages of a picture; it sends one page in each turn of its loop."""
 
 
-def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
+def shots(steps: Sequence[Step], language: str | None = "en", play_job: ScriptPlayer | None = None) -> Iterator[Shot]:
     """Play the steps on a new virtual board, and yield every shot in order.
 
     :param language: language to preset; None lets the board ask for it
+    :param play_job: a script player that plays several scripts; None starts one for this script
     :raises KastError: the virtual board cannot run
     """
     with tempfile.TemporaryDirectory() as name:
@@ -41,7 +43,11 @@ def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
         store.mkdir()
         if language:
             preset_language(store, language)
-        play(find_node(), steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
+        job = job_of(steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
+        if play_job:
+            play_with(play_job, [job])
+        else:
+            play_jobs(find_node(), [job])
         down: set[str] = set()
         events = [json.loads(line) for line in (folder / "trace.jsonl").read_text(encoding="utf-8").splitlines()]
         sent = [event["t"] for event in events if event["event"] == "i2c"]

@@ -26,7 +26,7 @@ from kast_tools.common.wording import say
 from kast_tools.virtual_board.heap import Heap, heap_of
 from kast_tools.virtual_board.mounted_firmware import board_folder, by_sources
 from kast_tools.virtual_board.script import ScriptError, Step, parse_script
-from kast_tools.virtual_board.script_player import script_player
+from kast_tools.virtual_board.script_player import ScriptPlayer, script_player
 from kast_tools.virtual_board.store import ExistingFolder, board_store
 
 SETTINGS = "settings"  # name under which the board stores its settings
@@ -345,7 +345,12 @@ def play_jobs(
     :raises KastError: the firmware or a board failed
     """
     with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
-        answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs, "broker": broker})["joined"]
+        return play_with(play_job, jobs, broker)
+
+
+def play_with(play_job: ScriptPlayer, jobs: Sequence[Job], broker: str | None = None) -> list[dict[str, Any]]:
+    """Play jobs as `play_jobs` does, with a script player that has been started."""
+    answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs, "broker": broker})["joined"]
     for job, answer in zip(jobs, answers, strict=True):
         if answer["crash"]:
             serial = Path(job["out"], "serial.txt")
