@@ -49,6 +49,8 @@ SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
 """Commands that take 3 to 6 s of processor time: the fast suite only imports them, the full suite runs each in one
 Python, the newest.
 """
+DEAR = ("backup", "flash", "game", "play", "run", "traceback", "wifi")
+"""Commands that take 1 to 3 s of processor time: the fast suite only imports them."""
 OF_EXTRAS = ("booklet", "club", "dice-check", "game", "odds", "report", "sheet", "solve")
 """Commands that do more with extras: the full suite runs them with and without. The others it runs in one Python; the
 second Python, which imports every module, runs them in `make soak`. So it does `kast coach`, whose `--exact` compiles
@@ -421,7 +423,7 @@ def _wifi(kast: Kast, stored: Stored) -> None:
 def suite_of(installation: Installation, command: str) -> tuple[pytest.MarkDecorator, ...]:
     """Return the mark of a command's test in an installation."""
     if installation == PLAIN and command not in SLOW:
-        return ()
+        return (pytest.mark.long,) if command in DEAR else ()
     return (pytest.mark.long if command in (*SLOW, *OF_EXTRAS) else pytest.mark.soak,)
 
 

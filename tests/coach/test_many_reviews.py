@@ -15,7 +15,12 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.recorded_game import RecordedGame
 
 HOUSE_RULES = [
-    pytest.param(game, {option: value} if value != values[0] else {}, id=f"{game}-{option}-{value}")
+    pytest.param(
+        game,
+        {option: value} if value != values[0] else {},
+        id=f"{game}-{option}-{value}",
+        marks=() if not number else pytest.mark.long,
+    )
     for game in CARD_GAMES
     for number, (option, values) in enumerate(RULE_SETS[game].options.items())
     for value in values

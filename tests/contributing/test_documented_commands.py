@@ -73,10 +73,10 @@ CASES = {
     "export": Case("make export", code=2, says="^kast: .*board"),
     "report": Case("make report", makes="out/report.html", mark="long"),
     "games": Case("make games"),
-    "facts": Case("make facts"),
+    "facts": Case("make facts", mark="long"),
     "art": Case("make art"),
     "architecture": Case("make architecture"),
-    "tables": Case("make tables", says=r"^american: \d+\.\d+ of \d+\.\d+ points"),
+    "tables": Case("make tables", says=r"^american: \d+\.\d+ of \d+\.\d+ points", mark="long"),
     "pico-files": Case(
         f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Check the network, then try again\."
     ),
@@ -125,7 +125,9 @@ CASES = {
         "python -m kast_tools.boards.image.rom_names " + os.environ.get("KAST_UF2_ALL", "").replace(os.pathsep, " "),
         unless="" if os.environ.get("KAST_UF2_ALL") else "KAST_UF2_ALL names no versions of MicroPython.",
     ),
-    "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
+    "kast_tools.solver.tips": Case(
+        "python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play", mark="long"
+    ),
 }
 """How each command is tried, keyed by its target, or by its module if no target runs it."""
 OUTDATED = {

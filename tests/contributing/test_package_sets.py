@@ -58,6 +58,7 @@ def stored(names: set[str]) -> float:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the sizes are those on Linux")
 @pytest.mark.parametrize("name", MEASURED)
+@pytest.mark.long
 def test_the_sizes_are_right(name: str) -> None:
     names = locked("--extra", name) - locked()
     assert downloaded(names) == pytest.approx(SETS[name].download, rel=NEAR)

@@ -276,6 +276,7 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
 @pytest.mark.parametrize(
     ("turns", "kids"), [(2, False), *(pytest.param(*one, marks=pytest.mark.soak) for one in LONGER)]
 )
+@pytest.mark.long
 def test_a_game_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """The turns heard at one machine are equal to the turns played at the other and to the stored turns."""
     rules = RULE_SETS["yatzy"]

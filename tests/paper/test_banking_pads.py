@@ -17,6 +17,7 @@ from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.rows import Player
 from kast_tools.paper.sheet.text import TEXTS
 from kast_tools.paper.sheet.words import words
+from suites import languages_of
 from test_sheet import CARDS, LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 GAMES = ("pig", "tenthousand")
@@ -47,7 +48,7 @@ def shown(points: int, language: str) -> str:
     return f"{points:,}".replace(",", mark)
 
 
-@pytest.mark.parametrize("language", sorted(TEXTS))
+@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_words_fit_and_do_not_overlap(game, language, layout):

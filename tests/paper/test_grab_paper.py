@@ -52,7 +52,7 @@ def test_printed_dice_take_their_card_and_need_each_die() -> None:
 
 
 @pytest.mark.parametrize("cards", RULE_SETS["grab"].options["deck"])
-@pytest.mark.parametrize("language", sorted(TEXTS))
+@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
 def test_the_deck_has_each_card(language: str, cards: int) -> None:
     say = words(language)
     page = deck_page(language, paper=paper_of(language, RULE_SETS["grab"].options["deck"].index(cards)), cards=cards)

@@ -26,7 +26,7 @@ from pypdfium2.raw import (
     FPDF_StructTree_GetChildAtIndex,
     FPDF_StructTree_GetForPage,
 )
-from suites import WIDE, every_second, languages_of
+from suites import WIDE, also_long, every_second, languages_of
 
 SAY = words("en")
 
@@ -76,7 +76,7 @@ def _headings(element):
     return found + [one for child in element.elements for one in _headings(child)]
 
 
-@pytest.mark.parametrize("game", games_on_paper())
+@pytest.mark.parametrize("game", also_long(games_on_paper(), ("maxi", "tenthousand", "grab").__contains__))
 @pytest.mark.parametrize(("layout", "style"), [*((layout, "color") for layout in LAYOUTS), ("full", "children")])
 def test_all_words_on_a_card_are_read(game, layout, style):
     pdf = card(game, layout=layout, style=style)

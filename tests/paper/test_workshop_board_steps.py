@@ -8,6 +8,7 @@ import pypdfium2
 import pytest
 from kast_tools.common.paths import ROOT
 from PIL import Image
+from suites import languages_of
 
 from hardware.design import CAPS, kast
 from hardware.tools import perfboard_picture
@@ -45,7 +46,7 @@ def test_tick_lists_have_the_names_printed_on_the_board(every, language):
     assert set(hints) == set(WITH_HINT) <= {part.ref for part in kast().parts}
 
 
-@pytest.mark.parametrize("language", texts.languages())
+@pytest.mark.parametrize("language", languages_of(texts.languages()))
 def test_the_paper_names_the_solder_jumpers_in_every_language(language, monkeypatch):
     monkeypatch.setattr(board_steps_paper, "_drawn_step", lambda *_: Image.new("P", (30, 20)))
     pages = pypdfium2.PdfDocument(board_steps_paper.board_steps_paper(language, 4.0))

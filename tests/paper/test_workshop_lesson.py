@@ -19,6 +19,7 @@ from kast_tools.cli import commands
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.own.reading import checked
 from kast_tools.games.own.rule_text import read_rule
+from suites import languages_of
 
 from hardware.design import kast
 from hardware.tools.workshop import lesson, papers, texts
@@ -144,7 +145,7 @@ def test_each_square_of_the_answers_has_its_boxes():
     assert "1 2 4 7" in page
 
 
-@pytest.mark.parametrize("language", texts.languages())
+@pytest.mark.parametrize("language", languages_of(texts.languages()))
 class TestEveryLanguage:
     def test_the_timetable_has_two_hours(self, language):
         rows = re.findall(r"^(\d):(\d\d) (\d+) ", pages_in(language)[0], re.MULTILINE)

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from emulated_pico import given, told_by
 from tests_paths import TESTS
 
 pytestmark = given
 
 
+@pytest.mark.long
 def test_an_import_without_enough_stack_reports_the_stack(tmp_path: Path) -> None:
     found = told_by(TESTS / "on_board" / "deep_import.py", 20_000, tmp_path)
     assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # MicroPython raises ImportError at some depths

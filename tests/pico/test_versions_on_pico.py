@@ -12,6 +12,7 @@ from kast_tools.common.models import OLDEST_MICROPYTHON
 from kast_tools.emulator.command import emulate
 from kast_tools.virtual_board.heap import Heap
 from played import in_one_node
+from suites import also_long
 
 pytestmark = given
 
@@ -33,7 +34,7 @@ def test_a_short_game_is_played_to_the_end(tmp_path: Path, uf2: Path) -> None:
     check_final_cards(script, "american", 1, game)
 
 
-@pytest.mark.parametrize("uf2", EVERY_UF2, ids=name_of)
+@pytest.mark.parametrize("uf2", also_long(EVERY_UF2, uf2s(*OLDEST_AND_NEWEST).__contains__), ids=name_of)
 def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None:
     heap = heap_at_start(uf2, tmp_path)
     assert heap.is_known

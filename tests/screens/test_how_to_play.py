@@ -12,6 +12,7 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.paper.booklet.odds import load_odds
 from kast_tools.solver.tips import load_tips
+from suites import languages_of
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"
@@ -174,7 +175,7 @@ class TestTips:
         played = play(f"{HOW} / {turn_pages(4)} / {OPEN} / {pages} / {BACK} / shot list-at-tip / {BACK} / shot at-tips")
         played.check_pictures(*played.shots, folder="how-to-play")
 
-    @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+    @pytest.mark.parametrize("language", languages_of(code for code, _ in LANGUAGES))
     def test_each_tip_has_two_lines_above_its_costs(self, language: str) -> None:
         tips = {key: text for key, text in board_text(language).items() if key.startswith("tips.")}
         assert [key.removeprefix("tips.") for key in tips] == tips_on_the_board()

@@ -87,6 +87,7 @@ def test_plain_http_leads_to_the_site(hosted: HostedKast) -> None:
     assert answer.status == 308 and answer.headers["Location"].startswith("https://localhost")
 
 
+@pytest.mark.long
 def test_the_pages_of_other_sites_cannot_use_the_club(hosted: HostedKast) -> None:
     own = hosted.address.rstrip("/")
 
@@ -120,6 +121,7 @@ def test_a_visitor_has_a_limited_number_of_connections(hosted: HostedKast) -> No
     asyncio.run(fill())
 
 
+@pytest.mark.long
 def test_a_connection_that_sends_too_fast_is_slowed_and_others_are_answered(hosted: HostedKast) -> None:
     async def flood() -> None:
         async with relay(hosted) as (socket, token):
@@ -137,6 +139,7 @@ def test_a_connection_that_sends_too_fast_is_slowed_and_others_are_answered(host
     asyncio.run(flood())
 
 
+@pytest.mark.long
 def test_a_message_that_is_too_large_reaches_no_other_player(hosted: HostedKast) -> None:
     table = os.urandom(16).hex()
     wire, other_wire = (f"kast/1/wire/{table}/{seat}" for seat in (0, 1))
@@ -153,6 +156,7 @@ def test_a_message_that_is_too_large_reaches_no_other_player(hosted: HostedKast)
     asyncio.run(send())
 
 
+@pytest.mark.long
 def test_announced_sizes_keep_no_other_player_away(hosted: HostedKast) -> None:
     """Mosquitto reserves what a packet by WebSocket announces: 200 MB each."""
 
