@@ -20,7 +20,6 @@ from kast_tools.page.files import page_files
 from kast_tools.paper.booklet.guide import guide_style
 from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.words import words
-from suites import also_long
 from test_accessibility import AXE
 
 CHOICES = """() => {
@@ -129,10 +128,12 @@ def test_choices_are_named_in_their_language(choices):
 
 @pytest.mark.parametrize(
     ("locale", "language", "size"),
-    also_long(
-        [("sv-SE", "sv", "a4"), ("en-US", "en", "letter"), ("nn-NO", "nb", "a4"), ("pl", "en", "a4")],
-        lambda one: one[0] == "sv-SE",
-    ),
+    [
+        ("sv-SE", "sv", "a4"),
+        pytest.param("en-US", "en", "letter", marks=pytest.mark.long),
+        pytest.param("nn-NO", "nb", "a4", marks=pytest.mark.long),
+        pytest.param("pl", "en", "a4", marks=pytest.mark.long),
+    ],
 )
 def test_it_begins_with_the_browsers_language_and_paper(page, locale, language, size):
     driver = page(locale=locale)
