@@ -72,11 +72,11 @@ test-screens: $(READY) ## test the screens in half a minute, after a change of o
 test-all: $(HARDWARE_READY) ## run the full test suite, as CI does
 	$(PYTEST) -m "not soak"
 
-soak: $(HARDWARE_READY) ## run hours of play, then all slow tests; or a part, as SOAK="--part hours" or GAME=pig EVENTS=100000
-	python -m kast_dev.soak --long $(addprefix --game ,$(GAME)) $(addprefix --events ,$(EVENTS)) $(SOAK)
-	$(if $(SOAK)$(GAME),,KAST_BAD_INPUT=2000 python -m pytest tests/cli/test_bad_input.py)
-	$(if $(SOAK)$(GAME),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT))
-	$(if $(SOAK)$(GAME),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
+soak: $(HARDWARE_READY) ## run hours of play, then all slow tests; SOAK="--part hours", GAME=pig EVENTS=100000, TESTS=tests/paper
+	$(if $(TESTS),,python -m kast_dev.soak --long $(addprefix --game ,$(GAME)) $(addprefix --events ,$(EVENTS)) $(SOAK))
+	$(if $(SOAK)$(GAME)$(TESTS),,KAST_BAD_INPUT=2000 python -m pytest tests/cli/test_bad_input.py)
+	$(if $(SOAK)$(GAME),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT) $(TESTS))
+	$(if $(SOAK)$(GAME)$(TESTS),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
 
 check: $(HARDWARE_READY) ## check style, types, imports and text; change nothing
 	ruff check .

@@ -9,10 +9,12 @@ from kast.games import RULE_SETS
 from kast.text import LANGUAGES
 from kast.version import VERSION
 from kast_dev.mutation import LEFT_OUT, PARTS
+from kast_dev.soak import parts as soak
 from kast_tools.build.firmware_folder import board_constants
 from kast_tools.cli.commands import kast
 from kast_tools.common.firmware_text import board_text
 from kast_tools.common.paths import FIRMWARE, ROOT
+from tests_paths import TESTS
 
 WORDS = {4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve"}
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -105,6 +107,18 @@ def test_the_suites_run_on_the_systems_and_the_python_that_the_readme_names() ->
     assert named and oldest == f">={named[1]}"
     gate = (ROOT / ".github" / "workflows" / "gate.yml").read_text()
     assert "debian:bookworm" in gate and "macos-latest" in gate and f'python: ["{named[1]}",' in gate
+
+
+def test_each_part_of_the_soak_and_each_folder_of_slow_tests_runs_once_a_week() -> None:
+    named = re.findall(r"- (SOAK|TESTS)=(\S+)\n", (ROOT / ".github" / "workflows" / "soak.yml").read_text())
+    assert [part.removeprefix("--part=") for kind, part in named if kind == "SOAK"] == [*soak.PARTS]
+    folders = {f"tests/{file.relative_to(TESTS).parts[0]}" for file in TESTS.glob("*/**/test_*.py")}
+    without = {
+        "tests/on_both",
+        "tests/on_board",
+        "tests/pico",
+    }  # no slow ones; MicroPython's files, which are not there
+    assert {folder for kind, folder in named if kind == "TESTS"} == folders - without
 
 
 def test_a_tag_with_the_version_builds_wheel_images_paper_and_site() -> None:
