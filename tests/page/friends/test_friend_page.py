@@ -133,9 +133,16 @@ def video_of(screen: Image.Image) -> bytes:
 
 @pytest.mark.long
 def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Driver], address: str) -> None:
-    """The page goes on waiting for the right code. The device of the guest has no language yet."""
+    """The page goes on waiting for the right code. The host's device is led back to "Together", which it left before;
+    the guest's device has no language yet.
+    """
     host, guest = (Side(driver, address) for driver in browsers)
     host.go_to_the_menu()
+    host.press("RIGHT", "ROLL")
+    host.see("Join two Kasts by")
+    host.notices("friend.no_cable")
+    host.press("SCORE")
+    host.see("New game")
     earlier = guest.follow(host.invite())
     guest.ask("page.click", "#friend-close")
     guest.wait("document.getElementById('friend-says').textContent === ''")
@@ -168,15 +175,6 @@ def test_wrong_and_earlier_codes_are_refused_in_words(browsers: tuple[Driver, Dr
     host.see("Join two Kasts by")
     guest.notices("friend.language")
     guest.see("English")
-
-
-@pytest.mark.long
-def test_a_device_says_how_to_join_while_no_cable_is_plugged_in(driver: Driver, address: str) -> None:
-    side = Side(driver, address)
-    side.go_to_the_menu()
-    side.press("RIGHT", "ROLL")
-    side.see("Join two Kasts by")
-    side.notices("friend.no_cable")
 
 
 @pytest.mark.long

@@ -9,7 +9,8 @@ import { secretIn } from "./invitation.js";
 const FRAGMENT = /^#friend=(.*)$/; // an invitation by code, after the address of the page
 const LINK = /^#club=/; // an invitation by link
 const UNUSABLE = { unreadable: "link.unreadable", no_club: "link.none_here", other_club: "link.other_club" };
-const CALLS_MS = 5000; // a device in "Together" writes to its socket twice a second
+// A device in "Together" writes to its socket twice a second. One that has left it must be led there again.
+const CALLS_MS = 2000;
 const OBSTACLES = { "": "friend.joined", language: "friend.language", question: "friend.question" };
 
 export class Friend {
