@@ -3,22 +3,15 @@
 import pytest
 from kast_tools.games.transcript import contradiction
 from real_session import without_gc
-from suites import TO_THE_END
+from suites import TO_THE_END, also_long
 from table_machines import Table, two_in_one
 
 QUICK = 0
 """Seed of the fast suite."""
 
 
-@pytest.mark.parametrize(
-    ("seed", "side"),
-    [
-        (QUICK, 0),
-        (QUICK, 1),
-        pytest.param(1, 0, marks=pytest.mark.soak),
-        pytest.param(1, 1, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("seed", also_long(range(2), QUICK.__eq__))
 def test_no_power_cut_at_a_table_takes_back_a_move(seed: int, side: int) -> None:
     """After each cut the machine must return to its table with all moves that it had made or asked for.
 
