@@ -8,7 +8,9 @@ from kast_dev.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
 from kast_dev.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
 from kast_dev.screens.played import Shot, shots
 from kast_dev.screens.together import PICTURE, displays, scripts
+from kast_tools.common.node import find_node
 from kast_tools.virtual_board.script import Step
+from kast_tools.virtual_board.script_player import script_player
 from PIL import Image
 
 STALE = "Run `make screens`, look at the pictures, and commit them."
@@ -88,7 +90,9 @@ def test_no_frame_is_half_drawn() -> None:
     frames = list(whole(captured))
     assert [frame.png for frame in frames] == [b"1", b"5", b"9"]  # the last complete one of every four
     assert [frame.down for frame in frames] == [frozenset(), {"ROLL"}, frozenset()]
-    assert len({shot.is_whole for shot in shots(list(filmed([{"do": "shot", "name": "start"}, *THROW])))}) == 2
+    with script_player(find_node()) as play_job:
+        seen = [*shots(play_job, list(filmed([{"do": "shot", "name": "start"}, *THROW])))]
+    assert len({shot.is_whole for shot in seen}) == 2
 
 
 THROW: list[Step] = [{"do": "press", "button": "ROLL", "ms": 60}, {"do": "wait", "ms": 500}]

@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import read_steps
 from kast_tools.virtual_board.script import Step
+from kast_tools.virtual_board.script_player import script_player
 from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.played import Shot, shots
@@ -53,13 +55,14 @@ def film() -> bytes:
     frames: list[Image.Image] = []
     durations: list[int] = []
     last = None
-    for shot in whole(shots(list(filmed(read_steps(SCRIPT, FIRMWARE))))):
-        if last is not None and (shot.png, shot.down) == (last.png, last.down):
-            durations[-1] += FRAME_MS
-        else:
-            frames.append(machine.showing(shot))
-            durations.append(FRAME_MS)
-        last = shot
+    with script_player(find_node()) as play_job:
+        for shot in whole(shots(play_job, list(filmed(read_steps(SCRIPT, FIRMWARE))))):
+            if last is not None and (shot.png, shot.down) == (last.png, last.down):
+                durations[-1] += FRAME_MS
+            else:
+                frames.append(machine.showing(shot))
+                durations.append(FRAME_MS)
+            last = shot
     out = io.BytesIO()
     first, *others = frames
     first.save(out, "GIF", save_all=True, append_images=others, duration=durations, loop=0)

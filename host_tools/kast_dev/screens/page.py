@@ -71,7 +71,7 @@ def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, by
             shot.name: _framed(shot.png)
             for steps, new in tours
             if not wanted or any(step.get("name") in wanted for step in steps)
-            for shot in shots(steps, None if new else language, play_job)
+            for shot in shots(play_job, steps, None if new else language)
             if not wanted or shot.name in wanted
         }
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.virtual_board.run import job_of, play_jobs, play_with, preset_language
+from kast_tools.virtual_board.run import job_of, play_with, preset_language
 from kast_tools.virtual_board.script import Step
 from kast_tools.virtual_board.script_player import ScriptPlayer
 
@@ -30,11 +29,11 @@ class Shot:
     """Whether the firmware had sent all pages of a picture; it sends one page in each turn of its loop."""
 
 
-def shots(steps: Sequence[Step], language: str | None = "en", play_job: ScriptPlayer | None = None) -> Iterator[Shot]:
+def shots(play_job: ScriptPlayer, steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
     """Play the steps on a new virtual board, and yield every shot in order.
 
+    :param play_job: a script player, which may have played other scripts before
     :param language: language to preset; None lets the board ask for it
-    :param play_job: a script player that plays several scripts; None starts one for this script
     :raises KastError: the virtual board cannot run
     """
     with tempfile.TemporaryDirectory() as name:
@@ -43,11 +42,7 @@ def shots(steps: Sequence[Step], language: str | None = "en", play_job: ScriptPl
         store.mkdir()
         if language:
             preset_language(store, language)
-        job = job_of(steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
-        if play_job:
-            play_with(play_job, [job])
-        else:
-            play_jobs(find_node(), [job])
+        play_with(play_job, [job_of(steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)])
         down: set[str] = set()
         events = [json.loads(line) for line in (folder / "trace.jsonl").read_text(encoding="utf-8").splitlines()]
         sent = [event["t"] for event in events if event["event"] == "i2c"]
