@@ -17,6 +17,7 @@ from kast.session.seating import Seating
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import DisprovedGame, prove
 from linked_games import Game, filed, papers_of, person
+from suites import every_second
 
 STARTS = ("random", "listed", "shuffled")
 """Ways to find the first player that a host can choose."""
@@ -103,6 +104,11 @@ CHANGED = [(game, name) for game in GAMES for name in RULE_SETS[game].options if
 """House rules of all games, without those that stop a game in its first turn, after which nothing is stored."""
 
 
+def is_of_short_game(changed: tuple[str, str], _side: int) -> bool:
+    """Return whether a house rule belongs to a game in which each side can change it without taking long."""
+    return changed[0] in ("pig", "american")
+
+
 def other_rules(option: str) -> Callable[..., Peer]:
     """Return a function that makes a machine which plays by another value of an option than was agreed on."""
 
@@ -115,19 +121,11 @@ def other_rules(option: str) -> Callable[..., Peer]:
     return make
 
 
-BY_OTHERS = [
-    pytest.param(
-        one,
-        side,
-        marks=() if one[0] in ("pig", "american") else pytest.mark.long if is_in_gate else pytest.mark.soak,
-    )
-    for number, one in enumerate(CHANGED)
-    for side, is_in_gate in ((0, number % 2), (2, not number % 2))
-]
-"""Pairs of a house rule that a machine changes, and its side; most rules have one side in `make test-all`."""
-
-
-@pytest.mark.parametrize(("changed", "side"), BY_OTHERS, ids=str)
+@pytest.mark.parametrize(
+    ("changed", "side"),
+    every_second(CHANGED, (0, 2), short=is_of_short_game, whole=is_of_short_game),
+    ids=str,
+)
 def test_a_machine_that_plays_by_other_rules_proves_nothing(
     tmp_path: Path, changed: tuple[str, str], side: int
 ) -> None:

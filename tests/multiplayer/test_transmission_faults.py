@@ -39,7 +39,7 @@ from linked_games import (
     robot,
     whole,
 )
-from suites import TO_THE_END, also_long, in_soak
+from suites import TO_THE_END, also_long, every_second, in_soak
 from tests_paths import TESTS
 from vm import run_on_vm
 
@@ -216,22 +216,16 @@ STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, 
 """For each game, the step between the saves at which the battery is pulled, each in another copy of the game."""
 
 
-def pulled_at(name: str) -> list[Any]:
-    """Return each side with each moment of a save; in `make test-all` games that are not Pig have two of the four,
-    which differ between games.
-    """
-    found = []
-    for side, is_before in itertools.product((0, 1), (True, False)):
-        if name.startswith("pig"):
-            marks = () if (side, is_before) == (0, True) else pytest.mark.long
-        else:
-            is_other = (side + is_before + list(STORES_APART).index(name)) % 2
-            marks = pytest.mark.soak if is_other else pytest.mark.long
-        found.append(pytest.param(name, side, is_before, marks=marks))
-    return found
-
-
-@pytest.mark.parametrize(("name", "side", "before"), list(itertools.chain.from_iterable(map(pulled_at, STORES_APART))))
+@pytest.mark.parametrize(
+    ("name", "side", "before"),
+    every_second(
+        STORES_APART,
+        (0, 1),
+        (True, False),
+        short=lambda name, side, before: name.startswith("pig") and (side, before) == (0, True),
+        whole=lambda name, *_: name.startswith("pig"),
+    ),
+)
 def test_a_battery_pulled_at_any_save_loses_nothing(
     undisturbed: dict[str, Game], name: str, side: int, before: bool
 ) -> None:

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +17,8 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.recorded_game import RecordedGame
 from played import Played
 from recount import recounted
+from suites import every_second
 from test_score_keeper import CHORD, GO_ON, told
-
-
-def either_way(games: Iterable[str], short: tuple[str, ...]) -> list[Any]:
-    """Return each game with False and with True; of games that are not in `short`, `make test-all` has one of the two,
-    in turn.
-    """
-    found = []
-    for number, game in enumerate(games):
-        for way in (False, True):
-            marks = () if game in short else pytest.mark.soak if (number + way) % 2 else pytest.mark.long
-            found.append(pytest.param(game, way, marks=marks))
-    return found
 
 
 def store_for_board(out: Path, game: Any) -> None:
@@ -114,7 +102,10 @@ class Correction:
             assert line["turns"][0].endswith("6" * (self.rules.dice - 1) + "5")
 
 
-@pytest.mark.parametrize(("rule_set", "is_over"), either_way(CARD_GAMES, short=("triple",)))
+@pytest.mark.parametrize(
+    ("rule_set", "is_over"),
+    every_second(CARD_GAMES, (False, True), short=lambda game, _: game == "triple"),
+)
 def test_the_first_box_of_the_first_player_is_corrected(rule_set: str, is_over: bool, tmp_path: Path) -> None:
     correction = Correction(rule_set, tmp_path / "run", is_over=is_over)
     Board(correction.steps, correction.out, correction.game)
@@ -179,7 +170,14 @@ def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
 # Tests of players who leave
 
 
-@pytest.mark.parametrize(("rule_set", "real_dice"), either_way([*CARD_GAMES, "pig"], short=("yatzy", "pig")))
+@pytest.mark.parametrize(
+    ("rule_set", "real_dice"),
+    every_second(
+        [*CARD_GAMES, "pig"],
+        (False, True),
+        short=lambda game, _: game in ("yatzy", "pig"),
+    ),
+)
 def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: bool, tmp_path: Path) -> None:
     out = tmp_path / "run"
     # Only the last turns are left. The second of three players is next, and leaves.

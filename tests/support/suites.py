@@ -27,14 +27,18 @@ def in_soak(values: Iterable[Any], in_gate: Callable[[Any], bool]) -> list[Any]:
     return [value if in_gate(value) else pytest.param(value, marks=pytest.mark.soak) for value in values]
 
 
-def every_second(*parameters: Iterable[Any], short: Callable[..., bool]) -> list[Any]:
+def every_second(
+    *parameters: Iterable[Any], short: Callable[..., bool], whole: Callable[..., bool] = lambda *_: False
+) -> list[Any]:
     """Return the combinations of the values of several parameters of a test, of which every second one runs only in
-    `make soak`. Of the others, those for which `short` is false run only in the full suite.
+    `make soak`, unless `whole` is true for it. Of the others, those for which `short` is false run only in the full
+    suite.
     """
     combinations = []
     for placed in itertools.product(*map(enumerate, parameters)):
         places, values = zip(*placed, strict=True)
-        marks = pytest.mark.soak if sum(places) % 2 else () if short(*values) else pytest.mark.long
+        in_soak_only = sum(places) % 2 and not whole(*values)
+        marks = pytest.mark.soak if in_soak_only else () if short(*values) else pytest.mark.long
         combinations.append(pytest.param(*values, marks=marks))
     return combinations
 
