@@ -142,6 +142,23 @@ def test_the_games_played_last_stay(board: Path) -> None:
     assert caught_up().games.keys() == {*KEYS[3:], "yatzy", "pig"}
 
 
+def test_a_game_that_is_dropped_is_dropped_for_every_player(board: Path) -> None:
+    record = json.loads(file_game(board))
+    games = [dict(zip(("game", "options"), options_of(key), strict=True)) for key in KEYS]
+    rewrite(board, *(record | {"seq": seq, "turns": []} | game for seq, game in enumerate(games, 1)))
+    statistics = caught_up()
+    assert statistics.names["Fox"]["games"].keys() == statistics.games.keys() == set(KEYS[1:])
+
+
+def test_a_player_without_points_counts(board: Path) -> None:
+    record = json.loads(file_game(board, "pig"))
+    record["players"][0]["total"] = 0
+    rewrite(board, record)
+    statistics = caught_up()
+    assert statistics.names["Fox"]["games"] == {"pig": [1, 0, 0]}
+    assert Statistics().names == statistics.names, "what is stored is read again"
+
+
 def test_statistics_at_their_limits_are_loaded_and_beyond_them_refused() -> None:
     card = [200, 3, "x" * LONGEST_NAME]
     keys = {key: {} for key in KEYS[:GAMES]}
