@@ -388,10 +388,11 @@ class TestVisits:
         assert any(name.startswith("saves/game") for name in files)
 
         other = Visit(driver, address, DESKTOP)  # this visit has empty storage, as in another browser
-        other.value("window.before = true")
+        assert other.value("window.before = true, scrollTo(0, 1000), scrollY") > 0
         other("page.setInputFiles", "#file", str(path))
         other.wait("!window.before")  # the page was reloaded
         other.wait_for_the_menu()
+        assert other.value("scrollY") == 0, "else the first keys would scroll the page"
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
         assert len({load_backup(path).board, number_in(other, tmp_path), EVERYBODYS}) == 3
         # Earlier versions stored games without a number. Only such a board has the number of all boards.

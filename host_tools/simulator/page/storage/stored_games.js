@@ -38,7 +38,7 @@ export function offerFiles(board) {
       const replaces = (await board.storedFiles()) > 0;
       if (replaces && !confirm(say("replace"))) return "";
       await board.replace(scores);
-      location.reload();
+      startAgain();
       return "";
     }),
   );
@@ -46,7 +46,7 @@ export function offerFiles(board) {
     if (!confirm(say("delete"))) return;
     await board.deleteFiles();
     deleteEarlierFlash();
-    location.reload();
+    startAgain();
   });
 }
 
@@ -55,6 +55,15 @@ const BOARD = { machine: "Kast in a browser", micropython: "1.27.0" };
 
 /** Return the letters of a chip's unique ID as MicroPython's `hexlify` writes them. */
 const hex = (letters) => Array.from(letters, (letter) => letter.charCodeAt(0).toString(16)).join("");
+
+/**
+ * Start the device with its changed files. The reloaded page shows the device: where it was scrolled to, the first keys
+ * would scroll it instead.
+ */
+function startAgain() {
+  scrollTo(0, 0);
+  location.reload();
+}
 
 function backupFiles() {
   if (!crypto.subtle) throw new Error(say("needs_https"));
