@@ -260,3 +260,38 @@ def test_endless_lines_are_skipped():
     write("log", b"x" * 100_000)
     assert list(lines("log")) == [None] == list(lines("log", backwards=True))
     assert append("log", sealed(["after"])) and [line and line.text() for line in lines("log")] == [None, "after"]
+
+
+def test_writes_that_erase_flash_are_foreseen():
+    """Each write takes pages of 256 bytes of the folder's block of 4,096; LittleFS erases one when there are none left.
+
+    A device sees by the time of a write that this has happened: the block then has what the files contain now, a page
+    for itself, and space. Files of more than 512 bytes have blocks of their own.
+    """
+    empty()
+    clock = [0, 0]
+
+    def now():
+        clock[0] += clock[1]
+        return clock[0]
+
+    def left_after(milliseconds, name, size, pages):
+        """Return how many pages are free after a write of a file that takes so long and so many pages."""
+        clock[1] = milliseconds
+        assert store.save(name, bytes(size - 8))
+        return next(writes * pages for writes in range(20) if store.will_erase(writes + 1))
+
+    store.now = now
+    try:
+        assert left_after(45, "x", 100, 1) == 14
+        assert left_after(5, "x", 100, 1) == 13
+        assert left_after(34, "y", 231, 1) == 12
+        assert left_after(5, "y", 232, 2) == 10
+        assert left_after(400, "z", 513, 1) == 9
+        assert left_after(35, "y", 512, 3) == 9, "124 bytes twice, 256, 536 and 24 are in use"
+        for _ in range(4):
+            free = left_after(5, "y", 512, 3)
+        assert free == 0
+    finally:
+        store.now = int
+    assert not store.will_erase(100)

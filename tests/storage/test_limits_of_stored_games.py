@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from filed_games import file_game, file_many, played_game, players, sealed
+from filed_games import DEVICE, file_game, file_many, played_game, players, sealed
 from kast.game import GameError
 from kast.games import RULE_SETS
 from kast.games.cards import own_files
@@ -153,7 +153,22 @@ def test_space_is_freed_until_it_is_enough(board: Path) -> None:
         assert store.remove("exported")
         history.log.append("exported", history.log.sealed([str(ends[3])]))
         assert history.free_space() and left() == len(saves) - 2, "this is enough"
+
+
+def test_games_from_before_a_restore_keep_their_device(board: Path) -> None:
+    (board / "saves").mkdir()
     assert history.origin() == (0, "")
+    assert history.log.append("origin", history.log.sealed(["2 cafe"]))
+    assert [json.loads(file_game(board, turns=1))["device"] for _ in range(4)] == ["cafe", "cafe", DEVICE, DEVICE]
+    (board / "saves" / "origin").write_bytes(b"3 cafe damaged\n")
+    assert history.origin() == (0, "")
+
+
+def test_a_game_that_does_not_count_is_filed_as_such(board: Path) -> None:
+    game = played_game(board, "yatzy", turns=1)
+    game.counts = False
+    assert history.add(game, DEVICE)
+    assert not read(*(json.loads(line.read()) for line in history.Lines())).counts
 
 
 # Stored games
