@@ -113,17 +113,18 @@ def replace(file: Path, text: str) -> None:
 
 
 def run(copy: Path, tests: Iterable[str]) -> bool:
-    """Run tests of the copy with the values that `make test-all` runs; return whether one fails.
+    """Run tests of the copy with the values that `make test-all` runs, the same in each run; return whether one fails.
 
     :raises ClickException: pytest could not run the tests
     """
-    packages = (copy / "host_tools", copy / "firmware", copy)
+    packages = (copy / "host_tools", copy / "firmware", copy, copy / "tests" / "support")
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(map(str, packages)),
         "XDG_CACHE_HOME": str(copy / "cache"),  # builds with mistakes would replace the user's
     }
-    command = [sys.executable, "-m", "pytest", "-x", "-m", "not soak", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    done = subprocess.run([*command, *tests], cwd=copy, env=environment, capture_output=True, text=True, check=False)
+    plugins = ("-p", "derandomized", "-p", "no:cacheprovider", "-p", "no:xdist")
+    command = [sys.executable, "-m", "pytest", "-x", "-m", "not soak", *plugins, *tests]
+    done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     (copy / OUTPUT).write_text(done.stdout + done.stderr, encoding="utf-8")
     if done.returncode not in (ALL_PASSED, SOME_FAILED):
         raise click.ClickException(f"pytest cannot run the tests:\n{done.stdout}{done.stderr}")

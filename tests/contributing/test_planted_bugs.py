@@ -1,5 +1,6 @@
 """Test the list of planted bugs, and `make planted` on a small project. A workflow plants all bugs once a week."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from kast_dev import planted_bugs
 from kast_dev.planted_bugs import Bug, load, main
 from kast_tools.common.paths import ROOT
 from test_promises import names_in
+from tests_paths import SUPPORT
 
 BUGS = load()
 
@@ -23,6 +25,7 @@ def test_a_planted_bug_fits_the_code_and_names_a_test(bug: Bug) -> None:
 
 CODE = "def least(numbers):\n    return min(numbers)\n"
 TEST = """\
+import shutil
 import subprocess
 import sys
 
@@ -52,6 +55,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "host_tools" / "least.py").write_text(CODE)
     (tmp_path / "tests" / "contributing").mkdir(parents=True)
     (tmp_path / "tests" / "test_least.py").write_text(TEST)
+    (tmp_path / "tests" / "support").mkdir()
+    shutil.copy(SUPPORT / "derandomized.py", tmp_path / "tests" / "support")
     subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
     monkeypatch.setattr(planted_bugs, "ROOT", tmp_path)
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take most of the time
