@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: play site flash image export report paper workshop test test-screens test-all soak check coverage mutation audit bench load lighthouse pico-files games facts tables art architecture screens strip hardware pcb slice help setup format dist clean
+.PHONY: play site flash image export report paper workshop test test-screens test-all soak check coverage mutation planted audit bench load lighthouse pico-files games facts tables art architecture screens strip hardware pcb slice help setup format dist clean
 
 ##@ Play
 
@@ -95,6 +95,9 @@ coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach t
 mutation: $(READY) ## list small changes of the code that no test finds; PART=storage, TENTHS=2
 	.venv/bin/uv sync --quiet --locked --inexact --no-default-groups --group mutation
 	python -m kast_dev.mutation $(PART) $(addprefix --tenths ,$(TENTHS))
+
+planted: $(HARDWARE_READY) ## make known mistakes in a copy and see that tests find them; BUG=pig for those with this word
+	python -m kast_dev.planted_bugs $(if $(BUG),"$(BUG)")
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit

@@ -181,6 +181,16 @@ class TestNumbers:
         assert fox.shared == len(shared) == 6
         assert fox.won == sum(total["Fox"] == max(total.values()) for total in totals)
 
+    def test_a_game_that_all_others_have_left_is_neither_shared_nor_won(self, tmp_path: Path) -> None:
+        line = file_game(tmp_path / "board", "forced", ["Fox", "Cat"], leaves=(1, 7))
+        with open_archive(tmp_path / "games.sqlite", create=True) as archive:
+            archive.add([line], datetime.now(UTC))
+            numbers = count(archive.games(), {}, ENGLISH)
+        assert [(one.name, one.games, one.shared, one.won) for one in numbers.players] == [
+            ("Fox", 1, 0, 0),
+            ("Cat", 1, 0, 0),
+        ]
+
     @pytest.mark.long
     def test_the_cost_of_choices_is_that_of_the_coach(self, numbers: Numbers, lines: list[bytes]) -> None:
         for contest in numbers.contests:

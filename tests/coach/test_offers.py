@@ -72,6 +72,11 @@ def test_dice_are_held_for_boxes_that_are_open(
     assert offered(all_but("yatzy", *still_open), dice) == (held, reason)
 
 
+def test_of_two_pairs_the_one_with_an_open_upper_box_is_collected() -> None:
+    assert Aims(all_but("yatzy", "pair", "twos")).collected([2, 2, 6, 6, 1]) == 2
+    assert Aims(all_but("yatzy", "pair")).collected([2, 2, 6, 6, 1]) == 6
+
+
 def test_a_good_roll_is_kept() -> None:
     assert offered(Card("yatzy"), [6, 6, 6, 6, 6]) == ("yatzy", "most")
 

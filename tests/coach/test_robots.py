@@ -8,6 +8,7 @@ from statistics import mean, stdev
 import pytest
 from kast.coach.robots import BoxByBox, Choice, ThisTurnOnly
 from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast_tools.coach import child
 from kast_tools.coach.board_coach import board_coach
@@ -59,6 +60,19 @@ def test_robots_on_the_board_use_the_estimates_that_were_measured(game: str, lev
             believed[model.place(card.boxes | {box: points})] - after(box, points) for box, points in card.choices(dice)
         }
         assert len(gaps) == 1
+
+
+def test_robots_of_level_3_want_more_upper_points_than_their_fair_share_until_the_bonus_is_sure() -> None:
+    level_3: type = BoxByBox
+
+    def worth(boxes: dict[str, int]) -> list[int]:
+        future = board_coach("american").turn(Card("american", boxes=boxes), level_3).future
+        return [future.after("sixes", 6 * count) for count in (2, 3, 4, 5)]
+
+    two, three, four, five = worth({})
+    assert two < three < four < five
+    two, three, four, five = worth({"fives": 20, "fours": 16, "threes": 6})
+    assert two < three < four == five
 
 
 @pytest.mark.long

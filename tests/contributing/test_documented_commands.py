@@ -141,6 +141,7 @@ ELSEWHERE = {
     "setup": "it installs what these tests run by",
     "check": "the gate runs it beside them",
     "mutation": "it installs a package, and runs for hours",
+    "planted": "test_planted_bugs.py runs it on a small project",
     "audit": "it asks PyPI and npm; test_audit.py has their answers",
     "kast_dev.audit": "make audit runs it",
     "kast_tools.club.broker.hosted": "tests/club/hosting starts it as the Compose file does",

@@ -5,7 +5,7 @@ from kast.text import LANGUAGES, say, speak
 from kast.ui.graphics.canvas import HEIGHT, WIDTH, Canvas, number_width, width
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.widgets.help_page import ROOM
-from kast.ui.widgets.list_screen import ROW, draw_row
+from kast.ui.widgets.list_screen import ROW, ListScreen, draw_row
 from kast.ui.widgets.page_mark import draw_page_mark
 
 
@@ -20,6 +20,25 @@ def test_accents_and_descenders_stay_within_a_list_row():
             draw_row(canvas, row, "ÄÅÉgjpqyç", chosen)
             for x in range(4, 120):
                 assert lit(canvas, x, row * ROW) == lit(canvas, x, row * ROW + ROW - 1) == chosen
+
+
+def test_the_chosen_row_of_a_long_list_is_on_the_screen():
+    class App:
+        machine = go = session = None
+
+    class Nine(ListScreen):
+        def labels(self):
+            return ["row"] * 9
+
+        def note(self):
+            return ""
+
+    screen = Nine(App)
+    for chosen in list(range(9)) + list(range(8, -1, -1)) + [8, 0]:
+        screen.chosen = chosen
+        canvas = Canvas()
+        screen.draw(canvas)
+        assert sum([lit(canvas, WIDTH // 2, row * ROW) for row in range(HEIGHT // ROW)]) == 1, chosen
 
 
 def test_the_scroll_bar_reaches_from_title_to_bottom():

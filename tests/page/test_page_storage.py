@@ -66,7 +66,7 @@ def test_two_boards_store_their_files_separately(visit):
 def test_files_stay_where_earlier_versions_stored_them(page):
     for name in ("", "Fox"):
         page.ask(visit={"name": name, "work": [("makeFolder", "saves")]})
-    page.ask(number=None)
+    page.ask(number=False)
     assert {"kast/boards/flash", "kast/boards/flashFox", "kast/boards/number"} <= set(page.ask(places=None))
 
 
@@ -110,16 +110,18 @@ def test_a_full_disk_is_reported_and_the_last_state_stays(visit):
 def test_the_number_of_a_browser_stays_the_same(page):
     """The last visit left the database open."""
     page.ask(visit={"name": "", "work": []})
-    number = page.ask(number=None)
+    number = page.ask(number=False)
     assert len(number) == 8
     assert number.isalnum()
-    assert number == number.upper() == page.ask(number=None) == page.ask(number=None)
+    assert number == number.upper() == page.ask(number=False) == page.ask(number=False)
 
 
 def test_a_browser_without_a_database_draws_a_new_number(page):
+    """A board with games that an earlier version stored keeps the number that all boards had then."""
     page.ask(visit={"name": "", "work": [], "isClosed": True})
-    numbers = {page.ask(number=None) for _ in range(3)}
+    numbers = {page.ask(number=False) for _ in range(3)}
     assert len(numbers) == 3
+    assert page.ask(number=True) == "KASTVIRT"
 
 
 def test_a_stored_game_at_a_table_is_found(page, tmp_path, monkeypatch):

@@ -98,6 +98,13 @@ def test_an_eleventh_letter_of_a_name_is_refused(play) -> None:
     assert [player["name"] for player in played.game()["players"]] == ["A" + "a" * 9]
 
 
+def test_spaces_at_the_end_of_a_name_are_left_out(play) -> None:
+    typed = " / press HOLD1" * 2 + " / press HOLD6" * 4  # A and two spaces
+    steps = f"wait 1900 / press ROLL / press ROLL / press HOLD1 / wait 100 / press HOLD1 / wait 100{typed}"
+    played = play(f"{steps} / press SCORE / wait 100 / press ROLL / wait 500")
+    assert [player["name"] for player in played.game()["players"]] == ["A"]
+
+
 def test_triple_with_the_highest_scores(tmp_path: Path) -> None:
     boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
     boxes |= {"chance.1": 30, "chance.2": 30}

@@ -146,6 +146,7 @@ def test_only_a_correction_that_changes_the_first_place_decides_the_win_again(ru
             """Correct the dice of the first box of player A to this number of ones; return the lines of the history."""
             correction = Correction(session, 0, box)
             tell(correction.game, ([1] * number + [2, 3] * count)[:count], is_first)
+            assert correction.game and box in dict(correction.game.choices())
             assert corrected_by(correction, box)
             return [json.loads(line) for line in lines_of(Path())]
 

@@ -13,7 +13,7 @@ import { Stryker } from "@stryker-mutator/core";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const OUT = "out/mutation/page";
-const SUPPORT = ["firmware", "host_tools", "tests/support/page"];
+const SUPPORT = ["firmware", "host_tools", "tests/support"];
 
 /**
  * Modules that run without a browser, and the tests that must find each change in them, the fastest first.

@@ -39,7 +39,7 @@
 //   {"visit": {name, work, …}}                          open the virtual board's stored flash as the page does, call
 //                                                       these [method, …arguments] of it or of its flash, and get what
 //                                                       the next visit finds; see visit()
-//   {"number": null}                                    get the number by which this browser is known
+//   {"number": has games}                               get the number by which this browser is known
 //   {"has_table": files}                                get whether these files of a board have a game at a table
 //   {"places": null}                                    get where in the browser's databases records are
 //   {"packed": {type, sdp, of}}                         get the text of a session description

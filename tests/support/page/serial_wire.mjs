@@ -30,6 +30,7 @@ export class Wire {
     return new Promise((resolve, reject) => {
       this.#unread = [];
       this.#socket = createConnection(this.port, "127.0.0.1", () => resolve(null));
+      this.#socket.setNoDelay(); // else a piece may wait for 40 ms until the one before was acknowledged
       this.#socket.on("error", reject);
       this.#socket.on("data", (data) => this.#arrived(new Uint8Array(data)));
       this.#socket.on("close", () => this.#arrived(null));

@@ -1,4 +1,7 @@
-"""Let hypothesis try the same values in each run and report the first failure as it is: for `make mutation`."""
+"""Let hypothesis try the same values in each run and report the first failure as it is.
+
+For `make planted` and `make mutation PART=page`.
+"""
 
 from hypothesis import Phase, settings
 
