@@ -179,3 +179,11 @@ def test_invalid_days_are_refused():
 def test_first_and_last_days_are_read():
     for day in ((2026, 1, 1), (2099, 12, 31), (2028, 2, 29), (2027, 4, 30)):
         assert daily.read(daily.text(day)) == day
+
+
+def test_the_days_of_a_year_follow_each_other():
+    lengths = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    days = [(2027, month + 1, number + 1) for month in range(12) for number in range(lengths[month])]
+    for index in range(len(days) - 1):
+        assert daily.walk(days[index], 2, 1) == days[index + 1]
+        assert daily.walk(days[index + 1], 2, -1) == days[index]

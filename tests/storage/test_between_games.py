@@ -12,8 +12,9 @@ import pytest
 from filed_games import DEVICE
 from kast.games import RULE_SETS
 from kast.games.cards import draws, own_files
+from kast.games.cards.game import CardGame
 from kast.session import between_games
-from kast.storage import history, saved_game, store
+from kast.storage import history, journal, saved_game, store
 from kast.text import name_boxes, speak
 from kast_tools.games.own.board_file import FOLDER, board_text
 from kast_tools.games.own.examples import EXAMPLES
@@ -67,6 +68,7 @@ def test_the_definition_of_an_own_game_is_checked_once(session: Any, tmp_path: P
         session.machine.settings["plan"]["game"] = id
         begin(session)
         assert session.game.rules.id == id and check.call_count == 1
+        assert Path("saves", f"{id}.json").read_bytes() == file.read_bytes(), "stored games need their rules"
     name_boxes()
 
 
@@ -122,6 +124,67 @@ def test_a_daily_game_leaves_the_plan_as_it_is(session: Any) -> None:
     assert "daily" not in plan and plan["day"] == "2026-12-01"
     begin(session)
     assert session.game.rules.id == "pig" and session.game.seq == 2
+
+
+@pytest.mark.parametrize("kind", ["usual", "real dice", "daily"])
+def test_a_stored_game_is_restored_as_what_it_was(kind: str, session: Any) -> None:
+    session.machine.settings["plan"] |= {"daily": kind == "daily", "day": "2026-12-01", "alone": OWL}
+    session.machine.settings["plan"] |= {"real_dice": kind == "real dice"}
+    begin(session)
+    if kind != "real dice":
+        session.roll()
+    restarted = session_with(None, bytes)
+    steps = list(restarted.restore())
+    assert steps and all(steps) and restarted.ready
+    assert restarted.resume() and type(restarted.game) is type(session.game)
+    assert restarted.game.state() == session.game.state()
+    assert restarted.game.random_bytes is session.game.random_bytes or restarted.game.random_bytes is bytes
+
+
+def test_a_game_whose_files_are_both_damaged_is_quarantined(session: Any) -> None:
+    begin(session)
+    session.roll()
+    for path in Path("saves").glob("game.*"):
+        path.write_bytes(b"damaged!" + path.read_bytes())
+    restarted = session_with()
+    assert list(restarted.restore()) == [] and restarted.is_damaged and not restarted.ready
+    assert all(name.startswith(("aside-1-game.", "settings.")) for name in store.names())
+
+
+@pytest.mark.parametrize("planned", [[], [OWL]], ids=["nobody", "another player"])
+def test_a_lesson_goes_on_as_a_game_with_the_turns_that_it_had(planned: list[Any], session: Any) -> None:
+    plan = session.machine.settings["plan"]
+    plan |= {"game": "pig", "options": {"goal": 50}, "players": planned, "real_dice": True, "recent": ["pig", "yatzy"]}
+    game = CardGame("yatzy", None, [FOX], Random(1).randbytes, "listed")
+    game.turn_screen = "lesson"
+    session.begin_lesson(game)
+    play(session, 2)
+    assert not store.names() and session.lesson and not session.may_ask
+    session.keep_lesson()
+    assert not session.lesson and game.seq == 1 and game.turn_screen == CardGame.turn_screen
+    assert store.load("game") == bytes(saved_game.pack(game.state()))
+    assert list(journal.turns(1, 2)) == session.lesson_turns and len(session.lesson_turns) == 2
+    plan = session_with().machine.settings["plan"]
+    assert plan["recent"][:2] == ["yatzy", "pig"]
+    if planned:
+        assert (plan["game"], plan["options"], plan["players"], plan["real_dice"]) == ("pig", {"goal": 50}, [OWL], True)
+    else:
+        assert (plan["game"], plan["options"], plan["players"], plan["real_dice"]) == ("yatzy", {}, [FOX], False)
+    play(session)
+    assert filed() == [(1, b"finished")]
+
+
+def test_modules_are_loaded_ahead_for_the_planned_game_once_the_game_before_is_filed(session: Any) -> None:
+    session.machine.settings["plan"] |= {"game": "pig", "real_dice": True}
+    with patch.object(between_games, "_game_class") as loaded:
+        session.prepare()
+        assert not loaded.called, "no game has ended"
+        session.kept = 3
+        session.prepare()
+        loaded.assert_called_once_with("pig", True)
+        session.game = "on the screen"
+        session.prepare()
+        assert loaded.call_count == 1
 
 
 def test_a_game_given_up_is_filed_and_forgotten(session: Any) -> None:
