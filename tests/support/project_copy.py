@@ -35,10 +35,18 @@ class Copy:
         (folder / client).parent.mkdir(parents=True)
         (folder / client).symlink_to(MQTT_CLIENT)
         self.games = folder / "firmware" / "kast" / "games"
+        self._contents: dict[Path, tuple[int, bytes]] = {}  # with the time of the last change, in nanoseconds
 
     def files(self) -> dict[Path, bytes]:
+        """Return the content of each file. It reads only those that have changed since the last call."""
         found = [path for path in self.folder.rglob("*") if "__pycache__" not in path.parts]
-        return {path.relative_to(self.folder): path.read_bytes() for path in found if path.is_file()}
+        return {path.relative_to(self.folder): self._content(path) for path in found if path.is_file()}
+
+    def _content(self, path: Path) -> bytes:
+        changed = path.stat().st_ctime_ns
+        if path not in self._contents or self._contents[path][0] != changed:
+            self._contents[path] = changed, path.read_bytes()
+        return self._contents[path][1]
 
     @property
     def environment(self) -> dict[str, str]:
