@@ -6,6 +6,7 @@ from ctypes import byref, c_uint
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pypdfium2
@@ -126,9 +127,10 @@ def check_geometry(page):
         assert not crossed.any(), (text, shapes.left[crossed], shapes.bottom[crossed])
 
 
-def all_of(found):
+def all_of(found) -> Any:
     """Return texts as one, whose edges are arrays with an entry for each."""
-    return Text("", *np.array([(one.left, one.bottom, one.right, one.top) for one in found]).reshape(-1, 4).T)
+    edges: Any = np.array([(one.left, one.bottom, one.right, one.top) for one in found]).reshape(-1, 4).T
+    return Text("", *edges)
 
 
 def apart(one, other):
