@@ -140,8 +140,8 @@ def test_boards_that_are_switched_off_leave_no_table_on_the_wall(
             gone = [int(one.board, 16) for one in rows(book, seats) if one.table == off]
             for number in gone:
                 playing.pop(number).cancel()
-            await asyncio.sleep(14)
-            assert {one.table: one.over for one in rows(book, tables)}[off]
+            while not {one.table: one.over for one in rows(book, tables)}[off]:
+                await asyncio.sleep(0.1)
             assert [one.over for one in rows(book, tables) if one.table != off] == [False], "the other one plays on"
             for task in playing.values():
                 task.cancel()

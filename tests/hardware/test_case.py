@@ -62,7 +62,7 @@ def pocket_printed(every):
 @pytest.mark.parametrize("which", also_long(EACH, SHORT_CASES.__contains__))
 def test_each_case_can_be_built_for_every_display_size(every, which):
     measures = BOTH[which[0]]
-    assert check.faults(measures, every[which], measures.displays[which[1]]) == []
+    assert list(check.faults(measures, every[which], measures.displays[which[1]])) == []
 
 
 @pytest.mark.long

@@ -65,6 +65,9 @@ PAGES = {
     "steps-circuit-board": 4,
 }
 
+"""Number of pages of each English paper."""
+NAMES = [name.removesuffix(".pdf") for name in papers.papers("en", kast())]
+
 
 LAYOUT = {
     "pictures",
@@ -139,20 +142,30 @@ def coarse() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def made(run_folder):
-    """Return the text of every page, in the full font size, keyed by the paper's name."""
-    return found_once(run_folder / "papers", made_in_full_size)
+def paper(run_folder):
+    """Return a function that returns the text of every page of an English paper, in the full font size."""
+    return lambda name: found_once(run_folder / f"paper-{name}", lambda: in_full_size(name))
 
 
-def made_in_full_size() -> dict[str, list[str]]:
+@pytest.fixture(scope="module")
+def made(paper):
+    """Return what `paper` returns for each paper, keyed by its name."""
+    return {name: paper(name) for name in NAMES}
+
+
+def in_full_size(name: str) -> list[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(papers, "SMALLER", ())
         patch.setattr(papers, "SMALLEST", 1)
-        return made_in("en")
+        return pages_in("en", name)
 
 
 def made_in(language: str) -> dict[str, list[str]]:
-    return {name.partition(".")[0]: pages_of(make()) for name, make in papers.papers(language, kast()).items()}
+    return {name: pages_in(language, name) for name in NAMES}
+
+
+def pages_in(language: str, name: str) -> list[str]:
+    return pages_of(papers.papers(language, kast())[f"{name}.pdf"]())
 
 
 def lines_on(made: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -341,7 +354,7 @@ def five_of_a_kind_in_two_rolls() -> Fraction:
     return sum((Fraction(count, 6**5) / 6 ** (5 - held) for held, count in most.items()), Fraction())
 
 
-def test_answers_are_confirmed_by_a_second_computation(made):
+def test_answers_are_confirmed_by_a_second_computation(paper):
     """The second computation uses fractions and follows the explanation on the page."""
     chances = [
         Fraction(1, 6),
@@ -356,7 +369,8 @@ def test_answers_are_confirmed_by_a_second_computation(made):
     assert answers[:-1] == [f"{float(chance):.1%}".replace("%", " %") for chance in chances]
     assert papers.answer(questions[0], "sv") == "16,7 %"
     assert answers[-1] == "3 3"
-    assert all(answer in made["quiz"][1] and answer not in made["quiz"][0] for answer in answers[:-1])
+    asked, answered = paper("quiz")
+    assert all(answer in answered and answer not in asked for answer in answers[:-1])
 
 
 @pytest.mark.parametrize(
@@ -367,21 +381,21 @@ def test_quantities_include_spares(product, count, more):
     assert basket.spares(product, count) == more
 
 
-def test_the_shopping_list_has_what_a_class_needs(made):
-    text = "\n".join(made["shopping"])
+def test_the_shopping_list_has_what_a_class_needs(paper):
+    text = "\n".join(paper("shopping"))
     assert re.search(r"^231 24 10 push button", text, re.MULTILINE)
     assert re.search(r"^23 23 1 microcontroller board", text, re.MULTILINE)
     assert re.search(r"Together about \d+ to \d+ euro", text)
 
 
-def test_the_labels_are_names_that_a_board_takes(made):
-    names = re.findall(r"^Kast \d+", made["labels"][0], re.MULTILINE)
+def test_the_labels_are_names_that_a_board_takes(paper):
+    names = re.findall(r"^Kast \d+", paper("labels")[0], re.MULTILINE)
     assert len(set(names)) == Plan().machines
     assert all(checked_name(name) == name for name in names)
 
 
-def test_each_cap_has_a_sticker_and_the_menu_one_too(made):
-    words = made["labels"][1].split()
+def test_each_cap_has_a_sticker_and_the_menu_one_too(paper):
+    words = paper("labels")[1].split()
     assert {sign: words.count(sign) for sign in ("ROLL", "SCORE", "menu", *"123456")} == dict.fromkeys(
         ("ROLL", "SCORE", "menu", *"123456"), Plan().machines
     )
@@ -475,7 +489,7 @@ class TestInPrintQuality:
 
     @pytest.mark.soak
     def test_english_fits_in_the_full_font_size(self, made):
-        assert lines_on(made_in_full_size()) == lines_on(made)
+        assert lines_on({name: in_full_size(name) for name in NAMES}) == lines_on(made)
 
     @pytest.mark.long
     @pytest.mark.parametrize("paper", preview.PICTURES)

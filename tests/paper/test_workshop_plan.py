@@ -17,11 +17,12 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
 
 from hardware.design import PITCH, RIBBON, WIRE_METRES, kast
-from hardware.tools import bill_of_materials, perfboard, slicer, wire_lists
+from hardware.tools import bill_of_materials, slicer, wire_lists
 from hardware.tools.wires import OF_NET
 from hardware.tools.workshop import basket, every, papers, texts, times
 from hardware.tools.workshop.__main__ import main
 from hardware.tools.workshop.plan import CHILDREN_PER_ADULT, IRONS_PER_ADULT, Plan
+from hardware.tools.workshop.shown import wires_on_perfboard
 from hardware.tools.workshop.texts import languages
 
 GUIDE = (ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
@@ -209,7 +210,7 @@ def test_a_set_of_wire_has_enough_of_each_colour(children):
     lines = basket.basket(kast(), plan)[bill_of_materials.PERFBOARD]
     sets = next(line.packs for line in lines if line.product.what.startswith("insulated wire"))
     metres: defaultdict[str, float] = defaultdict(float)
-    for wire in perfboard.wires(kast()):
+    for wire in wires_on_perfboard():
         if not wire.bare:
             route = sum(dist(*pair) for pair in itertools.pairwise(wire.corners)) * PITCH + wire_lists.STRIPPED
             metres[OF_NET[wire.net]] += route / 1000

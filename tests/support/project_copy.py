@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +35,17 @@ class Copy:
         (folder / client).parent.mkdir(parents=True)
         (folder / client).symlink_to(MQTT_CLIENT)
         self.games = folder / "firmware" / "kast" / "games"
+        self._read: dict[str, tuple[int, Path, bytes]] = {}  # when it was changed, in nanoseconds; place and content
 
     def files(self) -> dict[Path, bytes]:
-        found = [path for path in self.folder.rglob("*") if "__pycache__" not in path.parts]
-        return {path.relative_to(self.folder): path.read_bytes() for path in found if path.is_file()}
+        """Return the content of each file. It reads only those that have changed since the last call."""
+        found = {}
+        for path, changed in _times(self.folder):
+            if path not in self._read or self._read[path][0] != changed:
+                self._read[path] = changed, Path(path).relative_to(self.folder), Path(path).read_bytes()
+            _, place, content = self._read[path]
+            found[place] = content
+        return found
 
     @property
     def environment(self) -> dict[str, str]:
@@ -103,6 +110,15 @@ class Copy:
         self.kast("run", "--script", file, "--out", out, "--store", out / "store", "--seed", "1")
         lines = [path.read_text().splitlines() for path in sorted((out / "store" / "saves").glob("history-*"))]
         return [json.loads(line) for some in lines for line in some]
+
+
+def _times(folder: str | Path) -> Iterator[tuple[str, int]]:
+    """Yield each file below a folder, and when it was changed last, in nanoseconds."""
+    for entry in os.scandir(folder):
+        if entry.is_file():
+            yield entry.path, entry.stat().st_ctime_ns
+        elif entry.is_dir(follow_symlinks=False) and entry.name != "__pycache__":
+            yield from _times(entry.path)
 
 
 def add_words(text: Path, words: dict[str, str]) -> None:

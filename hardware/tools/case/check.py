@@ -30,6 +30,8 @@ FALLEN, JUST = 1.8, 0.5
 not touch them."""
 USB_PLUG = (10.6, 8.5)
 """Width and height in mm of the largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
+_shared = lru_cache(1 << 14)
+"""Decorator of functions whose results are used again, as the cases for all displays share most parts."""
 
 
 def openings(measures: Measures) -> dict[str, int]:
@@ -39,15 +41,17 @@ def openings(measures: Measures) -> dict[str, int]:
     return {"shell": shell.openings(measures), "lid": lid.openings(measures), **holes}
 
 
-def faults(measures: Measures, parts: Parts, module: DisplayModule) -> list[str]:
-    """Return a sentence for each fault of the case for this display; the list is empty if the case can be built."""
+def faults(measures: Measures, parts: Parts, module: DisplayModule) -> Iterator[str]:
+    """Yield a sentence for each fault of the case for this display; there is none if the case can be built."""
     checks = (
         *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _kept, _door_holds, _screws_bite),
         *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached, _usb_reached),
     )
-    return [fault for check in checks for fault in check(measures, parts, module)]
+    for check in checks:
+        yield from check(measures, parts, module)
 
 
+@_shared
 def _meet(one: Manifold, other: Manifold) -> float:
     """Return the volume that two solids share, in mm³."""
     a, b = one.bounding_box(), other.bounding_box()
@@ -56,19 +60,25 @@ def _meet(one: Manifold, other: Manifold) -> float:
     return (one ^ other).volume()
 
 
+@_shared
 def _moved(part: Manifold, x: float = 0, y: float = 0, z: float = 0) -> Manifold:
     return part.translate((x, y, z))
 
 
 def _solid(measures: Measures, parts: Parts, _: DisplayModule) -> Iterator[str]:
     for name, part in parts.items():
-        if part.status() != Error.NoError or part.is_empty() or len(part.decompose()) != 1:
+        if not _is_one_solid(part):
             yield f"{name} is not one solid."
         elif part.genus() != (needed := openings(measures).get(name, 0)):
             yield f"{name} has {part.genus()} openings instead of {needed}."
         left, bottom, _, right, top, high = on_bed(name, part).bounding_box()
         if max(right - left, top - bottom, high) > BED:
             yield f"{name} is too large for a bed of {BED:.0f} mm."
+
+
+@_shared
+def _is_one_solid(part: Manifold) -> bool:
+    return part.status() == Error.NoError and not part.is_empty() and len(part.decompose()) == 1
 
 
 def _apart(measures: Measures, parts: Parts, _: DisplayModule) -> Iterator[str]:
@@ -116,6 +126,7 @@ def _caps_move(measures: Measures, parts: Parts, module: DisplayModule) -> Itera
             yield f"The cap of {name} can fall out."
 
 
+@_shared
 def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
     """Return whether a part that is pulled towards the player is held by the shell at its left and at its right."""
     left, _, _, right, _, _ = part.bounding_box()
@@ -214,7 +225,7 @@ def _bootsel_reached(measures: Measures, parts: Parts, module: DisplayModule) ->
             yield f"{message}."
 
 
-@lru_cache(256)  # the cases for all displays share most parts
+@_shared
 def _hanging(name: str, part: Manifold) -> list[tuple[float, CrossSection]]:
     return list(printing.hanging(on_bed(name, part)))
 

@@ -1,5 +1,7 @@
 """Models the contents of the case as solids, with the sizes in design.py: board, parts, display, battery holder."""
 
+from functools import cache
+
 from manifold3d import Manifold
 
 from hardware.design import (
@@ -33,6 +35,7 @@ They are those of the outline of SW_SPDT_PCM12 in KiCad's library.
 """
 
 
+@cache
 def contents(measures: Measures, module: DisplayModule) -> dict[str, Manifold]:
     """Return the solids of all contents, each at its place in the case, keyed by name."""
     parts = [part for part in measures.parts if part.ref not in ("DISPLAY", "BATTERY", "LINK")]
@@ -48,6 +51,7 @@ def _block(centre: Place, width: float, depth: float, low: float, high: float) -
     return box((x - width / 2, y - depth / 2, low), (x + width / 2, y + depth / 2, high))
 
 
+@cache
 def housing(measures: Measures, name: str) -> Manifold:
     """Return the fixed part of a button."""
     body = measures.part(name).body

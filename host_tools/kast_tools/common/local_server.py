@@ -44,6 +44,10 @@ class OwnServer(ThreadingTCPServer):
         self.own = {"127.0.0.1"} if lan_address is None else {"127.0.0.1", lan_address}
         self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
+    def serve_forever(self, poll_interval: float = 0.05) -> None:
+        """Serve until `shutdown`, which takes up to `poll_interval` seconds."""
+        super().serve_forever(poll_interval)
+
     def policy(self) -> str:
         """Return the Content-Security-Policy of the server's pages."""
         raise NotImplementedError
