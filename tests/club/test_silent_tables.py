@@ -140,8 +140,9 @@ def test_boards_that_are_switched_off_leave_no_table_on_the_wall(
             gone = [int(one.board, 16) for one in rows(book, seats) if one.table == off]
             for number in gone:
                 playing.pop(number).cancel()
-            while not {one.table: one.over for one in rows(book, tables)}[off]:
-                await asyncio.sleep(0.1)
+            async with asyncio.timeout(14):
+                while not {one.table: one.over for one in rows(book, tables)}[off]:
+                    await asyncio.sleep(0.1)
             assert [one.over for one in rows(book, tables) if one.table != off] == [False], "the other one plays on"
             for task in playing.values():
                 task.cancel()

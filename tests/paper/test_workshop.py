@@ -64,10 +64,8 @@ PAGES = {
     "steps-perfboard": 12,
     "steps-circuit-board": 4,
 }
-
 """Number of pages of each English paper."""
 NAMES = [name.removesuffix(".pdf") for name in papers.papers("en", kast())]
-
 
 LAYOUT = {
     "pictures",
