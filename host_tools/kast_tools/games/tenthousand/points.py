@@ -1,7 +1,8 @@
 """What dice pay in Ten Thousand, and how often a roll pays nothing, by the firmware's rules. Printed texts use it."""
 
 from collections.abc import Sequence
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement
+from math import factorial, prod
 from typing import Any
 
 from kast.games import RuleError
@@ -34,5 +35,9 @@ def sets_aside(faces: Sequence[Any], options: dict[str, Any]) -> list[tuple[tupl
 
 def pays_nothing(dice: int, options: dict[str, Any]) -> float:
     """Return the chance that none of the dice of a roll scores."""
-    rolls = list(product(range(1, 7), repeat=dice))
-    return sum(not best(counted(faces), options) for faces in rolls) / len(rolls)
+    nothing = 0
+    for faces in combinations_with_replacement(STRAIGHT, dice):
+        counts = counted(faces)
+        if not best(counts, options):
+            nothing += factorial(dice) // prod(map(factorial, counts))  # the number of rolls with these faces
+    return nothing / len(STRAIGHT) ** dice
