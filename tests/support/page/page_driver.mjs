@@ -1,6 +1,7 @@
 // Control a real browser for pytest: a request and an answer are a line of JSON each.
 //   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one. Without
-//                                                   "serviceWorkers": "allow" no site is stored for offline use
+//                                                   "serviceWorkers": "allow" no site is stored for offline use,
+//                                                   without "reducedMotion": "no-preference" nothing moves by itself
 //   {"leave": true}                                 close the page and its window, so that nothing runs in them
 //   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
 //                                                   browser's own protocol, `cdp`
@@ -52,8 +53,10 @@ async function openAgain() {
 
 async function openNew(options) {
   await roots.context?.close();
-  // Storing a whole site at the first visit takes the browser longer than most tests of its pages take.
-  roots.context = await browser.newContext({ serviceWorkers: "block", ...options });
+  // Storing a whole site at the first visit takes the browser longer than most tests of its pages take. And while the
+  // dots of "starting" move, it draws the page 60 times a second, without a graphics processor.
+  const quick = { serviceWorkers: "block", reducedMotion: "reduce" };
+  roots.context = await browser.newContext({ ...quick, ...options });
   roots.page = await roots.context.newPage();
   roots.cdp = await roots.context.newCDPSession(roots.page);
   roots.context.on("request", (request) => {

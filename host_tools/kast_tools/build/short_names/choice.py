@@ -92,19 +92,17 @@ def _new_names(
     :param unique: shared names that share their new names with no other name
     """
     groups = _groups(used, shared | unique, lines)
-    taken: dict[PurePath, set[str]] = defaultdict(set)
-    pool: list[str] = []
+    taken: dict[str, set[PurePath]] = {}  # for each new name that may be given again, the modules that have it
     found: dict[PurePath, dict[str, str]] = {module: {} for module in used}
     for name, modules in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
         related = set().union(*(lines[module] for module in modules))
-        new_name = next((one for one in pool if not any(one in taken[module] for module in related)), None)
+        new_name = next((one for one, having in taken.items() if having.isdisjoint(related)), None)
         if name in unique or new_name is None:
             new_name = next(free)
-            if name not in unique:
-                pool.append(new_name)
+        if name not in unique:
+            taken.setdefault(new_name, set()).update(modules)
         for module in modules:
             found[module][name] = new_name
-            taken[module].add(new_name)
     return found
 
 
