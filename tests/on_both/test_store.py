@@ -289,9 +289,7 @@ def test_writes_that_erase_flash_are_foreseen():
         assert left_after(5, "y", 232, 2) == 10
         assert left_after(400, "z", 513, 1) == 9
         assert left_after(35, "y", 512, 3) == 9, "124 bytes twice, 256, 536 and 24 are in use"
-        for _ in range(4):
-            free = left_after(5, "y", 512, 3)
-        assert free == 0
+        assert [left_after(5, "y", 512, 3) for _ in range(4)] == [6, 3, 0, 0]
     finally:
         store.now = int
     assert not store.will_erase(100)

@@ -29,8 +29,8 @@ pytestmark = pytest.mark.waits
 CODES = [language for language, _ in LANGUAGES]
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "deviceScaleFactor": 3, "hasTouch": True, "isMobile": True}
 ON_ITS_SIDE = {"viewport": {"width": 568, "height": 320}, "deviceScaleFactor": 2, "hasTouch": True, "isMobile": True}
-KEEPS = {"serviceWorkers": "allow"}
-"""Option of a browser that stores the site for use without a network."""
+KEEPS = {"serviceWorkers": "allow", "reducedMotion": "no-preference"}
+"""As in a visitor's browser: it stores the site for offline use, and what moves on the page moves."""
 FILLED = "kast.pixels.includes(1)"
 KEPT = "document.getElementById('kept').textContent"
 
