@@ -3,7 +3,9 @@ limits are taken.
 """
 
 import json
+import os
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -195,11 +197,10 @@ def test_every_kind_of_game_is_restored_as_it_was(own: Callable[[Path], str]) ->
     assert again(daily).state() == daily
     entered = state_of(names="ABC", kind="real_dice_game")
     assert again(entered).state() == entered
-    for counts in (True, False):
-        for corrections in (0, 3):
-            marked = entered | {"marks": [counts, corrections, [[1, 2]]]}
-            game = again(marked)
-            assert (game.counts, game.corrections, game.left) == (counts, corrections, {1: 2})
+    for counts, corrections, options in product((True, False), (0, 3), ({}, {"ties": "roll"})):
+        game = again(entered | {"options": options, "marks": [counts, corrections, [[1, 2]]]})
+        assert (game.counts, game.corrections, game.left) == (counts, corrections, {1: 2})
+        assert game.options["ties"] == options.get("ties", "shared")
     kniffel = state_of(own(EXAMPLES["kniffel"]))
     assert again(kniffel).state() == kniffel
 
@@ -290,3 +291,10 @@ def test_a_value_is_read_up_to_its_longest_length() -> None:
     assert store.save("settings", b"x" * 300)
     assert b"".join(store.load_in_pieces("settings", 300)) == b"x" * 300
     assert not list(store.load_in_pieces("settings", 299))
+
+
+def test_a_file_that_cannot_be_replaced_stays(board: Path) -> None:
+    assert store.replace("exported", [b"old"])
+    with patch.object(os, "replace", side_effect=OSError):
+        assert not store.replace("exported", [b"new"])
+    assert (board / "saves" / "exported").read_bytes() == b"old"

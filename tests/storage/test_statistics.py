@@ -216,11 +216,13 @@ def test_stamps_are_earned_once(board: Path) -> None:
 
 @pytest.mark.parametrize("change", [{"counts": False}, {"day": DAY}, {"end": "abandoned"}], ids=str)
 def test_other_games_earn_no_stamps(board: Path, change: dict[str, Any]) -> None:
-    record = with_card(json.loads(file_game(board)), 1) | change
-    turns = record.pop("turns")
-    end = change.get("end", record.pop("end"))
-    rewrite(board, record | {"turns": turns, "end": end})
-    assert not any(entry["stamps"] for entry in caught_up().names.values())
+    record = json.loads(file_game(board))
+    none = with_card(record, 1, "small_straight", "large_straight", "yatzy", ones=0)
+    other = with_card(record, 2) | change
+    turns = other.pop("turns")
+    end = change.get("end", other.pop("end"))
+    rewrite(board, none, other | {"turns": turns, "end": end})
+    assert caught_up().names["Fox"]["stamps"] == 0
 
 
 def test_stamps_of_maxi_and_pig(board: Path) -> None:
