@@ -193,8 +193,7 @@ def again(state: dict[str, Any]) -> Any:
 
 
 def test_every_kind_of_game_is_restored_as_it_was(own: Callable[[Path], str]) -> None:
-    daily = state_of(names="A", kind="daily_game")
-    assert again(daily).state() == daily
+    assert again(daily()).state() == daily()
     entered = state_of(names="ABC", kind="real_dice_game")
     assert again(entered).state() == entered
     for counts, corrections, options in product((True, False), (0, 3), ({}, {"ties": "roll"})):
