@@ -59,6 +59,10 @@ class Desk:
     def sees(self, text: str) -> None:
         self.wait(f"document.body.innerText.includes({json.dumps(text)})")
 
+    def clear_status(self) -> None:
+        """Clear the status, which may still report what was saved before."""
+        self.value("document.querySelector('#status').textContent = ''")
+
     def focused(self) -> str:
         return self.value("document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
 
@@ -131,7 +135,7 @@ def test_a_teacher_decides_with_the_keyboard_alone(driver: Driver, full: tuple[P
     assert {one["own"] for one in state["removed"]} == {"Ines", "Fatima"}
     assert {one["own"]: one["shown"] for table in state["tables"] for one in table["guests"]}["Poopface"] == "Gustav"
     desk.value("document.querySelector('#door input:checked').focus()")
-    desk.value("document.querySelector('#status').textContent = ''")
+    desk.clear_status()
     desk.press("ArrowDown")
     desk.sees(WORDS["desk.saved"])
     assert send(page, "desk/state")["door"] == "closed"
@@ -188,7 +192,7 @@ def test_a_tournament_is_opened_with_a_game_and_its_rules(driver: Driver, book: 
         desk.ask("page.selectOption", "#rule-finnish", "true")
         desk.ask("page.waitForTimeout", 4000)
         assert desk.value("document.querySelector('#rule-finnish').value") == "true", "not saved yet, but left alone"
-        desk.value("document.querySelector('#status').textContent = ''")  # it was saved once before
+        desk.clear_status()
         desk.ask("page.click", "#game button")
         desk.sees(WORDS["desk.saved"])
         tournament = send(page, "desk/state")["tournament"]

@@ -151,7 +151,7 @@ def test_a_game_whose_files_are_both_damaged_is_quarantined(session: Any) -> Non
     assert all(name.startswith(("aside-1-game.", "settings.")) for name in store.names())
 
 
-@pytest.mark.parametrize("planned", [[], [OWL]], ids=["nobody", "another player"])
+@pytest.mark.parametrize("planned", [[], [OWL]], ids=["no plan", "a plan"])
 def test_a_lesson_goes_on_as_a_game_with_the_turns_that_it_had(planned: list[Any], session: Any) -> None:
     plan = session.machine.settings["plan"]
     plan |= {"game": "pig", "options": {"goal": 50}, "players": planned, "real_dice": True, "recent": ["pig", "yatzy"]}

@@ -187,9 +187,12 @@ def state_of(rule_set: str = "yatzy", names: str = "AB", kind: str = "game", **c
 
 def again(state: dict[str, Any]) -> Any:
     """Return the game that is restored from this state after it was packed and unpacked."""
+    return restore(unpacked_game.unpack(saved_game.pack(state)))
+
+
+def restore(state: dict[str, Any]) -> Any:
     kind = "real_dice_game" if state["real_dice"] else "daily_game" if "day" in state else "game"
-    game_class = RULE_SETS.module(state["game"], kind).GAME
-    return restored(game_class, unpacked_game.unpack(saved_game.pack(state)), bytes)
+    return restored(RULE_SETS.module(state["game"], kind).GAME, state, bytes)
 
 
 def test_every_kind_of_game_is_restored_as_it_was(own: Callable[[Path], str]) -> None:
@@ -234,11 +237,6 @@ IMPOSSIBLE_STATES = {
     "a daily game of forced": lambda: state_of("forced", "A", day="2026-12-24"),
     "a day that is none": lambda: daily(day="2026-02-29"),
 }
-
-
-def restore(state: dict[str, Any]) -> Any:
-    kind = "daily_game" if "day" in state and state["game"] == "yatzy" else "game"
-    return restored(RULE_SETS.module(state["game"], kind).GAME, state, bytes)
 
 
 @pytest.mark.parametrize("make", POSSIBLE.values(), ids=POSSIBLE)
