@@ -23,7 +23,6 @@ from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export import formats, separator
 from kast_tools.archive.export.tables import KINDS
 from kast_tools.cli.main import main as cli
-from kast_tools.common import extras
 from packaging.requirements import Requirement
 from suites import also_long, in_soak
 from tests_paths import TESTS
@@ -243,8 +242,7 @@ def test_a_table_that_is_too_long_for_excel_is_refused(
 def test_without_its_package_a_file_for_excel_is_refused(
     export: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    extras.require_extra.cache_clear()
-    monkeypatch.setattr(extras, "missing", lambda extra: [Requirement("XlsxWriter")])
+    monkeypatch.setattr("kast_tools.common.extras.missing", lambda extra: [Requirement("XlsxWriter")])
     assert "--format xlsx needs more packages: 90 MB" in export("--format", "xlsx", "--out", tmp_path / "x", code=1)
 
 

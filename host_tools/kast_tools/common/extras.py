@@ -5,7 +5,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterable
-from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -28,7 +27,6 @@ def missing(extra: str = "") -> list[Requirement]:
     return [one for one in requirements(extra) if not _is_met(one)]
 
 
-@cache  # a process that runs many commands looks once
 def require_extra(extra: str, what: str) -> None:
     """Install the packages of an extra that are missing, after asking the user once.
 
