@@ -1,18 +1,14 @@
-"""Test that the virtual board has the memory of a Pico and runs the same byte code."""
+"""Test that the virtual board has the memory of a Pico."""
 
 import json
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 from filed_games import file_game, played_game
-from kast_tools.build.firmware import compiled, firmware_with
-from kast_tools.common.errors import KastError
+from kast_tools.build.firmware import firmware_with
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.virtual_board import mounted_firmware as builds
-from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, run_script, store_before
 from tests_paths import TESTS
 
@@ -178,47 +174,6 @@ def test_a_whole_game_with_less_heap_than_a_pico(tmp_path: Path, monkeypatch: py
     played = Played(GAME.read_text(), tmp_path / "out")
     history = (played.out / "store" / "saves" / "history-0001.jsonl").read_text()
     assert json.loads(history)["end"] == "finished"
-
-
-def test_the_board_gets_byte_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / name)
-    build = board_folder(FIRMWARE)
-    files = {path.relative_to(build).as_posix(): path.read_bytes() for path in build.rglob("*") if path.is_file()}
-    assert files == dict(compiled())
-    assert board_folder(FIRMWARE) == build
-    assert board_folder(build) == build  # compiled files are used as they are
-    assert dict(compiled(build)) == files
-
-
-def test_edited_sources_are_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "cache")
-    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
-    before = board_folder(firmware)
-    (firmware / "kast" / "app.py").write_text("print('edited')\n")
-    after = board_folder(firmware)
-    assert after != before
-    assert (after / "kast.mpy").read_bytes() != (before / "kast.mpy").read_bytes()
-    (firmware / "kast" / "app.py").write_text("1 +\n")
-    with pytest.raises(KastError, match=r"app\.py does not compile: SyntaxError"):
-        board_folder(firmware)
-    assert {path.name for path in (tmp_path / "cache" / "firmware").iterdir()} == {before.name, after.name}
-
-
-def test_a_cache_that_cannot_be_written_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "file").touch()
-    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "file")
-    with pytest.raises(KastError, match="cannot be written: Not a directory"):
-        board_folder(FIRMWARE)
-
-
-def test_old_builds_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path)
-    for i in range(70):
-        (tmp_path / "firmware" / str(i)).mkdir(parents=True)
-        os.utime(tmp_path / "firmware" / str(i), (i, i))
-    build = board_folder(FIRMWARE)
-    kept = {path.name for path in (tmp_path / "firmware").iterdir()}
-    assert kept == {build.name, *(str(i) for i in range(11, 70))}
 
 
 def test_a_traceback_names_file_and_function(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Builds the firmware for a board, and copies it with another main.py for measurements and tests."""
 
+import hashlib
 import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 from kast_tools.build.bundle import BUNDLE, bundled
 from kast_tools.build.byte_code import MOUNTER, byte_code
 from kast_tools.build.data_files import data_of, is_data, names_on_board
-from kast_tools.build.sources import EXAMPLES, MAIN, words_of
+from kast_tools.build.sources import EXAMPLES, MAIN, mqtt_client, words_of
+from kast_tools.build.stored_builds import stored_build
 from kast_tools.common.paths import FIRMWARE
 
 
@@ -30,15 +32,43 @@ def compiled(
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
+    left_out = tuple(left_out)
+    try:
+        bundle = (compiled_folder(source, left_out, jack=jack, wifi=wifi) / BUNDLE).read_bytes()
+    except OSError:  # a cache that cannot be written, or is being deleted
+        bundle = _bundle(source, left_out, jack, wifi)
+    return _with_bundle(source, bundle)
+
+
+def compiled_folder(
+    source: Path, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
+) -> Path:
+    """Return a folder with the files of `compiled`, in the user's cache. Callers must not write into the folder.
+
+    Parameters are those of `compiled`, but `source` holds sources.
+
+    :raises KastError: a file does not compile
+    :raises OSError: the cache cannot be written
+    """
+    left_out = tuple(left_out)
+    options = f"{left_out} {jack} {wifi} {hashlib.sha256(mqtt_client()).hexdigest() if wifi else None}"
+    return stored_build(source, options, lambda: _with_bundle(source, _bundle(source, left_out, jack, wifi)))
+
+
+def _with_bundle(source: Path, bundle: bytes) -> dict[str, bytes]:
+    """Return every file of a board, keyed by its path there."""
     data = data_of(source)
     names = names_on_board(data)
     files = {f"data/{names[name]}": content for name, content in data.items()}
+    return files | {BUNDLE: bundle, MAIN: (source / MAIN).read_bytes()}
+
+
+def _bundle(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> bytes:
+    """Return the byte code of all modules as one file."""
     modules = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
     mounter = modules.pop(MOUNTER)
     contents = {module.imported_from: module.stored for module in modules.values()}
-    files[BUNDLE] = bundled(mounter.code, contents | words_of(source, left_out, jack, wifi))
-    files[MAIN] = (source / MAIN).read_bytes()
-    return files
+    return bundled(mounter.code, contents | words_of(source, left_out, jack, wifi))
 
 
 def is_firmware(path: str) -> bool:
