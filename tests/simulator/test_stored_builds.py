@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kast_tools.build import firmware as firmware_build
@@ -31,7 +32,7 @@ def test_virtual_board_and_commands_get_the_same_byte_code(cache: Path, tmp_path
 
 
 def test_each_kind_of_board_has_a_build_of_its_own(cache: Path) -> None:
-    boards = ({}, {"jack": True}, {"jack": False}, {"wifi": True}, {"left_out": ()})
+    boards: tuple[dict[str, Any], ...] = ({}, {"jack": True}, {"jack": False}, {"wifi": True}, {"left_out": ()})
     made = [compiled(**options)["kast.mpy"] for options in boards]
     assert len({*made}) == 4  # board.py says that there is no jack
     assert [compiled(**options)["kast.mpy"] for options in boards] == made
