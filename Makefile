@@ -82,6 +82,8 @@ check: $(HARDWARE_READY) ## check style, types, imports and text; change nothing
 	ruff check .
 	ruff format --check .
 	PYTHONPATH=firmware:host_tools lint-imports --no-cache
+	pyrefly check --summary=none --min-severity warn
+	pyrefly check --summary=none --min-severity warn --config firmware/pyrefly.toml
 	python tests/contributing/check_text.py
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools kast_dev

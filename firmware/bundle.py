@@ -65,7 +65,7 @@ class _Bundle:
         start, crc = unpack("<II", file.read(_END))
         self._distance = start >> 24
         start &= 0xFFFFFF
-        if start > end or _crc(file, end + 4) != crc:
+        if start > end or _crc(file, end + 4) != crc:  # pyrefly: ignore[not-callable]  the name is freed later
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
         self._index = file.read(end + 3 - start)  # plus the low 3 bytes of its offset, where the last byte code ends
@@ -202,7 +202,7 @@ if sys.platform == "rp2":
     sys.path.extend(path)
 bundle = _Bundle(__file__)
 vfs.mount(bundle, _MOUNT)
-_crc = None  # pyright: ignore[reportAssignmentType]  frees the function, which is not needed again
+_crc = None  # frees the function, which is not needed again
 sys.path.insert(0, _MOUNT)
 bundle.read_names()
-__path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a str in MicroPython, a list in CPython
+__path__ = _MOUNT + "/k"  # a str in MicroPython, a list in CPython

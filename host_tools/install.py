@@ -39,8 +39,8 @@ DOWNLOADS_AT_ONCE = 8
 
 
 DEVELOPMENT = {
-    "develop": PackageSet("all commands, tests and checks", 240, 850),
-    "hardware": PackageSet("all commands, tests, checks and drawings of the hardware", 275, 970),
+    "develop": PackageSet("all commands, tests and checks", 250, 850),
+    "hardware": PackageSet("all commands, tests, checks and drawings of the hardware", 285, 970),
 }
 """Further sets, which include all others. Node.js comes on top where the system has none."""
 
@@ -127,10 +127,12 @@ def install_packages(name: str) -> None:
 
 
 def install_types() -> None:
-    """Install the board's types for pyright, into a folder of their own: among the host's they would hide Python's."""
+    """Install the board's types for Pyrefly, into a folder of their own: among the host's they would hide Python's."""
     wanted = ENVIRONMENT / "typings.txt"
     run_uv("export", "--quiet", "--locked", "--only-group", "typings", "--output-file", wanted)
     run_uv("pip", "install", "--target", ENVIRONMENT / "typings", "--require-hashes", "--requirement", wanted)
+    for name in ("builtins", "io", "types", "typing"):  # Pyrefly has its own, and takes a second `int` for another type
+        (ENVIRONMENT / "typings" / "stdlib" / f"{name}.pyi").unlink(missing_ok=True)
 
 
 def install_modules() -> None:

@@ -24,7 +24,7 @@ class App:
         self.go = Navigation(self)
         self.session = None
         self.idle = None
-        self.loop = None
+        self.loop: "Any" = None
 
 
 def _wired():
@@ -47,7 +47,7 @@ async def main():
         await _start(app)
         unload("kast.start")
         # The loop, which start.py created, is run here and not in a helper, since each nested call takes C stack.
-        await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
+        await app.loop.run()
     except Exception as error:
         app.machine.screen = None  # the screen that failed may hold memory that is needed now
         app.thinking.stop()

@@ -57,7 +57,7 @@ class Game:
     link = ""
     draw = ""
     win_rolls = ""
-    at_risk = None
+    at_risk: "Any" = None
     left: dict = {}  # shared by all games, so it is replaced, never changed
     corrections = 0
     counts = True
@@ -210,7 +210,7 @@ class Game:
         """Return the points of a player, who is given by index."""
         raise NotImplementedError
 
-    def ranking_key(self, player: int):
+    def ranking_key(self, player: int) -> "Any":
         """Return the key by which a player, who is given by index, is ranked; a higher key is better."""
         raise NotImplementedError
 

@@ -34,7 +34,7 @@ def load(module):
         return __import__(name, None, None, (name.rpartition(".")[2],))
     import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
 
-    kast.bundle.loads = f"/{name}.mpy"  # pyright: ignore[reportAttributeAccessIssue]  on a board, bundle.py is `kast`
+    kast.bundle.loads = f"/{name}.mpy"  # pyrefly: ignore[missing-attribute]  on a board, bundle.py is `kast`
     try:
         sys.modules[name] = __import__(_ANY)
     finally:
@@ -60,7 +60,7 @@ def unload_alias(name):
     """
     package, _, leaf = name.rpartition(".")
     # A dict holds a deleted value until its slot is reused (mp_map_lookup in py/map.c), so replace it by None first.
-    sys.modules[name] = None  # pyright: ignore[reportArgumentType]
+    sys.modules[name] = None  # pyrefly: ignore[unsupported-operation]
     del sys.modules[name]
     parent = sys.modules.get(package)  # None if the package was unloaded before this module
     if parent:

@@ -34,7 +34,7 @@ def wired():
     measured = board.BATTERY and is_wired(sys.implementation._machine)
     supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
     tilt = None
-    if board.TILT is not None:
+    if board.TILT is not None:  # pyrefly: ignore[unnecessary-comparison]  the maker may set None
         from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded if no tilt switch is fitted
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))

@@ -16,7 +16,7 @@ def print_error(error):
         sys.print_exception(error)
         return
     text = io.StringIO()
-    sys.print_exception(error, text)
+    sys.print_exception(error, text)  # pyrefly: ignore[no-matching-overload]  the stubs want a file
     message = "RuntimeError: maximum recursion depth exceeded, no stack to load the"
     print(text.getvalue().replace("ImportError: no", message), end="")
 

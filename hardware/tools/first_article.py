@@ -79,4 +79,4 @@ def _report(entry: dict[str, object], where: str) -> Report:
     unknown = named.keys() - {field.name for field in fields(Report)}
     if unknown:
         raise KastError(f"{where} has unknown lines: {', '.join(sorted(unknown))}.")
-    return Report(**named)  # type: ignore[arg-type]
+    return Report(**named)  # pyrefly: ignore[bad-argument-type]

@@ -24,9 +24,9 @@ def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Colle
     nets = {leg: net for leg, net in net_of(design).items() if leg.partition(".")[0] not in left_out}
     sentences = []
     pieces: dict[str, list[list[str]]] = {}
-    groups = [sorted(group) for group in groups]
-    unconnected = nets.keys() - {leg for group in groups for leg in group}
-    for legs in [*groups, *([leg] for leg in sorted(unconnected))]:
+    touching = [sorted(group) for group in groups]
+    unconnected = nets.keys() - {leg for group in touching for leg in group}
+    for legs in [*touching, *([leg] for leg in sorted(unconnected))]:
         group_nets = sorted({nets[leg] for leg in legs if leg in nets})
         free = [leg for leg in legs if leg not in nets]
         if len(group_nets) > 1:

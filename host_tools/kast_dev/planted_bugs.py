@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,7 +89,7 @@ def lay_out(copy: Path) -> None:
 
 
 @contextmanager
-def planted(bug: Bug, copy: Path) -> Iterator[None]:
+def planted(bug: Bug, copy: Path) -> Generator[None]:
     """Plant a mistake in the copy, and put the file back at the end.
 
     :raises ClickException: the list's `old` is not exactly once in the file

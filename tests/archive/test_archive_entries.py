@@ -235,7 +235,7 @@ def test_a_board_is_read_and_cleared_between_a_stop_and_a_restart(board: Path) -
     assert read.lines == lines and read.board == "" and source.name == "The board on /dev/ttyACM7"
     source.clear(7)
     assert there.asked == ["stop", "restart", "stop", "send(clear(7, send))", "restart"]
-    there = _Board({}, cleared=False)
+    there: Any = _Board({}, cleared=False)
     with pytest.raises(KastError):
         BoardSource(there).clear(7)
 

@@ -65,7 +65,7 @@ class TestOrder:
             def __init__(self, device: str, seq: int) -> None:
                 self.key = device, seq
 
-        return [ArchivedGame(str(seq), when, Game(device, seq)) for seq, (device, when) in enumerate(games)]  # type: ignore[arg-type]
+        return [ArchivedGame(str(seq), when, Game(device, seq)) for seq, (device, when) in enumerate(games)]  # pyrefly: ignore[bad-argument-type]
 
     def test_boards_that_were_read_one_after_the_other_are_interleaved(self) -> None:
         games = self.archived(*[("a", "2026-01-31T18:00:00Z")] * 4, *[("b", "2026-01-31T18:01:00Z")] * 2)

@@ -32,7 +32,14 @@ STARTED = "The game has started; scores and settings are as they were."
 
 
 def outcome(**changed: Any) -> Outcome:
-    usual = {"machine": "Raspberry Pi Pico", "copied": 0, "kept": 4, "removed": 0, "renamed": {}, "user_files": []}
+    usual: dict[str, Any] = {
+        "machine": "Raspberry Pi Pico",
+        "copied": 0,
+        "kept": 4,
+        "removed": 0,
+        "renamed": {},
+        "user_files": [],
+    }
     return Outcome(**usual | {"notes": (), "dry_run": False} | changed)
 
 
@@ -74,7 +81,7 @@ def test_at_most_eight_files_are_named() -> None:
 
 
 def about(**changed: Any) -> About:
-    usual = {"implementation": "micropython", "platform": "rp2", "version": (1, 24, 0), "mpy": (6, 3)}
+    usual: dict[str, Any] = {"implementation": "micropython", "platform": "rp2", "version": (1, 24, 0), "mpy": (6, 3)}
     return About(**usual | {"machine": PICO, "id": "cafe", "free": 0} | changed)
 
 

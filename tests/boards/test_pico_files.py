@@ -2,7 +2,7 @@
 
 import hashlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,7 +16,7 @@ SHA256 = hashlib.sha256(UF2).hexdigest()
 
 
 @contextmanager
-def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Iterator[tuple[str, list[str]]]:
+def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Generator[tuple[str, list[str]]]:
     """Serve this content; yield the address of the file and the list of requested paths.
 
     :param promised: the length stated in the answer; None: the true length

@@ -169,8 +169,8 @@ def test_output_is_read_until_it_matches_or_time_runs_out(monkeypatch: pytest.Mo
     assert serial_port.read_until(line, "no such thing", 0.05) == "\ufffd"
     monkeypatch.setattr(serial_port, "_MOST", 10)
     numbers = itertools.count()
-    line = SimpleNamespace(read=lambda _: b"%09d" % next(numbers))
-    assert len(serial_port.read_until(line, "3$", 5)) == 10
+    endless: Any = SimpleNamespace(read=lambda _: b"%09d" % next(numbers))
+    assert len(serial_port.read_until(endless, "3$", 5)) == 10
 
 
 def test_micropython_is_greeted_until_it_answers(at_port) -> None:

@@ -161,7 +161,7 @@ def test_a_refused_connection_is_tried_again_for_a_second() -> None:
             raise ConnectionRefusedError
         return "connected"
 
-    assert again(connect)("there", timeout=1) == "connected"  # pyright: ignore[reportArgumentType]
+    assert again(connect)("there", timeout=1) == "connected"  # pyrefly: ignore[bad-argument-type]
     assert tries == 3 * [(("there",), {"timeout": 1})]
 
 

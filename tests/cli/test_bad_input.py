@@ -76,7 +76,7 @@ def kast(*words: object, stdin: bytes = b"") -> Ran:
     finally:
         sys.argv, sys.stdin = was
     out.flush()
-    ran = Ran(code, out.buffer.getvalue(), said.getvalue())  # pyright: ignore[reportAttributeAccessIssue]
+    ran = Ran(code, out.buffer.getvalue(), said.getvalue())
     assert ran.code in (0, 1, 2), ran
     assert "Traceback" not in ran.said
     if ran.code == 2:

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -297,7 +297,7 @@ async def until(so):
 
 
 @contextlib.asynccontextmanager
-async def talkers(port, count) -> AsyncIterator[list[Any]]:
+async def talkers(port, count) -> AsyncGenerator[list[Any]]:
     """Yield the relays of `count` boards that enter one room, one after another."""
     relays = [
         relay(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
@@ -381,7 +381,7 @@ def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
 
 
 @contextlib.asynccontextmanager
-async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
+async def talkers_of_club(book, broker) -> AsyncGenerator[list[Any]]:
     """Run four boards that were seated by a club which is no longer running."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))

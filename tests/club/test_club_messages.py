@@ -533,7 +533,7 @@ def test_a_game_of_three_counts_once_all_three_report_it(handler, book, six, sto
 def test_points_and_names_of_a_machine():
     players = [{"name": name, "total": total} for name, total in (("Ann", 5), ("Bo", 7), ("Cat", 9))]
     game: Any = SimpleNamespace(players=players)
-    report = GameReport(ProvedGame(game, SimpleNamespace(), 1, (0, 0, 1)))  # pyright: ignore[reportArgumentType]
+    report = GameReport(ProvedGame(game, SimpleNamespace(), 1, (0, 0, 1)))  # pyrefly: ignore[bad-argument-type]
     assert [(report.points(side), report.names(side)) for side in (0, 1, 2)] == [(7, "Ann + Bo"), (9, "Cat"), (0, "")]
 
 

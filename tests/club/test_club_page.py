@@ -3,7 +3,7 @@
 import contextlib
 import os
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +89,7 @@ def test_the_club_prints_its_addresses_and_begins_rounds_by_enter(
         await server.asyncio.Event().wait()
 
     @contextlib.asynccontextmanager
-    async def broker(*where: Any) -> AsyncIterator[OwnBroker]:
+    async def broker(*where: Any) -> AsyncGenerator[OwnBroker]:
         assert where == (host, 1883, 9001)
         yield OwnBroker(Address("127.0.0.1", 1883), 9001, "amqtt", watch)
 

@@ -397,7 +397,7 @@ def test_the_club_subscribes_greets_and_answers(is_own: bool, monkeypatch: pytes
         "max_queued_incoming_messages": 2000,
         "logger": connection._LOGGER,
     }
-    assert clients[0].pending_calls_threshold == 1000  # pyright: ignore[reportAttributeAccessIssue]
+    assert clients[0].pending_calls_threshold == 1000  # pyrefly: ignore[missing-attribute]
     assert subscribe == ("subscribe", "kast/1/club/ask" if is_own else "$share/kast/kast/1/club/ask", 1)
     assert hello == ("kast/1/club/hello", b'{"v":1}', 1, False)
     assert set(answers) >= {

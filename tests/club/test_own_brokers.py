@@ -9,7 +9,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import aiomqtt
@@ -48,7 +48,7 @@ class RunningClub:
 
 
 @contextlib.contextmanager
-def running(kind: str, folder: Path, ends_by: signal.Signals = signal.SIGINT) -> Iterator[RunningClub]:
+def running(kind: str, folder: Path, ends_by: signal.Signals = signal.SIGINT) -> Generator[RunningClub]:
     """Run a club with this broker; check that it prints no errors, and that the signal ends it and its broker."""
     command = (AMQTT_ONLY if kind == "amqtt" else "") + "from kast_tools.cli.main import main; main()"
     ports = ["--page-port", "0", "--mqtt-port", "0", "--websocket-port", "0"]

@@ -386,7 +386,7 @@ def test_examples_are_the_positions_in_which_a_tip_gains_and_costs_most() -> Non
     }
     assert examples(BY_ID["chance_20"], met[5:]) == {"right": None, "wrong": None}
     card = Card("yatzy", {}, dict.fromkeys(Card("yatzy").rules.boxes[:-1], 0))
-    reroll = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (6,): 20.0, "yatzy": 0.0}
+    reroll: Any = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (6,): 20.0, "yatzy": 0.0}
     (right, wrong) = examples(BY_ID["risk_behind"], [reroll]).values()
     assert (right["follow"], right["best"], right["points"]) == ([3, 3, 3], [6], 10.0) and wrong is None
 
@@ -394,8 +394,8 @@ def test_examples_are_the_positions_in_which_a_tip_gains_and_costs_most() -> Non
 def test_examples_show_the_move_that_gives_the_tip_its_name() -> None:
     """Five alike in Yatzy obey the tip "go for five of a kind", but are no chase."""
     card = Card("yatzy", {}, dict.fromkeys(Card("yatzy").rules.boxes[:-1], 0))
-    made = Situation(card, (3, 3, 3, 3, 3), 2), {"yatzy": 50.0, (3, 3, 3, 3): 40.0}
-    other_move = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (3, 3): 20.0}
+    made: Any = Situation(card, (3, 3, 3, 3, 3), 2), {"yatzy": 50.0, (3, 3, 3, 3): 40.0}
+    other_move: Any = Situation(card, (1, 3, 3, 3, 6), 1), {(3, 3, 3): 30.0, (3, 3): 20.0}
     assert examples(BY_ID["risk_behind"], [made, other_move]) == {"right": None, "wrong": None}
 
 

@@ -198,9 +198,10 @@ def test_make_check_lints_and_checks_types(copy: Copy) -> None:
     commands = copy.make("--dry-run", "check")
     (script,) = re.findall(r'"check": "(.+)"', (ROOT / "host_tools" / "simulator" / "package.json").read_text())
     assert "npm run --silent check" in commands
-    for tool in ("ruff check .", "ruff format --check .", "lint-imports", "eslint", "pyright -p ../.. &&"):
+    for tool in ("ruff check .", "ruff format --check .", "lint-imports", "eslint", "prettier --check"):
         assert tool in commands + script
-    assert script.endswith("pyright -p ../../firmware")
+    types = re.findall(r"^pyrefly check .+", commands, re.MULTILINE)
+    assert len(types) == 2 and types[1] == types[0] + " --config firmware/pyrefly.toml"
 
 
 def test_make_test_and_test_all_run_the_suites_that_they_name(copy: Copy) -> None:

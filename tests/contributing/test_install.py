@@ -76,6 +76,7 @@ def test_everything_comes_from_lock_files(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(install, "run", recorded)
     monkeypatch.setattr(install, "require_network", lambda: None)
     monkeypatch.setattr(install, "CACHE", tmp_path)
+    monkeypatch.setattr(install, "ENVIRONMENT", tmp_path)
     install.install_uv()
     for name in (*SETS, *install.DEVELOPMENT):
         install.install_packages(name)

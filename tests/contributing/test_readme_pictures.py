@@ -64,7 +64,7 @@ def test_while_one_machine_presses_the_other_waits() -> None:
 
 
 def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> None:
-    steps = [
+    steps: list[dict[str, object]] = [
         {"do": "wait", "ms": 70},
         {"do": "shot", "name": "start"},
         {"do": "press", "button": "ROLL", "ms": 60},

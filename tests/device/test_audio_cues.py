@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -56,7 +56,7 @@ class Listener:
 
 
 @contextlib.contextmanager
-def ears(store: Path, seed: int) -> Iterator[Listener]:
+def ears(store: Path, seed: int) -> Generator[Listener]:
     with listening("buzzer_listener.mjs", board_folder(FIRMWARE), store, seed) as ask:
         yield Listener(ask)
 
@@ -172,7 +172,9 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 
 @contextlib.contextmanager
-def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Listener]:
+def playing(
+    folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any
+) -> Generator[Listener]:
     """Begin a game from the menu by `presses` presses of ROLL, with audio cues on; yield its Listener."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)

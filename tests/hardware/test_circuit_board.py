@@ -68,7 +68,7 @@ def width(drawn: Any):
 
 
 def pen(diameter):
-    return CircleAperture(diameter, unit=MM)  # pyright: ignore[reportCallIssue]
+    return CircleAperture(diameter, unit=MM)
 
 
 @pytest.mark.long
@@ -161,7 +161,7 @@ def test_a_gap_that_is_too_narrow_is_found(made, copper, design):
     x, y = design.part("TILT").pad_place("1")
     pad = next(pad for pad in copper_pads(jumpers.with_jumpers(design)) if pad.leg == "TILT.1")
     beside = x - pad.width / 2 - fab_rules.LEAST_GAP / 2 - 0.1
-    near = Line(beside, -y, beside, -y - 0.01, aperture=pen(0.2), unit=MM)  # pyright: ignore[reportCallIssue]
+    near = Line(beside, -y, beside, -y - 0.01, aperture=pen(0.2), unit=MM)  # pyrefly: ignore[unexpected-keyword]
     told = gerber_check.faults(with_objects(made, copper, FRONT, [*copper[FRONT].objects, near]), design)
     assert told == [f"Copper on the front is nearer to other copper than {fab_rules.LEAST_GAP:g} mm."]
 

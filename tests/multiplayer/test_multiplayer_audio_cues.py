@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 
@@ -146,7 +146,7 @@ class Table:
 
 
 @contextlib.contextmanager
-def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]:
+def table(folder: Path, game: str = "yatzy", **settings: Any) -> Generator[Table]:
     """Start two machines that are joined by a cable, have audio cues on, and show the menu; yield their Table."""
     stores = []
     for name in ("one", "other"):

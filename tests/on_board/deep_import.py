@@ -48,8 +48,8 @@ def shifted(words):
 
 
 printed = Printed()
-kast.traceback.sys = printed  # pyright: ignore[reportAttributeAccessIssue]
-kast.traceback.print = printed.print  # pyright: ignore[reportAttributeAccessIssue]
+kast.traceback.sys = printed
+kast.traceback.print = printed.print
 errors = []
 said = []
 for place in range(DEPTHS * SHIFTS):

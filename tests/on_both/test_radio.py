@@ -218,7 +218,7 @@ def test_malformed_messages_of_a_club_are_ignored():
         {"seat": None},
     ):
         said = dict(good)
-        said.update(change)
+        said.update(change)  # pyrefly: ignore[no-matching-overload]  bad values
         assert club.parse_message(json.dumps(said).encode()) == {}, change
     assert (
         club.parse_message(b'{"wait":1e9}')

@@ -1,8 +1,5 @@
 """Test the session: who counts as a child, who may leave, ask or undo, and when unsaved changes are stored."""
 
-# The session's game and note are None at first, and MicroPython has no `typing` to declare what they are later.
-# pyright: reportOptionalMemberAccess=false, reportAttributeAccessIssue=false
-
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.session.session import Session

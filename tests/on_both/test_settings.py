@@ -95,11 +95,11 @@ def test_a_bad_value_resets_only_itself():
     for name in VALUES:
         for junk in JUNK:
             if not any(type(junk) is type(value) and junk == value for value in VALUES[name]):
-                expected = dict(CHOSEN)
+                expected: dict = dict(CHOSEN)
                 expected[name] = DEFAULTS[name]
                 if name == "won":
                     expected["dice"] = 0
-                stored = dict(CHOSEN)
+                stored: dict = dict(CHOSEN)
                 stored[name] = junk
                 assert checked(stored) == expected, (name, junk)
 
@@ -137,7 +137,7 @@ def test_a_bad_part_of_the_planned_game_resets_only_itself():
         assert plan(players=junk) == dict(chosen, players=[]), junk
         for key in ("name", "kind", "picture"):
             if (key, junk) not in (("name", "x"), ("picture", 7)):
-                player = {"name": "Bo", "kind": "human", "picture": 3}
+                player: dict = {"name": "Bo", "kind": "human", "picture": 3}
                 player[key] = junk
                 assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
         machine = {"name": "Rex", "kind": "cpu", "picture": None, "level": junk}

@@ -63,7 +63,7 @@ def added_up(pdf, tmp_path, values):
     """Return the values of all fields of a form, keyed by name, after these were entered."""
     (tmp_path / "form.pdf").write_bytes(pdf)
     reader = pypdf.PdfReader(tmp_path / "form.pdf")
-    order = [one.get_object() for one in reader.root_object["/AcroForm"]["/CO"]]  # pyright: ignore[reportIndexIssue]
+    order = [one.get_object() for one in reader.root_object["/AcroForm"]["/CO"]]  # pyrefly: ignore[bad-index]
     formulas = [(one["/T"], one["/AA"]["/C"]["/JS"]) for one in order]
     names = reader.get_fields() or {}
     asked = {"values": {**dict.fromkeys(names, ""), **values}, "formulas": formulas}

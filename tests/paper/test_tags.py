@@ -190,4 +190,4 @@ def test_metadata_name_title_and_language(language):
     reader = pypdf.PdfReader(io.BytesIO(card("maxi", language=language)))
     metadata = reader.xmp_metadata
     assert metadata and metadata.dc_language == [language]
-    assert metadata.dc_title == {"x-default": reader.metadata.title}  # pyright: ignore[reportOptionalMemberAccess]
+    assert metadata.dc_title == {"x-default": reader.metadata.title}  # pyrefly: ignore[missing-attribute]

@@ -7,7 +7,7 @@ import re
 import shutil
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
@@ -117,7 +117,7 @@ def printed(wanted: Collection[str], language: str) -> dict[str, bytes]:
 
 
 @contextlib.contextmanager
-def drawn(width: int, screens_of: Callable[..., dict[str, bytes]]) -> Iterator[None]:
+def drawn(width: int, screens_of: Callable[..., dict[str, bytes]]) -> Generator[None]:
     """Make drawings of this width in pixels, and screens by this function."""
     caches = (shown.drawing, shown.screens)
     with pytest.MonkeyPatch.context() as patch:

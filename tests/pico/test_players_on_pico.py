@@ -42,7 +42,7 @@ class AsksTheCoach(FastHands):
         super()._fill()
 
     def _ask(self):
-        self._lines += ["press ROLL 700", THOUGHT, "press SCORE", "settle"]  # pyright: ignore
+        self._lines += ["press ROLL 700", THOUGHT, "press SCORE", "settle"]
 
 
 def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def step(game, random):
         if game.can_bank:
             game.end_turn()
         else:
-            game.roll()  # pyright: ignore[reportAttributeAccessIssue]  each family defines it
+            game.roll()  # pyrefly: ignore[missing-attribute]  each family defines it
     else:
         game.end_turn(random.choice(moves_of(game)))
 

@@ -271,7 +271,8 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
     for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # or into several pages of a screen
         pages = [one for _, one in several]
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
-    lines = "\n".join(sorted(drawn, key=len))  # from short to long; the long texts contain most of the others
+    ordered: list[str] = sorted(drawn, key=len)  # from short to long; the long texts contain most of the others
+    lines = "\n".join(ordered)
     unseen = []
     said = board_text(language)
     if has_other_names:

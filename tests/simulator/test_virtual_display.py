@@ -79,7 +79,7 @@ def test_a_foreign_drivers_pictures(bus):
         driver.pixel(choose.randrange(WIDTH), choose.randrange(HEIGHT), 1)
     show()
     for _ in range(10):
-        driver.line(*(choose.randrange(64) for _ in range(4)), 1)
+        driver.line(*[choose.randrange(64) for _ in range(4)], color=1)
         driver.rect(choose.randrange(WIDTH), choose.randrange(HEIGHT), 20, 10, 1)
         driver.fill_rect(choose.randrange(WIDTH), choose.randrange(HEIGHT), 9, 7, choose.randrange(2))
         show()

@@ -77,7 +77,7 @@ def test_a_roll_is_made_before_it_is_stored(session: Any) -> None:
     for rolls in (1, 2, 3):
         session.roll()
         assert session.game.rolls_used == rolls
-        assert store.load("game") == bytes(saved_game.pack(session.game.state()))
+        assert store.load("game") == saved_game.pack(session.game.state())
 
 
 def test_a_new_game_ends_the_one_before(session: Any) -> None:
@@ -162,7 +162,7 @@ def test_a_lesson_goes_on_as_a_game_with_the_turns_that_it_had(planned: list[Any
     assert not store.names() and session.lesson and not session.may_ask
     session.keep_lesson()
     assert not session.lesson and game.seq == 1 and game.turn_screen == CardGame.turn_screen
-    assert store.load("game") == bytes(saved_game.pack(game.state()))
+    assert store.load("game") == saved_game.pack(game.state())
     assert list(journal.turns(1, 2)) == session.lesson_turns and len(session.lesson_turns) == 2
     plan = session_with().machine.settings["plan"]
     assert plan["recent"][:2] == ["yatzy", "pig"]
@@ -290,7 +290,7 @@ def test_undoing_the_end_takes_the_game_out_of_the_history(session: Any) -> None
     play(session)
     session.undo()
     assert filed() == [] and session.game.phase == "play"
-    assert store.load("game") == bytes(saved_game.pack(session.game.state()))
+    assert store.load("game") == saved_game.pack(session.game.state())
     play(session)
     assert filed() == [(1, b"finished")] and b'"device":"' + DEVICE.encode() in next(iter(history.Lines())).head()
 

@@ -49,7 +49,7 @@ def told(game: CardGame | None) -> dict[str, Any] | None:
         return None
     starts = game.phase == "start"
     boxes = [dict(card.boxes) for card in game.cards]
-    found = {
+    found: dict = {
         "seq": game.seq,
         "game": game.rules.id,
         "options": game.options,

@@ -24,7 +24,7 @@ def test_a_stored_game_of_pig_is_loaded(case: str, tmp_path: Path, monkeypatch: 
     shutil.copytree(V2 / case / "saves", "saves")
     expected = json.loads((V2 / case / "expected.json").read_text())
     game = restored(Pig, unpacked_game.unpack(store.load("game") or b""), bytes)
-    found = {
+    found: dict = {
         "game": game.rules.id,
         "options": game.options,
         "players": game.players,

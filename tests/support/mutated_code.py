@@ -65,11 +65,11 @@ def run_kast(command: Any, *, run: Any = subprocess.run, **settings: Any) -> sub
             traceback.print_exc()
             code = 1
     signal.signal(signal.SIGTERM, before)
-    printed, reported = (stream.buffer.getvalue().decode() for stream in (out, err))  # pyright: ignore
+    printed, reported = (stream.buffer.getvalue().decode() for stream in (out, err))
     if settings.get("check") and code:
-        raise subprocess.CalledProcessError(code, words, printed, reported)
-    return subprocess.CompletedProcess(words, code, printed, reported)
+        raise subprocess.CalledProcessError(code, words, printed, reported)  # pyrefly: ignore[bad-argument-type]  a number
+    return subprocess.CompletedProcess(words, code, printed, reported)  # pyrefly: ignore[bad-argument-type]  a number
 
 
-subprocess.run = run_kast
+subprocess.run = run_kast  # pyrefly: ignore[bad-assignment]  for the calls that the tests make
 sys.addaudithook(skip_test_of_other_program)

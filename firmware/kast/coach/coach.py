@@ -39,7 +39,8 @@ class Coach:
             self._scores = Scores(rules)
         if rules.table:
             name = rules.table[-8:]  # a table has space for so many letters; of an own game, for its checksum
-            self._table = Table(open_data(rules.table + ".bin"), name, self._places.rows, self._places.columns)
+            places: "Any" = self._places
+            self._table = Table(open_data(rules.table + ".bin"), name, places.rows, places.columns)
 
     def check(self):
         """Check the table for damage. A generator that yields about every millisecond.

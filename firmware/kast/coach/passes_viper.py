@@ -4,8 +4,7 @@ passes.py documents the functions.
 """
 
 # Viper code has special types and rules, which linters do not know.
-# ruff: noqa: F821, PLR1730, RUF046
-# pyright: reportUndefinedVariable=false
+# ruff: noqa: PLR1730, RUF046
 
 import micropython
 
@@ -34,7 +33,7 @@ def link(with_face: ptr16, below: ptr16, first: int, last: int, highest: ptr8, f
 
 @micropython.viper
 def raise_to(values: ptr32, first_roll: int, scores, worth: ptr32):
-    count = int(len(scores))
+    count = int(len(scores))  # pyrefly: ignore[unnecessary-type-conversion]  Viper needs it
     score = ptr8(scores)
     for roll in range(count):
         value = worth[score[roll]]

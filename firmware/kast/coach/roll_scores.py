@@ -90,7 +90,7 @@ def _inflated(packed):
     try:
         from deflate import RAW, DeflateIO  # noqa: PLC0415  MicroPython only
     except ImportError:
-        from zlib import decompress  # noqa: PLC0415  # pyright: ignore[reportMissingImports]  CPython only
+        from zlib import decompress  # noqa: PLC0415  CPython only
 
         return BytesIO(decompress(packed, -WINDOW))
     return DeflateIO(BytesIO(packed), RAW, WINDOW)

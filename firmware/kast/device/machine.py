@@ -39,7 +39,7 @@ class Machine:
         self.tilt = tilt
         self.random_bytes = random_bytes
         self.settings = settings
-        self.screen = None
+        self.screen: "Any" = None
         self.now = 0
         self.last_press = 0
         self.answered = False
@@ -172,5 +172,4 @@ def make_bus():
         clock.on()
     data = Pin(board.DISPLAY_SDA)
     # Sending a page takes 3 ms, or 12 ms at 100 kHz; a bus that hangs must not delay the buttons for much longer.
-    # The type stubs lack the argument `timeout` of this port.
-    return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)  # pyright: ignore
+    return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)  # pyrefly: ignore[no-matching-overload]  the stubs lack `timeout`

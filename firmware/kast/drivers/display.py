@@ -74,7 +74,7 @@ class Display:
         :param frame: the 1,024 bytes to show, page by page; the caller draws into them and calls refresh() repeatedly
         """
         self._make_bus = make_bus
-        self._bus = None
+        self._bus: "Any" = None
         self._addresses = (address,) if address else (0x3C, 0x3D)  # the two addresses that a module can have
         self.address = self._addresses[0]
         self._asks = controller == "auto"

@@ -3,10 +3,6 @@
 At 30 frames a second of four pages each, this saves a fifth of the processor's time. Only a Pico can import the module.
 """
 
-# Viper defines additional types, which linters do not know.
-# ruff: noqa: F821
-# pyright: reportUndefinedVariable=false
-
 import micropython
 from micropython import const
 

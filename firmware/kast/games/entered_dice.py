@@ -62,7 +62,7 @@ class EnteredDice:
         :param rolls: texts of rolls, joined
         :raises GameError: if they are no entered dice
         """
-        count = self.rules.dice  # pyright: ignore[reportAttributeAccessIssue]  the game's class has it
+        count = self.rules.dice  # pyrefly: ignore[missing-attribute]  the game's class has it
         earlier, last = rolls[:-count], rolls[-count:]
         if rolls and (len(last) < count or earlier not in ("", "?" * count)):
             raise GameError("its dice were not told.")

@@ -28,7 +28,7 @@ class Correction:
         self.box = box
         self._number = 0  # number of the turn in the game
         self._text = ""  # the turn as it was entered before
-        self.game = None
+        self.game: "Any" = None
         self._find()
 
     def _find(self):

@@ -104,7 +104,7 @@ class Linked(Session):
     # State
 
     @property
-    def table(self):
+    def table(self) -> "Any":
         """The Peer; None before there is a game."""
         return self.transport.table
 

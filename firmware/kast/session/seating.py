@@ -80,7 +80,7 @@ class Seating:
         """
         if not self.is_unread:
             return
-        host = self.handshake.host
+        host: "Any" = self.handshake.host
         try:
             own = own_game(host.agreement)
             if own:

@@ -41,7 +41,8 @@ class Session:
         :param machine: the Machine
         """
         self.machine = machine
-        self.game = self.ready = None
+        self.game: "Any" = None
+        self.ready = None
         self.note = None
         self.is_damaged = False
         self.store_at = self.kept = 0

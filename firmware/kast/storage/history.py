@@ -277,7 +277,7 @@ def _last(segments=None):
         for line in lines:
             seq = seq_of(line.head()) if line else 0
             if seq:
-                found = segment, seq, line.seal()
+                found = segment, seq, line.seal()  # pyrefly: ignore[missing-attribute]  only a line has a seq
                 lines.close()
                 return found
     return "", 0, b""

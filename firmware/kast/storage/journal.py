@@ -96,7 +96,7 @@ def _replaced(name, read, seq, count, text):
     """Yield the lines of a file that `read` accepts as the first `count` lines of a game, then the line `text`."""
     for line in log.lines(name):
         if read(line, seq, count) is not None:
-            for piece in line.pieces():
+            for piece in line.pieces():  # pyrefly: ignore[missing-attribute]  `read` accepts lines only
                 yield piece
             yield b"\n"
     for piece in log.sealed((text,)):

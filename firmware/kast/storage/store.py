@@ -37,7 +37,7 @@ _ENTRY = const(24)  # bytes that LittleFS adds to each file
 _ERASE_MS = const(35)  # what takes longer has erased flash: 45 ms typically, 400 ms at most; other writes take 5 ms
 _ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
 
-now = int  # returns the time in ms on a device, which finds out by it which writes have erased flash; 0 elsewhere
+now: "Any" = int  # returns the time in ms on a device, which finds out by it which writes erased flash; 0 elsewhere
 _left = [0, 1]  # pages that the folder's block still has space for, and those that the last write took
 
 

@@ -20,7 +20,7 @@ def unpack(data: bytes) -> dict:
     """
     reader = Reader(data)
     count, form = divmod(reader.number(), 1 << COUNT_BITS)
-    marks = None
+    marks: list | None = None
     if not form:
         form = reader.number()
         marks = [not form & NOT_COUNTING, reader.number()]

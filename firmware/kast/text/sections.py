@@ -56,7 +56,7 @@ def _read(language, group):
     import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
 
     if hasattr(kast, "bundle"):  # false where the firmware runs from its sources
-        return _unpacked(kast.bundle.read("/" + language + str(group)))  # pyright: ignore[reportAttributeAccessIssue]
+        return _unpacked(kast.bundle.read("/" + language + str(group)))
     name = "kast.text." + language
     text = load(name).TEXT
     unload(name)

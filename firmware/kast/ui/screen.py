@@ -78,7 +78,7 @@ class Screen:
         """
         return True
 
-    def draw(self, canvas):
+    def draw(self, canvas) -> None:
         """Draw the whole picture onto a cleared Canvas."""
         raise NotImplementedError
 

@@ -19,7 +19,7 @@ class TurnScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._here = None  # the TurnHere of a turn at a table
+        self._here: "Any" = None  # the TurnHere of a turn at a table
         if app.loop.cable:
             self.quick = False  # collect garbage during the turn, too: each message leaves some
             self._here = load("kast.ui.widgets.at_table").TurnHere(app)

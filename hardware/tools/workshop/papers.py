@@ -56,11 +56,13 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float, pl
     :param plan: the plan whose figures the texts name in braces, and whose board chooses blocks; None if they name none
     """
     texts = text(language, paper)
-    figures = plan and {
-        **plan.figures(),
-        **first_article_sheet.figures(plan.board, board_text(language)["decimal"]),
-        "steps_paper": STEPS_PAPERS[plan.board],
-    }
+    figures = None
+    if plan:
+        figures = {
+            **plan.figures(),
+            **first_article_sheet.figures(plan.board, board_text(language)["decimal"]),
+            "steps_paper": STEPS_PAPERS[plan.board],
+        }
 
     def draw_section(section: dict[str, Any], document: Paper) -> None:
         for block in section["blocks"]:

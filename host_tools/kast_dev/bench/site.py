@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -69,7 +69,7 @@ def find_browser() -> str | None:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path) -> Generator[str]:
     """Serve a folder on this computer, and yield its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietServer, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -174,7 +174,9 @@ def _jobs(plan: Plan, seed: int, source: Path, rule_sets: Collection[str]) -> li
     fuzz = {"part": "fuzz", "keeps": keeps, "events": plan.events}
     # Each game has its own seed, which does not depend on what else is played.
     seeds = {name: seed + 1000 * number for number, name in enumerate(RULE_SETS)}
-    jobs = [(fuzz | {"ruleSet": name, "seed": seeds[name]}, name) for name in rule_sets]
+    jobs: list[tuple[dict[str, Any], str]] = [
+        (fuzz | {"ruleSet": name, "seed": seeds[name]}, name) for name in rule_sets
+    ]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
         jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
@@ -206,8 +208,8 @@ def _hours_on_pico(
             settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
             image.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
             board = {"flash": str(image), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
-            job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
-            job["smallestHole"] = SMALLEST_HOLE
+            job: dict[str, Any] = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board}
+            job |= {"alone": alone, "smallestHole": SMALLEST_HOLE}
             minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
             yield job | {"seed": seed, "minutes": minutes}, f"{uf2.stem}, {'demonstration' if alone else 'presses'}"
 

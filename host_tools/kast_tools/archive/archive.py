@@ -9,7 +9,7 @@ import json
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -114,7 +114,7 @@ def require_archive(path: Path) -> None:
 
 
 @contextmanager
-def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
+def open_archive(path: Path, *, create: bool = False) -> Generator["Archive"]:
     """Open the archive in a file for a `with` block.
 
     :param create: whether to create the file if it is missing

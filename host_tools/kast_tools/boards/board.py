@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -124,7 +124,7 @@ class Board:
         return files
 
     @contextmanager
-    def game_stopped(self) -> Iterator[None]:
+    def game_stopped(self) -> Generator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
         If the block succeeds, the block must end with a call of `restart`, since even this call may be interrupted.

@@ -23,7 +23,7 @@ def send(value):
 
 def about():
     """Send a description of this board."""
-    from machine import unique_id  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  boards only
+    from machine import unique_id  # pyrefly: ignore[missing-import]  # noqa: PLC0415  boards only
 
     mpy = getattr(sys.implementation, "_mpy", 0)
     send(

@@ -1,6 +1,6 @@
 """Runs on the board, after boards/common_on_board.py: sends whether the board's firmware plays own games."""
 
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 try:
     from kast.modules import load

@@ -1,7 +1,6 @@
 """`kast wifi`: stores a Wi-Fi network and a broker on a board with a radio."""
 
 import base64
-import binascii
 import json
 import ssl
 import sys
@@ -127,7 +126,7 @@ def certificate(path: Path) -> bytes:
             begin = content.index(b"-----BEGIN CERTIFICATE-----")
             content = ssl.PEM_cert_to_DER_cert(content[begin:].decode("ascii").strip())
         ssl.create_default_context(cadata=content)
-    except (ValueError, binascii.Error, ssl.SSLError):
+    except (ValueError, ssl.SSLError):
         raise KastError(
             f"{path} does not contain exactly one certificate, as PEM or DER. Choose the authority's."
         ) from None

@@ -2,7 +2,7 @@
 
 import ast
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Generator, Iterable, Mapping, Sequence, Set
 from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path, PurePath
@@ -183,7 +183,7 @@ def _other_names(
 
 
 @contextmanager
-def _python(source: Path) -> Iterator[None]:
+def _python(source: Path) -> Generator[None]:
     """Raise KastError if CPython cannot read the sources; the message names `source`, a file or folder."""
     try:
         yield

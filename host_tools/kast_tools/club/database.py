@@ -1,6 +1,6 @@
 """Database of the club (SQLite or PostgreSQL), which several clubs may share; only one transaction writes at a time."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -41,7 +41,7 @@ class Database:
             raise KastError(f"{url.database} was made by another version of Kast. Choose another file with --db.")
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self) -> Generator[Connection]:
         """Yield a connection in a write transaction; no other club writes at the same time to a shared database."""
         with self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":
@@ -49,7 +49,7 @@ class Database:
             yield connection
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> Generator[Connection]:
         """Yield a connection in a read transaction."""
         with self._engine.connect().execution_options(**{_READS: True}) as connection, connection.begin():
             yield connection

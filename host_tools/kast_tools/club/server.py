@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 import click
 
@@ -138,7 +138,7 @@ async def _run(
 
 
 @contextlib.contextmanager
-def _page_to_play_on(lan_address: str | None, broker: str) -> Iterator[str]:
+def _page_to_play_on(lan_address: str | None, broker: str) -> Generator[str]:
     """Serve the page with the virtual board during the `with`; yield its address."""
     folders = {"firmware": FIRMWARE, "board_modules": SIMULATOR / "board" / "modules"}
     with listen(None, folders, lan_address, MultiplayerPage(False, broker, broker)) as server:
@@ -150,7 +150,7 @@ def _page_to_play_on(lan_address: str | None, broker: str) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def _ending_by_signals() -> Iterator[None]:
+def _ending_by_signals() -> Generator[None]:
     """End as by Ctrl-C, which stops the broker's process, also if the terminal is closed or the club is terminated."""
     numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:  # a background process may ignore it

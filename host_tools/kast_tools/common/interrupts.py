@@ -3,14 +3,14 @@
 import contextlib
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator
 
 STOPPED = 130
 """Exit code after Ctrl-C."""
 
 
 @contextlib.contextmanager
-def ending_at_once() -> Iterator[None]:
+def ending_at_once() -> Generator[None]:
     """End the process without cleanup on Ctrl-C: imports take a while, and some modules swallow KeyboardInterrupt."""
     previous = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
     if previous is not signal.default_int_handler:

@@ -62,7 +62,7 @@ class OwnHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD; http.server itself refuses other methods."""
 
     protocol_version = "HTTP/1.1"
-    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  only an OwnServer creates this handler
+    server: OwnServer  # pyrefly: ignore[bad-override-mutable-attribute]  only an OwnServer creates this handler
 
     def setup(self) -> None:
         """Set up reading with a time limit, since each connection occupies a thread."""

@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -16,7 +16,7 @@ _NO_LOCKS = (errno.ENOLCK, errno.EBADF, errno.ENOTSUP, errno.ENOSYS, errno.EINVA
 
 
 @contextmanager
-def only_user(place: Path) -> Iterator[Sequence[int]]:
+def only_user(place: Path) -> Generator[Sequence[int]]:
     """Lock a folder or file during the `with`, and yield the file descriptors that hold the lock.
 
     The operating system releases the lock when the last process that holds it ends, for whatever reason. A program

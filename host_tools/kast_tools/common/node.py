@@ -4,7 +4,7 @@ import contextlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,7 +53,7 @@ def _version(node: str) -> str:
 
 
 @contextlib.contextmanager
-def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
+def started(program: str, *arguments: str, **pipes: Any) -> Generator[subprocess.Popen[str]]:
     """Run a program of the simulator during the `with`, then terminate it; it has SECONDS_TO_END to save its data.
 
     :param pipes: further parameters of Popen

@@ -219,7 +219,7 @@ class PageServer(OwnServer):
 class PageHandler(OwnHandler):
     """Answers requests for the server's files."""
 
-    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only a PageServer creates this handler
+    server: PageServer  # pyrefly: ignore[bad-override-mutable-attribute]  only a PageServer creates this handler
 
     def answer(self) -> None:
         """Send a file, the list of the board's files, the facts about boards, an image, or the error 404."""

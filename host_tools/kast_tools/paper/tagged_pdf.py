@@ -1,7 +1,7 @@
 """Draws PDFs in which each content belongs to an element of the structure, or is marked as mere decoration."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -44,7 +44,7 @@ class TaggedPdf(FPDF):
         self._bookmarks.append((title, self.page - 1))
 
     @contextmanager
-    def marked(self, tag: Tag) -> Iterator[None]:
+    def marked(self, tag: Tag) -> Generator[None]:
         """Draw content that belongs to an element. Within another `marked`, it belongs to that one's element."""
         if self._is_marked:
             yield

@@ -233,7 +233,7 @@ def count(
             if game.is_finished and seat not in game.left:
                 contest = _contest_of(archived, contests, say)
                 review = reviews.get((archived.id, seat))
-                contest.scores.append(Score(person.name, person.picture, card, index, review and review.lost))
+                contest.scores.append(Score(person.name, person.picture, card, index, review.lost if review else None))
                 if len(game.here) > 1:
                     person.shared += 1
                     person.won += seat in winners

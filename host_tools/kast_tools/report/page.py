@@ -119,7 +119,8 @@ def render_all(
 def _environment(say: Words) -> Environment:
     environment = page_templates("kast_tools.report")
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
-    environment.filters |= {
+    filters: dict[str, Any] = environment.filters
+    filters |= {
         "one_digit": lambda value: number(say, value, 1),
         "two_digits": lambda value: number(say, value, 2),
         "signed": lambda value: f"{'−' if value < 0 else '+'}{number(say, abs(value), 1)}",

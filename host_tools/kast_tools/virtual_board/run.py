@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -170,7 +170,7 @@ def languages_of(firmware: Path) -> list[str]:
 
 
 @contextlib.contextmanager
-def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
+def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Generator[tuple[Path, Sequence[int]]]:
     """Create and lock the folders of a run, and remove files that an earlier run left in `out`.
 
     Yields the store's folder, and the descriptors of the locks as only_user yields them.

@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from kast_tools.common.errors import KastError
@@ -23,7 +23,7 @@ BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
 @contextlib.contextmanager
 def script_player(
     node: str, program: str = "node/run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
-) -> Iterator[ScriptPlayer]:
+) -> Generator[ScriptPlayer]:
     """Start the program and yield the function that plays scripts with it.
 
     Starting takes half a second. The program reaches its full speed five seconds later.

@@ -1,8 +1,9 @@
 """Creates and checks the folder with a board's files on this computer, and locks it for one command at a time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -26,15 +27,15 @@ class ExistingFolder(click.Path):
     def __init__(self) -> None:
         super().__init__(exists=True, file_okay=False, path_type=Path)
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        folder = Path(super().convert(value, param, ctx))  # pyright: ignore[reportArgumentType]
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        folder = Path(super().convert(value, param, ctx))  # pyrefly: ignore[bad-argument-type]
         if not folder.is_dir():
             self.fail(f"{str(folder)!r} is not a folder.", param, ctx)
         return folder
 
 
 @contextmanager
-def board_store(folder: Path) -> Iterator[Sequence[int]]:
+def board_store(folder: Path) -> Generator[Sequence[int]]:
     """Use a folder as a board's flash, creating it if it is missing. Yield the descriptors of its lock.
 
     :raises KastError: another command uses the folder, it cannot be written, it holds more than a Pico could,

@@ -8,7 +8,7 @@ import os
 import ssl
 import time
 import urllib.error
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import pytest
 import websockets
@@ -38,7 +38,7 @@ def opened(hosted: HostedKast, **headers: str) -> contextlib.AbstractAsyncContex
 
 
 @contextlib.asynccontextmanager
-async def relay(hosted: HostedKast) -> AsyncIterator[tuple[websockets.ClientConnection, str]]:
+async def relay(hosted: HostedKast) -> AsyncGenerator[tuple[websockets.ClientConnection, str]]:
     """Connect as a relay, and subscribe to the answers for its token."""
     token = os.urandom(16).hex()
     async with opened(hosted) as socket:

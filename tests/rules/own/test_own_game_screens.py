@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kast_tools.games.own.board_file import FOLDER, board_id, board_text
@@ -22,9 +23,10 @@ TO_THE_TABLE = f"{OK} / press HOLD1 / wait 400 / {OK} / wait 600"
 TURN = "press ROLL / wait 1500 / press SCORE / wait 400 / press SCORE / wait 2500"
 
 
-def put(out: Path, *names: str, **settings: object) -> None:
+def put(out: Path, *names: str, **settings: Any) -> None:
     """Prepare a board with own games."""
-    store_before(out, **{"plan": PLAN, **settings})
+    stored: dict[str, Any] = {"plan": PLAN, **settings}
+    store_before(out, **stored)
     folder = out / "store" / FOLDER
     folder.mkdir()
     for name in names:

@@ -44,7 +44,8 @@ def resumed(tmp_path: Path):
 
     def play(script: str, game: Grab, **settings: Any) -> Played:
         out = tmp_path / "out"
-        store_before(out, game, **{"coach": "off", **settings})
+        stored: dict[str, Any] = {"coach": "off", **settings}
+        store_before(out, game, **stored)
         return Played(f"wait 2200 / press ROLL / wait 900 / {script}", out)
 
     return play

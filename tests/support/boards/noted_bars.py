@@ -1,6 +1,6 @@
 """Record what progress bars show."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,7 +13,7 @@ class NotedBars:
         self.tasks = 0
 
     @contextmanager
-    def __call__(self, *columns: Any, transient: bool = False) -> Iterator["NotedBars"]:
+    def __call__(self, *columns: Any, transient: bool = False) -> Generator["NotedBars"]:
         self.transient = transient
         yield self
 

@@ -9,7 +9,7 @@ import select
 import socket
 import threading
 import tty
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 from kast_tools.boards.mpremote_with_limits import again
 
@@ -99,7 +99,7 @@ OTHERS: dict[str, Callable[[], Answer]] = {"babbler": Babbler}
 
 
 @contextlib.contextmanager
-def strange_port(kind: str) -> Iterator[str]:
+def strange_port(kind: str) -> Generator[str]:
     """Yield the address of a device of KINDS or OTHERS, which is plugged in until the context is left. The device
     "noise" sends random bytes without end.
     """
@@ -140,7 +140,7 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
 
 
 @contextlib.contextmanager
-def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
+def serial_device(address: str, takes: int | None = None) -> Generator[str]:
     """Yield the path of a serial device of this computer that is connected to a board at a TCP port.
 
     :param takes: number of bytes after which the device accepts no more; None: no limit

@@ -55,7 +55,12 @@ class UsbBoard:
         self.writes = self.bytes = 0
         cut = {"writes": cut_at_write} if cut_at_write else {"bytes": cut_at_byte} if cut_at_byte else None
         identity = {"id": id, "version": version, "machine": machine}
-        self._job = {"flash": str(flash), "port": int(port.rpartition(":")[2]), "identity": identity, "cut": cut}
+        self._job: dict[str, Any] = {
+            "flash": str(flash),
+            "port": int(port.rpartition(":")[2]),
+            "identity": identity,
+            "cut": cut,
+        }
         self._job["supply"] = supply
 
     def __enter__(self) -> "UsbBoard":

@@ -10,7 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -87,7 +87,7 @@ class Kast:
         return self._run([self.python, *map(str, arguments)], "", changed)
 
     @contextlib.contextmanager
-    def started(self, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+    def started(self, *arguments: object) -> Generator[subprocess.Popen[str]]:
         """Start a command. At the end of the `with`, Ctrl-C is sent to it, and it must end with exit code 130."""
         command = [self._program, *map(str, arguments)]
         with subprocess.Popen(

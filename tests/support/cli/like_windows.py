@@ -96,13 +96,13 @@ def pretend() -> None:
         if name.partition(".")[0] in SUITE:
             del sys.modules[name]
     for name in MODULES:
-        sys.modules[name] = None  # pyright: ignore[reportArgumentType]  importing it raises ImportError
+        sys.modules[name] = None  # pyrefly: ignore[unsupported-operation]  importing it raises ImportError
     for module, names in ((os, IN_OS), (signal, SIGNALS)):
         for name in names:
             if hasattr(module, name):
                 delattr(module, name)
-    os.open, os.rename, subprocess.Popen = _open, _rename, _Popen  # pyright: ignore[reportAttributeAccessIssue]
-    ctypes.windll = SimpleNamespace(kernel32=_Kernel())  # pyright: ignore[reportAttributeAccessIssue]
+    os.open, os.rename, subprocess.Popen = _open, _rename, _Popen  # pyrefly: ignore[bad-assignment]
+    ctypes.windll = SimpleNamespace(kernel32=_Kernel())  # pyrefly: ignore[missing-attribute]
     sys.platform = "win32"
 
 

@@ -6,7 +6,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def mosquitto(folder: Path) -> Iterator[tuple[str, str]]:
+def mosquitto(folder: Path) -> Generator[tuple[str, str]]:
     """Yield the addresses of a broker, mqtt:// and ws://. Skip the test if Mosquitto is not installed."""
     program = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
     if not program:
@@ -52,7 +52,7 @@ def wait_for(port: int) -> None:
 
 
 @contextlib.contextmanager
-def club(broker: str) -> Iterator[list[dict[str, Any]]]:
+def club(broker: str) -> Generator[list[dict[str, Any]]]:
     """Run a stand-in for a club; yield a list that, once the context is left, holds the requests received."""
     requests: list[dict[str, Any]] = []
     with subprocess.Popen([find_node(), str(_CLUB), broker], stdout=subprocess.PIPE, text=True) as process:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +72,7 @@ def relay(port: int, number: int, want: dict[str, Any], **more: Any) -> Relay:
 
 
 @contextlib.contextmanager
-def mosquitto(folder: Path) -> Iterator[Mosquitto]:
+def mosquitto(folder: Path) -> Generator[Mosquitto]:
     broker = Mosquitto(folder / "mosquitto")
     broker.start()
     try:
@@ -84,7 +84,7 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 @contextlib.asynccontextmanager
 async def open_club(
     book: Database, address: Address, handler: MessageHandler | None = None
-) -> AsyncIterator[ClubConnection]:
+) -> AsyncGenerator[ClubConnection]:
     """Run a club at the broker within the context; yield its connection."""
     connection = ClubConnection(handler or MessageHandler(book), address)
     ready = asyncio.Event()
@@ -103,7 +103,7 @@ async def open_club(
 
 
 @contextlib.asynccontextmanager
-async def broker_of_kind(kind: str, folder: Path) -> AsyncIterator[Address]:
+async def broker_of_kind(kind: str, folder: Path) -> AsyncGenerator[Address]:
     if kind == "own":
         async with embedded_broker("127.0.0.1", free_port(), free_port()) as address:
             yield address

@@ -4,7 +4,7 @@ import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -49,7 +49,7 @@ class ClubProcess:
 
 
 @contextlib.contextmanager
-def club_process(folder: Path) -> Iterator[ClubProcess]:
+def club_process(folder: Path) -> Generator[ClubProcess]:
     """Yield a club that runs. Skip the test if Mosquitto is not installed."""
     if not find_mosquitto():
         pytest.skip("No Mosquitto here to test clubs with. On Debian: sudo apt install mosquitto")

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import Any
 
 from club_parts import SECONDS, asks, said, token
@@ -16,7 +16,7 @@ NOW = 1_000_000.0
 
 
 @contextlib.contextmanager
-def open_desk(book: Database) -> Iterator[Projector]:
+def open_desk(book: Database) -> Generator[Projector]:
     """Serve the pages of a club at the time NOW."""
     with projector(book, 0, None) as page:
         page.clock = lambda: NOW

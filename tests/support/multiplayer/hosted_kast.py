@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -209,7 +209,7 @@ class HostedKast:
 
 
 @contextlib.contextmanager
-def hosted_kast(folder: Path) -> Iterator[HostedKast]:
+def hosted_kast(folder: Path) -> Generator[HostedKast]:
     """Yield the services while they run. Skip the test if a program is missing, except in CI."""
     programs = {
         "caddy": shutil.which("caddy"),

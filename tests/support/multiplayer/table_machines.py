@@ -3,7 +3,7 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from random import Random
 from types import SimpleNamespace
@@ -35,7 +35,7 @@ REPORTS_MS = 5000
 
 
 @contextmanager
-def two_in_one() -> Iterator[None]:
+def two_in_one() -> Generator[None]:
     """Context for two machines in one process, which share the modules: none is unloaded."""
     with ExitStack() as stack:
         stack.enter_context(patch.dict(sys.modules, {"kast.session.network": network}))

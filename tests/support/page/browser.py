@@ -3,7 +3,7 @@
 import json
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,7 @@ class Driver:
         self.process.communicate()
 
 
-def browser(*switches: str) -> Iterator[Driver]:
+def browser(*switches: str) -> Generator[Driver]:
     """Yield a browser (body of a fixture) and close it at the end. If there is none, skip the test, except in CI.
 
     :param switches: as for Driver

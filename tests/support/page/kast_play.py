@@ -3,7 +3,7 @@
 import contextlib
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 
 # If a shell starts pytest in the background, pytest and its children ignore Ctrl-C. This program restores its effect.
 KAST = """
@@ -27,7 +27,7 @@ def first_line(process: subprocess.Popen[str]) -> str:
 
 
 @contextlib.contextmanager
-def played(*arguments: str) -> Iterator[str]:
+def played(*arguments: str) -> Generator[str]:
     """Yield the address of a page that `kast play` serves."""
     with start_kast_play("--no-open", "--page-port", "0", *arguments) as process:
         try:

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from kast_tools.common.node import find_node
@@ -15,7 +15,7 @@ BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
 @contextlib.contextmanager
-def reading(store: Path, language: str = "en") -> Iterator[Callable[[str], list[str]]]:
+def reading(store: Path, language: str = "en") -> Generator[Callable[[str], list[str]]]:
     """Yield a function that plays steps, separated by " / ", and returns the rows of the screen in words.
 
     :param store: the board's stored files

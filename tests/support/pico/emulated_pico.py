@@ -13,7 +13,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -95,7 +95,7 @@ def told_by(
 
 
 @contextlib.contextmanager
-def at_serial_port(flash: Path) -> Iterator[str]:
+def at_serial_port(flash: Path) -> Generator[str]:
     """Yield mpremote's address of an emulated Pico.
 
     :param flash: file with the content of the Pico's flash

@@ -6,6 +6,7 @@ It tries every subset of the dice where the firmware counts faces.
 from collections import Counter
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 NUMBERS = ["ones", "twos", "threes", "fours", "fives", "sixes"]
 AMERICAN = [
@@ -57,7 +58,7 @@ BOXES = {
     "yacht": YACHT,
 }
 DICE = {"american": 5, "yatzy": 5, "forced": 5, "maxi": 6, "triple": 5, "yacht": 5}
-OPTIONS = {
+OPTIONS: dict[str, dict[str, list[Any]]] = {
     "american": {"joker": ["forced", "open", "free", "plain", "only_with_50", "faq"]},
     "triple": {"joker": ["forced", "open", "free", "plain", "only_with_50", "faq"]},
     "yatzy": {"yatzy_adds_dice": [False, True]},

@@ -1,6 +1,6 @@
 """Run the firmware's store on a real LittleFS on a flash chip in memory, laid out as on a Pico."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -133,7 +133,7 @@ class Files:
         return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
 
     @contextmanager
-    def in_use(self) -> Iterator[None]:
+    def in_use(self) -> Generator[None]:
         """Make the store use these files within the `with`."""
         names = store.__dict__
         before = {name: names[name] for name in ("os", "open") if name in names}
@@ -174,7 +174,7 @@ def mounted(flash: Flash, fresh: bool = False) -> Files:
 
 
 @contextmanager
-def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
+def board_with(flash: Flash, fresh: bool = False) -> Generator[None]:
     """Make the store use this flash within the `with`. If `fresh`, the flash is formatted before it is mounted."""
     with mounted(flash, fresh).in_use():
         yield

@@ -68,7 +68,7 @@ def stored(session: Any) -> Stored:
         return Stored(b"", (), filed)
     turns = tuple(journal.turns(game.seq, game.turns_finished, game.corrections))
     assert len(turns) == game.turns_finished
-    return Stored(bytes(saved_game.pack(game.state())), turns, filed)
+    return Stored(saved_game.pack(game.state()), turns, filed)
 
 
 def _filed(record: dict[str, Any]) -> Filed:
@@ -170,7 +170,7 @@ class RandomGames:
                 filed[game.seq] = _filed_as("finished", game, self._turns)
             elif was_over and not replaces:
                 del filed[game.seq]
-            self.now = Stored(bytes(saved_game.pack(game.state())), tuple(self._turns), filed)
+            self.now = Stored(saved_game.pack(game.state()), tuple(self._turns), filed)
         self.actions.append(Action(name, first, len(self.flash.writes), before, self.now, replaces))
 
     def _possible(self) -> Iterable[tuple[float, str, Callable[[], object]]]:

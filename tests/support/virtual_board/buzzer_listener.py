@@ -3,7 +3,7 @@
 import contextlib
 import json
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from itertools import pairwise
 from math import log2
 from pathlib import Path
@@ -45,7 +45,7 @@ def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
 
 
 @contextlib.contextmanager
-def listening(program: str, *arguments: object) -> Iterator[Callable[[object], Any]]:
+def listening(program: str, *arguments: object) -> Generator[Callable[[object], Any]]:
     """Yield a function that sends a line of JSON to a Node.js program of this folder and returns its answer."""
     command = [find_node(), Path(__file__).with_name(program), *map(str, arguments)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:

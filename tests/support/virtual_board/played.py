@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -54,7 +54,7 @@ def _node(program: str, heap: str | None) -> ScriptPlayer:
 
 
 @contextlib.contextmanager
-def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Iterator[ScriptPlayer]:
+def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Generator[ScriptPlayer]:
     try:
         yield _node(program, os.environ.get("KAST_HEAP"))
     except BaseException:
@@ -63,7 +63,7 @@ def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Iterato
 
 
 @contextlib.contextmanager
-def in_one_node() -> Iterator[None]:
+def in_one_node() -> Generator[None]:
     """Let all scripts of this process share one Node.js for virtual boards and one for emulated Picos."""
     with (
         patch("kast_tools.virtual_board.run.script_player", _same_node),

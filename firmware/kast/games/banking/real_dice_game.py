@@ -18,7 +18,9 @@ class RealDice:
     begin_text = "banking.enter"
     can_hold = True  # each HOLD button enters an amount
     can_roll = is_lost = False
-    dice = ()
+    dice: "Any" = ()
+    held: "Any"
+    aside: "Any"
     held = aside = [False] * 6  # shared by all games, and never changed
     amounts: tuple = ()
     unit = 1
@@ -82,4 +84,4 @@ class RealDice:
     def end_turn(self, move: None = None) -> tuple[int, int, int]:
         if self.can_bank:
             self.take_rolls("+%d" % self.points)
-        return BankingGame.end_turn(self)  # pyright: ignore[reportArgumentType]  the game derives from both classes
+        return BankingGame.end_turn(self)  # pyrefly: ignore[bad-argument-type]  the game derives from both classes

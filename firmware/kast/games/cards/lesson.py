@@ -28,5 +28,5 @@ def lesson_game(name: str, random_bytes) -> CardGame:
     game = CardGame("yatzy", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
     game.turn_screen = "help.lesson"
     # The last turn whose button to hold is known (ui/screens/help/lesson.py).
-    game.explained = 0  # pyright: ignore[reportAttributeAccessIssue]
+    game.explained = 0  # pyrefly: ignore[missing-attribute]
     return game

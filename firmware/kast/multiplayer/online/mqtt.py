@@ -31,7 +31,8 @@ class Client(MQTTClient):
     connection or sends too much.
     """
 
-    sock_raw = None
+    sock: "Any"
+    sock_raw: "Any" = None
 
     def _recv_len(self):
         size = 0
@@ -42,7 +43,7 @@ class Client(MQTTClient):
                 return size
         raise ValueError("too long")
 
-    def _read(self, n):
+    def _read(self, n) -> bytes:
         if not 0 <= n <= _LONGEST:
             raise ValueError("too long")
         data = b""
@@ -132,7 +133,7 @@ class Broker:
         self._pinged = 0
         authority = settings["ca"]
         if authority:
-            sys.modules["ussl"] = _Tls()  # pyright: ignore[reportArgumentType]  `import` accepts any object
+            sys.modules["ussl"] = _Tls()  # pyrefly: ignore[unsupported-operation]  `import` accepts any object
         user = settings["user"]
         self._client = Client(
             name,

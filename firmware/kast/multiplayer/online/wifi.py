@@ -5,7 +5,7 @@ The device loop calls this driver like the driver of the cable. Loaded only for 
 
 from time import gmtime, sleep_ms, time
 
-import network  # pyright: ignore[reportMissingImports]  the stubs are those of a board without a radio
+import network  # pyrefly: ignore[missing-import]  the stubs are those of a board without a radio
 from machine import RTC
 from micropython import const
 
@@ -75,7 +75,7 @@ class Radio:
         """
         self._machine = machine
         self._session = session
-        stored: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
+        stored: dict = settings()  # pyrefly: ignore[bad-assignment]  there is a file
         self._wifi = Wifi(stored["wifi"], stored["password"])
         self.broker = Broker(stored, session.network.relay.name, self._hear)
         self._dates_from = stored["since"] if stored["ca"] else 0  # 0 if the clock need not be set, or was set already
@@ -132,7 +132,7 @@ def _set_clock(since):
     :param since: time when the settings were written, in seconds since 1970, which the present time cannot precede
     """
     try:
-        import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio
+        import ntptime  # pyrefly: ignore[missing-import]  # noqa: PLC0415  in the ROM of boards with a radio
 
         ntptime.settime()
     except Exception:  # no answer

@@ -150,7 +150,7 @@ def _begun(nonce, head):
 
 
 def _players(players):
-    return bytes((len(players),)) + b"".join([bytes(packed(player)) for player in players])
+    return bytes((len(players),)) + b"".join([packed(player) for player in players])
 
 
 def _head(reader):

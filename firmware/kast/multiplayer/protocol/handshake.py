@@ -117,7 +117,7 @@ class Handshake:
         """
         self.role = GUEST
         self.agreement = agreement
-        self._host = self.host.token
+        self._host = self.host.token  # pyrefly: ignore[missing-attribute]  there is a host
 
     def begin(self, guests: list[Other]) -> None:
         """Begin the game, as the host.
@@ -149,7 +149,7 @@ class Handshake:
         waits = self.role == HOST and not all(self._find(token).answered for token in self._guests)
         return () if waits or not all(agreements) else agreements
 
-    def _find(self, token):
+    def _find(self, token) -> "Any":
         """Return the other machine with this token, or None."""
         for other in self.others:
             if other.token == token:

@@ -29,7 +29,7 @@ class ReplicatedGame:
         from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded again: no turn needs it
 
         self.setup = setup_of(agreements)
-        self.game = None
+        self.game: "Any" = None
         self.sides = []
         self.moves = bytearray()
         self.rolls = 0

@@ -17,7 +17,7 @@ class Reveals:
         self.last = list(heads)
         self.ends = [b""] * len(heads)
         self._secret = secret
-        self._chain = None
+        self._chain: "Any" = None
         self._number = -1  # number of the chain in _chain
 
     def follows(self, side: int, link: bytes) -> bool:

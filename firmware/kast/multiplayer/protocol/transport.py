@@ -25,8 +25,8 @@ class Transport:
     """
 
     def __init__(self, handshake=None, table=None, relay=None):
-        self.handshake = handshake
-        self.table = table
+        self.handshake: "Any" = handshake
+        self.table: "Any" = table
         self.relay = relay
         self._frames = Frames()
         self._answer = b""

@@ -1,8 +1,7 @@
 """The function of blit.py as machine code, which draws a letter ten times as fast. Only a Pico can load it."""
 
 # Viper code uses names that only Viper defines, and has no max() and min().
-# ruff: noqa: F821, PLR1730
-# pyright: reportUndefinedVariable=false
+# ruff: noqa: PLR1730
 
 import micropython
 from micropython import const

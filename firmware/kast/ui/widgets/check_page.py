@@ -33,7 +33,7 @@ class CheckPage(Screen):
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
-    def draw_page(self, canvas):
+    def draw_page(self, canvas) -> None:
         """Draw the contents of the page."""
         raise NotImplementedError
 

@@ -26,7 +26,7 @@ class Chooser(Screen):
         self.answers = answers
         self.chosen = chosen
 
-    def draw_answer(self, canvas, answer):
+    def draw_answer(self, canvas, answer) -> None:
         """Draw an answer between the arrows, in rows 14 to 63."""
         raise NotImplementedError
 
@@ -34,11 +34,11 @@ class Chooser(Screen):
         """Return the number of the shown answer, for players by ear."""
         return self.chosen + 1
 
-    def take(self, answer):
+    def take(self, answer) -> None:
         """Act on the choice of an answer, because ROLL was pressed."""
         raise NotImplementedError
 
-    def back(self):
+    def back(self) -> None:
         """Go back, because SCORE was pressed."""
         raise NotImplementedError
 

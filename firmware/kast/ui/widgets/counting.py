@@ -16,7 +16,7 @@ class Counting(Screen):
     """
 
     counts = True
-    statistics = None
+    statistics: "Any" = None
     garbage = 16_384  # collect garbage often, so that it does not split the large free block of the heap
 
     def __init__(self, app):
@@ -66,6 +66,6 @@ class Counting(Screen):
         self.counts = False
         self.counted()
 
-    def counted(self):
+    def counted(self) -> None:
         """Show the contents, once all games are counted."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ before their first roll. After a wrong key ROLL and SCORE are obeyed, so that ev
 ends the lesson.
 """
 
-# pyright: reportAttributeAccessIssue=false
+# pyrefly: ignore-errors[missing-attribute]
 
 from micropython import const
 

@@ -25,11 +25,11 @@ class ListScreen(Screen):
         self.waits = False  # whether no button has been pressed for a while
         self._top = 0  # index of the first row shown
 
-    def labels(self):
+    def labels(self) -> "Any":
         """Return the rows. Each is a text, or a pair of a text and, on the right, a value (a text or a picture)."""
         raise NotImplementedError
 
-    def choose(self, index):
+    def choose(self, index) -> None:
         """Act on the choice of a row, because ROLL was pressed."""
         raise NotImplementedError
 

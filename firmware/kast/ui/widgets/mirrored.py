@@ -23,7 +23,7 @@ class Mirrored(Screen):
     - filled: animation of the previous turn's result, while it is shown
     """
 
-    undo_place = (0, 0, 0)  # column, row and width of the undo hint
+    undo_place: tuple = (0, 0, 0)  # column, row and width of the undo hint
 
     def __init__(self, app, dice, filled):
         super().__init__(app)
@@ -39,7 +39,7 @@ class Mirrored(Screen):
         self._before = True  # whether cues of the previous turn may still be playing
 
     @property
-    def flies(self):
+    def flies(self):  # pyrefly: ignore[bad-override]  a property in place of a constant
         return self.dice.flies
 
     def land(self):
@@ -55,7 +55,7 @@ class Mirrored(Screen):
         """Return for each die whether the roll that has just been made left it out."""
         return self.session.game.held
 
-    def announce(self):
+    def announce(self) -> None:
         """Play the audio cue of the dice that have come to rest, if audio cues are on."""
         raise NotImplementedError
 
@@ -76,7 +76,7 @@ class Mirrored(Screen):
                 self.moving = True
                 return
 
-    def draw_turn(self, canvas):
+    def draw_turn(self, canvas) -> None:
         """Draw the whole picture of the turn, without `filled`."""
         raise NotImplementedError
 

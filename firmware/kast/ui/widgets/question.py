@@ -34,8 +34,8 @@ class Question(Screen):
             self.machine.sound(tunes.RELEASE)
             self.no()
 
-    def yes(self):
+    def yes(self) -> None:
         raise NotImplementedError
 
-    def no(self):
+    def no(self) -> None:
         raise NotImplementedError

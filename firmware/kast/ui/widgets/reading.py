@@ -39,7 +39,7 @@ class ListedPages(ListScreen):
         self.pages = []
         self._back_to = back_to
 
-    def draw_page(self, canvas, page):
+    def draw_page(self, canvas, page) -> None:
         """Draw one of `pages` into columns 0 to 123."""
         raise NotImplementedError
 
@@ -94,7 +94,7 @@ class Reading(ListedPages):
     """
 
     _part = 0  # index in `_parts` of the part that is shown; each part is the list of a page's lines
-    _parts = ()
+    _parts: "Any" = ()
 
     def choose(self, index):
         self._lay_out()

@@ -50,7 +50,7 @@ class ReviewScreen(Screen):
         self._page = 0
         self._frame = 0
         self.ready = False
-        self.look = None
+        self.look: "Any" = None
         self._title = game.players[self.player]["name"]
         if game.real_dice:
             self._title = line(texts("settings"), "coach")
@@ -60,7 +60,7 @@ class ReviewScreen(Screen):
             self.line = self.say("thinking").format(0)
             self.thinking.think(self._think())
 
-    def new_look(self, texts):
+    def new_look(self, texts) -> "Any":
         """Return the review to compute, or None after setting `line` if there can be none. A generator.
 
         - texts: texts of all turns
@@ -108,11 +108,11 @@ class ReviewScreen(Screen):
             canvas.bitmap(ARROW_LEFT, 2, 2, 0)
             canvas.bitmap(ARROW_RIGHT, 126 - ARROW_RIGHT[0], 2, 0)
 
-    def verdict(self):
+    def verdict(self) -> "Any":
         """Return the key of the text on how well the player chose, or on what helps; "" if there is none."""
         raise NotImplementedError
 
-    def sums(self):
+    def sums(self) -> "Any":
         """Return (key of its name, text) for each sum to show, at most two."""
         raise NotImplementedError
 
@@ -129,7 +129,7 @@ class ReviewScreen(Screen):
             canvas.text_right(BOLD, 126, 16 + row * 15, points)
         canvas.text_center(SMALL, 64, 52, text)
 
-    def describe(self, choice):
+    def describe(self, choice) -> "Any":
         """Return (price as text or "", turn, roll, dice, done, better) of an entry of `look.worst`.
 
         done and better are (name, mask of the dice that were left on the table).

@@ -22,7 +22,7 @@ class Robot(TurnScreen):
         self._shorter = 3 if self.session.robots_hurry else 2 if self.session.demo else 1
 
     @property
-    def flies(self):
+    def flies(self):  # pyrefly: ignore[bad-override]  a property in place of a constant
         return self.dice.flies
 
     def begin(self, ms, first):

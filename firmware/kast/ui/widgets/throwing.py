@@ -35,7 +35,7 @@ class Throwing(TurnScreen):
         self._lifted = False  # whether dice were lifted, and the display may not show the whole new picture yet
 
     @property
-    def flies(self):
+    def flies(self):  # pyrefly: ignore[bad-override]  a property in place of a constant
         return self.row.flies
 
     def new_turn(self):
@@ -46,7 +46,7 @@ class Throwing(TurnScreen):
         """Return the DiceRow of this screen, or a BigDie."""
         return DiceRow(self.session.game.rules.dice, self.session.explained)
 
-    def settled(self):
+    def settled(self) -> None:
         """Handle dice that have come to rest after a throw."""
         raise NotImplementedError
 

@@ -39,7 +39,7 @@ def bill_of_materials(design: Design, copies: int = 1) -> str:
         named = (comment, part.body.footprint or f"kast:{part.ref}")
         maker = (product.lcsc, product.maker, product.number)
         parts.setdefault((*named, *maker), []).extend(_copy(part, number, copies) for number in range(copies))
-    rows = [(value, ",".join(refs), *rest) for (value, *rest), refs in parts.items()]
+    rows: list[tuple[str, ...]] = [(value, ",".join(refs), *rest) for (value, *rest), refs in parts.items()]
     return _csv(BOM_COLUMNS, rows)
 
 
@@ -48,7 +48,7 @@ def placement(design: Design, places: Sequence[tuple[float, float]] = ((0.0, 0.0
 
     :param places: upper left corner of each board on a panel, in mm
     """
-    rows = [
+    rows: list[tuple[str, ...]] = [
         (_copy(part, i, len(places)), f"{part.x + left:.4f}", f"{-part.y - top:.4f}", "Top", str(part.turn))
         for i, (left, top) in enumerate(places)
         for part in placed(design)

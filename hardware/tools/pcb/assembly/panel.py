@@ -196,9 +196,9 @@ def _without_partner(wanted: Sequence[Hole], there: Sequence[Hole]) -> int:
 
 def _layer(path: Path, layer: str, board: Board) -> GerberFile:
     if layer == "outline":
-        pen = CircleAperture(fab_rules.EDGE_LINE, unit=MM)  # pyright: ignore[reportCallIssue]
+        pen = CircleAperture(fab_rules.EDGE_LINE, unit=MM)
         lines = [
-            Line(*start, *end, aperture=pen, unit=MM)  # pyright: ignore[reportCallIssue]
+            Line(*start, *end, aperture=pen, unit=MM)  # pyrefly: ignore[unexpected-keyword]
             for contour in material(board).mirror((0, 1)).to_polygons()
             for start, end in zip(contour.tolist(), [*contour.tolist()[1:], contour.tolist()[0]], strict=True)
         ]
@@ -206,16 +206,16 @@ def _layer(path: Path, layer: str, board: Board) -> GerberFile:
     whole = GerberFile()
     for left, top in places(board):
         one = gerber(path)
-        one.offset(left, -top)  # pyright: ignore[reportArgumentType]
+        one.offset(left, -top)
         whole.merge(one)
     diameter = {"front copper": MARK, "front mask": MARK_MASK}.get(layer)
     if diameter:
-        dot = CircleAperture(diameter, unit=MM)  # pyright: ignore[reportCallIssue]
-        whole.objects += [Flash(x, -y, aperture=dot, unit=MM) for x, y in marks(board)]  # pyright: ignore
+        dot = CircleAperture(diameter, unit=MM)
+        whole.objects += [Flash(x, -y, aperture=dot, unit=MM) for x, y in marks(board)]  # pyrefly: ignore[unexpected-keyword]
     if "mask" in layer:
         for hole in more_holes(board):
-            dot = CircleAperture(hole.diameter + 2 * fab_rules.MASK_MARGIN, unit=MM)  # pyright: ignore[reportCallIssue]
-            whole.objects.append(Flash(hole.x, -hole.y, aperture=dot, unit=MM))  # pyright: ignore
+            dot = CircleAperture(hole.diameter + 2 * fab_rules.MASK_MARGIN, unit=MM)
+            whole.objects.append(Flash(hole.x, -hole.y, aperture=dot, unit=MM))  # pyrefly: ignore[unexpected-keyword]
     return whole
 
 
@@ -224,9 +224,9 @@ def _drilled(single: Iterable[Hole], board: Board, *, plated: bool) -> ExcellonF
     every += more_holes(board)
     wanted = [hole for hole in every if hole.plated is plated]
     tools = {
-        diameter: ExcellonTool(diameter, plated=plated, unit=MM)  # pyright: ignore[reportCallIssue]
+        diameter: ExcellonTool(diameter, plated=plated, unit=MM)
         for diameter in sorted({hole.diameter for hole in wanted})
     }
     return ExcellonFile(
-        [Flash(round(hole.x, 4), -round(hole.y, 4), aperture=tools[hole.diameter], unit=MM) for hole in wanted]  # pyright: ignore[reportCallIssue, reportArgumentType]
+        [Flash(round(hole.x, 4), -round(hole.y, 4), aperture=tools[hole.diameter], unit=MM) for hole in wanted]  # pyrefly: ignore[unexpected-keyword]
     )

@@ -6,7 +6,7 @@ The arguments are the path of the board, which is saved again with filled pours,
 
 import sys
 
-import pcbnew  # pyright: ignore[reportMissingImports]
+import pcbnew  # pyrefly: ignore[missing-import]
 
 VERSION = "6.0"
 LAYERS = (

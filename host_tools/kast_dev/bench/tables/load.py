@@ -5,7 +5,7 @@ import multiprocessing
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,7 +83,7 @@ def measure(boards: int, pace: Pace, processes: int) -> Result:
 
 
 @contextlib.contextmanager
-def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
+def _club(broker: Mosquitto, folder: Path) -> Generator[subprocess.Popen[str]]:
     address = broker.address
     process = subprocess.Popen(
         [

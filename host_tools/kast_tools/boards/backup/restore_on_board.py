@@ -4,7 +4,7 @@ The new files are written to NEW. Once they are complete, `begin` replaces main.
 starts with MARK and calls `finish`: before that step the board is unchanged, after it any start completes the restore.
 The file SIGN distinguishes Kast's folder from a user's folder of the same name, which is not touched.
 """
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 import json
 import os

@@ -1,6 +1,6 @@
 """Runs on a board with a radio, after boards/common_on_board.py: tests the connection to the broker."""
 
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 import json
 import time
@@ -17,7 +17,7 @@ def reach(path):
     "no_wifi" (the Wi-Fi cannot be joined), "address" (the Wi-Fi gives no IP address within 20 s), "host" (the broker's
     name is unknown), "no_broker" (TCP does not connect within 4 s).
     """
-    import network  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  only boards with a radio have it
+    import network  # pyrefly: ignore[missing-import]  # noqa: PLC0415  only boards with a radio have it
 
     with open(path, "rb") as file:
         settings = json.loads(file.read())

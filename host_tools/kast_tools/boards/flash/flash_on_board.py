@@ -5,7 +5,7 @@ the version is replaced: these names differ between versions. All byte code of a
 file kast.mpy.
 """
 
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 import os
 
@@ -39,7 +39,7 @@ def has_wifi():
     if has_kast():
         try:
             import kast  # noqa: F401, PLC0415  mounts its board.py
-            from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
+            from board import WIFI  # pyrefly: ignore[missing-module-attribute]  # noqa: PLC0415  a build appends it
         except Exception:  # this version has no WIFI, or is damaged
             pass
     send(bool(WIFI))

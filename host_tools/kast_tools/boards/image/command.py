@@ -83,7 +83,7 @@ def _with_micropython(
         except OSError as error:
             raise KastError(f"{path} cannot be read: {error.strerror}.") from None
         model, version, content = image_with_micropython(uf2, str(path), files)
-        if named not in (None, model):
+        if named is not None and named != model:
             raise KastError(f"{path} is for a {model.title}, not for a {named.title}. Leave out --board.")
         use = f"For a {model.title}, new or not: MicroPython {version} and Kast; the drive is {model.chip.drive}."
         yield f"kast-{model.name}-with-micropython", content, use

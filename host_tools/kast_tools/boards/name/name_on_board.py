@@ -1,6 +1,6 @@
 """Runs on the board, after boards/common_on_board.py: reads or sets the board's name."""
 
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 
 def _board_name():

@@ -6,7 +6,7 @@ are recognised by their content. Every other file is the user's. Such a file is 
 overwritten: if Kast needs its path, it is renamed.
 """
 
-# pyright: reportUndefinedVariable=false
+# pyrefly: ignore-errors[unknown-name]
 
 import json
 import os

@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
 from kast_tools.club.address import Address
@@ -109,7 +109,7 @@ class Mosquitto:
 
 
 @contextlib.asynccontextmanager
-async def mosquitto_child(program: str, host: str, port: int, websocket_port: int) -> AsyncIterator[Mosquitto]:
+async def mosquitto_child(program: str, host: str, port: int, websocket_port: int) -> AsyncGenerator[Mosquitto]:
     """Run Mosquitto during the `async with`.
 
     :param program: path of Mosquitto

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 from amqtt.contexts import BrokerConfig, ListenerConfig, ListenerType
@@ -19,7 +19,7 @@ _STOP_SECONDS = 5
 
 
 @contextlib.asynccontextmanager
-async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[Address]:
+async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncGenerator[Address]:
     """Run a broker during the `async with`; yield its address for the club.
 
     :param host: address to listen on

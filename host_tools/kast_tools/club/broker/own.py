@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -30,7 +30,7 @@ class OwnBroker:
 
 
 @contextlib.asynccontextmanager
-async def own_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[OwnBroker]:
+async def own_broker(host: str, port: int, websocket_port: int) -> AsyncGenerator[OwnBroker]:
     """Run a broker during the `async with`.
 
     :param host: address to listen on

@@ -3,6 +3,7 @@
 import re
 import secrets
 from dataclasses import dataclass, field
+from typing import Any
 
 from amqtt.contexts import Action
 from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
@@ -30,7 +31,8 @@ class Authentication(BaseAuthPlugin):
         if session.username is None:
             session.is_anonymous = True
             return True
-        return session.username == CLUB and secrets.compare_digest(session.password or "", self.config.password)
+        config: Any = self.config  # a Config
+        return session.username == CLUB and secrets.compare_digest(session.password or "", config.password)
 
 
 class TopicRules(BaseTopicPlugin):

@@ -7,7 +7,7 @@ import contextlib
 import hmac
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from http import HTTPStatus
 from importlib import resources
 from urllib.parse import parse_qs, urlsplit
@@ -70,7 +70,7 @@ class Projector(OwnServer):
 
 
 class _Handler(OwnHandler):
-    server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  only Projector uses this handler
+    server: Projector  # pyrefly: ignore[bad-override-mutable-attribute]  only Projector uses this handler
 
     def answer(self) -> None:
         """Send the page, one of its files or the certificates; for any other path, the error 404."""
@@ -131,7 +131,7 @@ class _Handler(OwnHandler):
 @contextlib.contextmanager
 def projector(
     database: Database, port: int, lan_address: str | None, *, has_new_link: bool = False
-) -> Iterator[Projector]:
+) -> Generator[Projector]:
     """Serve the page in another thread during the `with`; parameters as for Projector.
 
     :raises KastError: if the port is not available

@@ -307,7 +307,7 @@ class _Check:
                 self._mistake(f"{box}: with jokers this box pays fixed points, such as 25.", "lower", box)
         if self._content.get("in_order") is True:
             self._mistake("A game in order has no jokers: leave out jokers or in_order.", "jokers")
-        return str(joker)
+        return joker
 
     def _names(self, rules: Mapping[str, Rule | None]) -> dict[str, dict[str, str]]:
         tables = self._content.get("names", {})

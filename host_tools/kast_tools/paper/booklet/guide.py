@@ -2,6 +2,7 @@
 
 import re
 from importlib import resources
+from typing import Any
 
 from kast.text import LANGUAGES
 from markupsafe import Markup, escape
@@ -23,7 +24,8 @@ def guide_page(language: str, policy: str) -> str:
     say = companion_words(language)
     environment = page_templates("kast_tools.paper.booklet")
     environment.filters |= {"words": _words}
-    environment.tests |= {"dice": _is_dice, "a_title": is_title}
+    tests: dict[str, Any] = environment.tests
+    tests |= {"dice": _is_dice, "a_title": is_title}
     chapter_blocks = {name: blocks(text) for name, text in chapters(language).items()}
     return environment.get_template("guide.html").render(
         chapters=chapter_blocks,

@@ -1,6 +1,6 @@
 """Draws the elements of a score card on a PDF page: text shrunk to fit, dice, lines. Lengths are in millimetres."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Literal
 
@@ -42,7 +42,7 @@ class Pen:
         self.fields: list[Field] | None = None  # those of the cards, if they are to be filled in on a screen
 
     @contextmanager
-    def within(self, tag: Tag | None) -> Iterator[None]:
+    def within(self, tag: Tag | None) -> Generator[None]:
         """Draw for this element of the structure; for None, all is decoration."""
         before, self.tag = self.tag, tag
         try:
@@ -51,7 +51,7 @@ class Pen:
             self.tag = before
 
     @contextmanager
-    def marked(self) -> Iterator[None]:
+    def marked(self) -> Generator[None]:
         """Draw content of the current element."""
         if not self.tag:
             yield
@@ -60,7 +60,7 @@ class Pen:
             yield
 
     @contextmanager
-    def figure(self, alt: str) -> Iterator[None]:
+    def figure(self, alt: str) -> Generator[None]:
         """Draw a figure in the current element.
 
         :param alt: the words for it

@@ -5,7 +5,7 @@ columns for each roll ever counted; the last dot of the row is always lit, which
 sounds 880 Hz. SCORE and LEFT together raise an exception; SCORE and RIGHT together hang the firmware.
 """
 # ruff: noqa: PTH123  MicroPython has no pathlib
-# pyright: reportMissingImports=false, reportAttributeAccessIssue=false
+# pyrefly: ignore-errors[missing-import, missing-attribute]
 
 import asyncio
 

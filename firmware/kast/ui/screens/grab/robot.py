@@ -17,7 +17,7 @@ class GrabRobot(BankingRobot):
     def __init__(self, app, *_):
         super().__init__(app)
         self._thinking = app.thinking
-        self._best = None  # the GrabTurn that decides
+        self._best: "Any" = None  # the GrabTurn that decides
         self.view.look()
 
     def announce(self):

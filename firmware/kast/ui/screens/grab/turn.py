@@ -28,7 +28,7 @@ class GrabTurn(BankingTurn):
 
     def __init__(self, app, rolling=False, filled=None):
         self._thinking = app.thinking
-        self._best = None  # the GrabTurn that advises
+        self._best: "Any" = None  # the GrabTurn that advises
         self._is_asked = False
         self._is_advised = app.machine.settings["coach"] != "ask"  # after each roll, without being asked
         super().__init__(app, rolling, filled)

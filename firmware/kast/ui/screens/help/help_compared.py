@@ -71,7 +71,7 @@ def _differences():
     cards = [Card(game) for game in _GAMES]
     faces = load("kast.ui.screens.help.help_boxes").faces
     bonuses = [str(card.bonus_pays) for card in cards]
-    pages = [
+    pages: list = [
         (say("how." + entries()[1]), "", [str(len(rules.kinds)) for rules in every]),
         (say("card.bonus"), say("box.bonus").format(cards[0].bonus_at), bonuses),
     ]

@@ -141,7 +141,7 @@ def offered(app):
                 app.go.show("multiplayer.offered")
                 yield
     for name in ("W" * 8, "W" * 24):
-        RULE_SETS.own_files = lambda name=name: _OwnFiles(name)  # pyright: ignore
+        RULE_SETS.own_files = lambda name=name: _OwnFiles(name)  # pyrefly: ignore[bad-assignment]
         app.session.seating.offered = lambda: ("own-w-00000000", {}, "random", others)
         app.go.show("multiplayer.offered")
         yield

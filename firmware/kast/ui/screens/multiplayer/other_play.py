@@ -13,7 +13,7 @@ from kast.ui.widgets.turn_view import draw_top
 class OtherPlay(Mirrored):
     """Mirrors a turn in a score-card game. The arguments `rolling` and `shown` are not used."""
 
-    undo_place = (30, 27, 98)
+    undo_place: tuple = (30, 27, 98)
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         game = app.session.game

@@ -11,7 +11,7 @@ _MOST = const(99)  # number of choices up to which all are counted; more have a 
 
 
 class Review(ReviewScreen):
-    look: BankingReview | None
+    look: BankingReview
 
     def new_look(self, texts):
         game = self.session.game

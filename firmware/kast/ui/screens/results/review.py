@@ -8,7 +8,7 @@ from kast.ui.widgets.reviewing import ReviewScreen
 
 class Review(ReviewScreen):
     keeps_coach = True
-    look: Look | None
+    look: Look
 
     def new_look(self, texts):
         game = self.session.game
@@ -20,7 +20,7 @@ class Review(ReviewScreen):
         return Look(coach, game.rules.id, game.options, game.players, texts, self.player, left=game.left)
 
     def coach_failed(self):
-        self.look = None
+        self.look = None  # pyrefly: ignore[bad-assignment]  as before it is computed
         self.line = no_coach(self.thinking)
         self.on_result()
 

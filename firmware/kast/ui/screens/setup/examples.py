@@ -34,7 +34,7 @@ def which_game(app):
         yield
 
     for is_damaged in (False, True):
-        RULE_SETS.own_files = lambda: _OwnFiles(is_damaged)  # noqa: B023  called in this pass  # pyright: ignore
+        RULE_SETS.own_files = lambda: _OwnFiles(is_damaged)  # noqa: B023  called in this pass  # pyrefly: ignore[bad-assignment]
         app.go.show("setup.which_game")
         app.machine.screen.chosen = len(app.machine.screen.answers) - 1
         yield
@@ -61,8 +61,8 @@ def house_rules(app):
         app.go.show("setup.house_rules")
         app.machine.screen.chosen = row
         yield
-    own = {"id": "own-w", "dice": 1, "faces": 2, "rolls": 1, "columns": 1, "upper": 1, "in_order": False, "joker": ""}
-    own.update({"bonus": 1, "bonus_at": 1, "boxes": [["ones", [[[1, [1]]]], 0, 1]]})
+    own: dict = {"id": "own-w", "dice": 1, "faces": 2, "rolls": 1, "columns": 1, "upper": 1, "in_order": False}
+    own.update({"joker": "", "bonus": 1, "bonus_at": 1, "boxes": [["ones", [[[1, [1]]]], 0, 1]]})
     RULE_SETS.own["own-w"] = rules_of(own)
     _planned(app, game="own-w", options={"bonus": False})
     app.go.show("setup.house_rules")

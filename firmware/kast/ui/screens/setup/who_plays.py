@@ -81,7 +81,7 @@ class WhoPlays(Chooser):
         else:
             super().press(button, kind)
 
-    def _player(self, answer):
+    def _player(self, answer) -> dict:
         """Return the dict of a player with the picture that an answer stands for."""
         if answer >= PICTURES:
             level = answer - PICTURES + 1

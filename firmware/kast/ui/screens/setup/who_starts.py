@@ -40,7 +40,7 @@ class WhoStarts(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.seats = range(len(self.session.game.players))  # indices of the players who are shown
+        self.seats: "Any" = range(len(self.session.game.players))  # indices of the players who are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
@@ -52,7 +52,7 @@ class WhoStarts(Screen):
         self._rest()
 
     @property
-    def flies(self):
+    def flies(self):  # pyrefly: ignore[bad-override]  a property in place of a constant
         return self.row.flies
 
     def draw(self, canvas):

@@ -38,7 +38,7 @@ class CpuTurn(Robot):
         self.box = None
         self.points = 0
         self._hurried = False  # whether the flight of the dice was cut short
-        self._choice = None  # the Choice, which computes the robot's decision and stores it as `box` or `mask`
+        self._choice: "Any" = None  # the Choice, which computes the robot's decision and stores it as `box` or `mask`
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):

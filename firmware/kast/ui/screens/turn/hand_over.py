@@ -29,7 +29,7 @@ class HandOver(TurnScreen):
 
     moving = True
     keeps_coach = True
-    undo_place = (48, 35, 80)
+    undo_place: tuple = (48, 35, 80)
     place = (0, 14, 2)
 
     def __init__(self, app, filled):

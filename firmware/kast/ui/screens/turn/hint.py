@@ -53,7 +53,7 @@ class Hint(Screen):
         self.offered = self.chosen = 0
         self.in_words = True
         self.why = self.goal = ""
-        self.advice = None
+        self.advice: "Any" = None
         self.line = say("coach.thinking")
         self.thinking.think(self._think())
 
@@ -75,7 +75,7 @@ class Hint(Screen):
         self.thinking.limit_garbage()
         yield True
         value, mask, box = self.options[self.offered]
-        reason = None
+        reason: "Any" = None
         if not (self.advice.needed or box):
             game = self.session.game
             reason = self.advice.reason(self.thinking.coach(game.rules).odds(game.card), mask)
@@ -142,7 +142,7 @@ class Hint(Screen):
             self.machine.redraw()
 
     def coach_failed(self):
-        self.advice = None
+        self.advice: "Any" = None
         self.options = []
         self._row.marks = 0
         self.on_result()

@@ -47,6 +47,7 @@ class KidCoachedPlay(KidPlay):
     """
 
     think_ms = 4
+    keeps: "Any"
     keeps_coach = True
     view_class = KidCoachedView
 

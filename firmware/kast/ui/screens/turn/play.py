@@ -34,10 +34,10 @@ class Play(Throwing):
     - shown: id of the box to show first; None for the box that the turn offers first
     """
 
-    turn: BoxTurn
+    turn: BoxTurn  # pyrefly: ignore[bad-override-mutable-attribute]  made by new_turn()
     walks_round = True  # whether LEFT and RIGHT go on at the other end of the boxes
     asks_coach = True  # whether a long press of ROLL opens the coach's hint
-    explains = ("play.card", "play.menu", "play.coach")  # keys of what on_still_idle() says
+    explains: tuple = ("play.card", "play.menu", "play.coach")  # keys of what on_still_idle() says
     view_class: type = TurnView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):

@@ -94,7 +94,7 @@ class PointsKeeper(BankingTurn):
     """Shows a turn with real dice; no dice are thrown on the screen."""
 
     rolls_dice = False
-    flies = False  # pyright: ignore[reportAssignmentType, reportIncompatibleMethodOverride]  there are no dice
+    flies = False  # there are no dice
     view_class = PointsView
 
     def __init__(self, app, rolling=False, filled=None):

@@ -1,6 +1,6 @@
 """Parts of the guided first turns of games in which points are banked. The line at the top suggests what to do next."""
 
-# pyright: reportAttributeAccessIssue=false
+# pyrefly: ignore-errors[missing-attribute]
 
 from kast.drivers.buttons import ROLL, SCORE
 from kast.ui.widgets.banking.turn import BankingTurn

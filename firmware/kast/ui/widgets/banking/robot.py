@@ -30,7 +30,7 @@ class BankingRobot(Robot):
         self._to_hold = []  # dice that the robot still has to set aside, or to take back
         self.begin(_BEFORE_MS, self.decide)
 
-    def decision(self):
+    def decision(self) -> "Any":
         """Return for each die whether it is held for the next roll; None to end the turn. There was a roll already."""
         raise NotImplementedError
 

@@ -27,8 +27,8 @@ class BankingView:
     """
 
     sign = True
-    undo_place = (0, 0, 0)
-    loss_place = (0, 0, 0, 0)
+    undo_place: tuple = (0, 0, 0)
+    loss_place: tuple = (0, 0, 0, 0)
 
     def __init__(self, machine, session):
         game = session.game
@@ -45,7 +45,7 @@ class BankingView:
         self.can_undo = session.can_undo
         self.plays = ""
 
-    def new_row(self):
+    def new_row(self) -> "Any":
         """Return the dice at rest, as a DiceRow or BigDie."""
         raise NotImplementedError
 
@@ -64,7 +64,7 @@ class BankingView:
             self.draw_before(canvas)
         self.row.draw(canvas, game.dice, game.held)
 
-    def draw_who(self, canvas):
+    def draw_who(self, canvas) -> None:
         """Draw whose turn it is, and the low-battery sign."""
         raise NotImplementedError
 
@@ -73,11 +73,11 @@ class BankingView:
         if points:
             canvas.number(BIG, self.loss_place[0], self.loss_place[1], points, 1, self.sign)
 
-    def draw_choice(self, canvas):
+    def draw_choice(self, canvas) -> None:
         """Draw what the player can do now, while the dice are at rest."""
         raise NotImplementedError
 
-    def draw_before(self, canvas):
+    def draw_before(self, canvas) -> None:
         """Draw what the player can do before the first roll."""
         raise NotImplementedError
 

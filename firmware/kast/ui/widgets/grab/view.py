@@ -27,7 +27,7 @@ class GrabView:
     - undo_place: column, row and width of the undo hint
     """
 
-    undo_place = (0, 50, 20)
+    undo_place: tuple = (0, 50, 20)
 
     def __init__(self, machine, session):
         game = session.game
