@@ -30,7 +30,7 @@ PARTS = ("firmware", "host_tools", "hardware", "tests", "Makefile", "pyproject.t
 PARTS += ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".editorconfig")
 NODE = ("simulator", "kast_dev/lighthouse", "kast_dev/page_mutation")
 MAKEFILE = (ROOT / "Makefile").read_text()
-MADE = ("out", "dist", "cache", "data", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
+MADE = ("out", "dist", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
 """Folders where commands leave generated files."""
 NO_BOARDS = """\
 from serial.tools import list_ports

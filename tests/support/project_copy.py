@@ -55,13 +55,14 @@ class Copy:
         made. So are those of `make`: a `make` below another one prints the folders that it enters and leaves.
         """
         paths = [self.folder / part for part in ("host_tools", "firmware")]
+        home = self.folder.with_name(self.folder.name + "-home")  # beside the copy, whose files ruff formats
         programs = [Path(sys.executable).parent, os.environ["PATH"]]
         own = ("PYTEST_", "MAKE", "MFLAGS")
         return {name: value for name, value in os.environ.items() if not name.startswith(own)} | {
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "PATH": os.pathsep.join(map(str, programs)),
-            "XDG_CACHE_HOME": str(self.folder / "cache"),
-            "XDG_DATA_HOME": str(self.folder / "data"),
+            "XDG_CACHE_HOME": str(home / "cache"),
+            "XDG_DATA_HOME": str(home / "data"),
         }
 
     def run(self, *command: str | Path, given: str | None = None, code: int = 0) -> str:
