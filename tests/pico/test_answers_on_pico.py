@@ -37,7 +37,7 @@ def test_a_short_press_is_not_lost_while_a_turn_is_stored() -> None:
 @pytest.mark.long
 def test_a_short_press_is_not_lost_while_the_coach_reviews_a_game() -> None:
     """The coach makes each pass of the loop long, but not so long that the latch is asked for presses."""
-    waits = range(600, 2000, 90)
+    waits = range(600, 2000, 190)
     script = ["wait 900", "press LEFT", "wait 900", "press ROLL", "wait 2500"]
     for wait in waits:
         script += ["press RIGHT", "wait 900", "press RIGHT", f"wait {wait}", "press SCORE 50", "wait 1500"]

@@ -46,7 +46,7 @@ class AsksTheCoach(FastHands):
 
 
 def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
-    turns = len(RULE_SETS["maxi"].boxes) if TO_THE_END else 3
+    turns = len(RULE_SETS["maxi"].boxes) if TO_THE_END else 1
     script = AsksTheCoach("maxi", rolls=3).text()
     if not TO_THE_END:
         script = begun(script, turns)
