@@ -35,15 +35,15 @@ MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 
 
 def few_made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
-    """Make the English papers in A4, and one card in each language and size, which also stands for the others there.
+    """Make the English papers of Grab in A4, since only it has every layout, and one English card in each size, which
+    also stands for the others of this size.
 
     The tests of paper look at all layouts in all languages. The soak makes all papers of the site, too.
     """
     every = dict(wanted)
-    card = {name: posixpath.join(posixpath.dirname(name), CARD) for name in every}
-    pdfs = made(
-        {name: make for name, make in every.items() if TO_THE_END or "a4/en/" in name or name == card[name]}.items()
-    )
+    card = {name: posixpath.join(name.partition("/")[0], "en", CARD) for name in every}
+    are_made = (name for name in every if TO_THE_END or name == card[name] or name.startswith("a4/en/grab-"))
+    pdfs = made((name, every[name]) for name in are_made)
     return {name: pdfs.get(name, pdfs[card[name]]) for name in every}
 
 
