@@ -349,14 +349,14 @@ def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
     told = "wait 9000"
     roll = f"press ROLL / {told}"
     turn = f"{roll} / press HOLD2 / wait 2000 / {roll} / press RIGHT / wait 3000 / press SCORE / {told}"
-    turns = f"dice 1 6 2 3 5 6 6 6 4 / {turn} / dice 1 1 2 3 5 2 3 4 5 / {turn}"
-    script = "wait 3000" + " / press ROLL / wait 1500" * MENU_PRESSES + f" / {turns} / shot end"
+    begin = "wait 3000" + " / press ROLL / wait 1500" * MENU_PRESSES
+    script = f"{begin} / dice 1 6 2 3 5 6 6 6 4 / {turn} / shot end"
     plan = {"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"}
     pico, virtual = play_on_both(script, tmp_path, by_ear=True, plan=plan)
     check_as_on_the_virtual_board(pico, virtual)
     heard = [pitches(tones(one)) for one in (pico, virtual)]
     assert heard[0] == heard[1]
-    assert len(heard[0]) > 100
+    assert len(heard[0]) > 50
 
 
 def tones(played: Played) -> list[Note]:

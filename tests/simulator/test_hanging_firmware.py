@@ -95,7 +95,7 @@ def test_the_soak_test_finds_a_hang_and_writes_a_script(
     tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Seconds: loop turns of the real firmware may take 3 s on a busy computer.
-    monkeypatch.setenv("KAST_TURN_SECONDS", "10")
+    monkeypatch.setenv("KAST_TURN_SECONDS", "6")
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     dice = firmware / "kast" / "session" / "between_games.py"

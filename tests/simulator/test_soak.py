@@ -7,7 +7,6 @@ from pathlib import Path
 
 import emulated_pico
 import pytest
-from kast.games import RULE_SETS
 from kast_dev.soak.parts import PARTS, SHORT, Outcome, PicoFiles, impossible_games, soak, witnessed
 from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
@@ -21,9 +20,9 @@ FIRST_ROLL = "dice 3 3 5 6 1 / press ROLL / wait 1100"
 GO_ON = "wait 2000 / press ROLL / wait 200"
 
 
-FUZZED, PLAYED = list(RULE_SETS)[2::2], list(RULE_SETS)[1::2]
-"""Half of the games are operated at random, the others played one after the other; `make soak` does both with each.
-The first one has its power cut and its files damaged.
+FUZZED, PLAYED = ("triple", "tenthousand", "grab"), ("american", "pig")
+"""Each family of games is operated at random or played, one game after the other; `make soak` does both with each game.
+Pig is operated at random below, and the first game has its power cut and its files damaged.
 """
 
 
