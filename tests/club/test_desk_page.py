@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import zxingcpp
+from accessibility import assert_axe_finds_nothing
 from browser import Driver
 from club_parts import board
 from desk_parts import NOW, act, ask, open_desk, send
@@ -25,13 +26,11 @@ from kast_tools.club.schema import waits
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
 from kast_tools.club.web.words import club_words
-from kast_tools.common.paths import SIMULATOR
 from PIL import Image
 from sqlalchemy import update
 
 pytestmark = pytest.mark.waits
 
-AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "hasTouch": True, "isMobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WORDS = club_words("en")
@@ -239,11 +238,7 @@ def test_the_code_on_the_wall_leads_a_phone_to_page_tables_and_tournament(
                 call="page.evaluate", args=["[...document.querySelectorAll('a.big')].map((one) => one.href)"]
             )
             assert links == [play] * (play is not None) + [f"{page.address}?lang={language}"]
-        driver.ask(call="page.evaluate", args=[AXE.read_text()])
-        found = driver.ask(
-            call="page.evaluate", args=["axe.run().then(({ violations }) => violations.map(({ id }) => id))"]
-        )
-        assert found == []
+        assert_axe_finds_nothing(driver)
 
 
 @pytest.mark.long
@@ -277,15 +272,11 @@ def test_axe_finds_no_violation_and_nothing_is_cut_off_in_any_language(
         assert desk.value("document.documentElement.scrollWidth <= innerWidth"), language
         assert desk.value("document.querySelector('#desk').innerText.includes('{}')") is False
     desk = Desk(driver, page, window)
-    desk.value(AXE.read_text())
     for step in ("", "[data-key^=rename]", "[data-key^=remove]"):
         if step:
             desk.value(f"document.querySelector('#tables {step}').click()")
             desk.wait("document.querySelector('dialog[open]')")
-        found = desk.value(
-            "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map((one) => one.html)]))"
-        )
-        assert found == [], step
+        assert_axe_finds_nothing(driver, about=step)
         if step:
             desk.press("Escape")
             time.sleep(0.1)

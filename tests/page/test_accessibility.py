@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from accessibility import assert_axe_finds_nothing, assert_dark_colours_stand_out
 from browser import DESKTOP, PHONE, Driver
 from kast_play import first_line, start_kast_play
-from kast_tools.common.paths import ROOT
 from PIL import Image
 
 pytestmark = pytest.mark.waits
 
-AXE = ROOT / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
 SECONDS = 30
 PATIENCE = 6  # seconds until a press is repeated: on a busy computer the machine may miss a short press
 PAUSE = 0.3  # seconds between two readings of the tree, which keep the browser busier than the game does
@@ -285,9 +284,9 @@ WINDOWS = pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "p
 def test_axe_finds_no_violation_and_contrast_is_sufficient(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address, window)
     look.wait("languages", says("English, chosen"))
-    assert_axe_finds_nothing(look)
+    assert_axe_finds_nothing(driver)
     assert_letters_stand_out(look)
-    darken(look)
+    assert_dark_colours_stand_out(driver)
     assert_letters_stand_out(look)
 
 
@@ -303,8 +302,8 @@ def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: 
         "document.querySelector('#boards .jack').hidden = false;"
         "document.querySelector('#boards progress').hidden = false; document.getElementById('usb').hidden = false",
     )
-    assert_axe_finds_nothing(look)
-    darken(look)
+    assert_axe_finds_nothing(driver)
+    assert_dark_colours_stand_out(driver)
 
 
 @pytest.mark.long
@@ -315,32 +314,12 @@ def test_axe_finds_no_violation_on_the_page_for_own_games(driver: Driver, addres
     look.ask("page.click", "#examples button:nth-child(2)")
     look.ask("page.click", "#share")
     look.ask("page.waitForFunction", "link.value.length > 100")
-    assert_axe_finds_nothing(look)
+    assert_axe_finds_nothing(driver)
     look.ask("page.fill", "#name", "")
     look.ask("page.click", "#boxes .box:first-child [data-do=remove]")
     look.ask("page.click", "#save")
-    assert_axe_finds_nothing(look)
-    darken(look)
-
-
-def darken(look: Listener) -> None:
-    """Show the dark scheme, in which only colours differ, and check their contrast."""
-    look.ask("page.emulateMedia", {"colorScheme": "dark"})
-    assert look.ask("page.evaluate", "matchMedia('(prefers-color-scheme: dark)').matches")
-    assert_axe_finds_nothing(look, "{ runOnly: 'color-contrast' }", more_than=0)
-
-
-def assert_axe_finds_nothing(look: Listener, rules: str = "{}", more_than: int = 20) -> None:
-    """Check that axe finds no violation of these rules, and that more than this number of them apply."""
-    look.ask("page.evaluate", AXE.read_text(encoding="utf-8"))
-    found = look.ask(
-        "page.evaluate",
-        f"axe.run({rules})"
-        ".then(({ violations, passes }) => ({ passed: passes.length, violations: violations.map("
-        "({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`) }))",
-    )
-    assert found["violations"] == []
-    assert found["passed"] > more_than
+    assert_axe_finds_nothing(driver)
+    assert_dark_colours_stand_out(driver)
 
 
 def assert_letters_stand_out(look: Listener) -> None:

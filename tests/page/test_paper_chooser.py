@@ -10,6 +10,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from accessibility import assert_axe_finds_nothing
 from browser import PHONE, Driver
 from kast.text import LANGUAGES
 from kast_dev import release_papers, site_documents
@@ -20,7 +21,6 @@ from kast_tools.page.files import page_files
 from kast_tools.paper.booklet.guide import guide_style
 from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.words import words
-from test_accessibility import AXE
 
 CHOICES = """() => {
   const [language, of, design, paper, open] = ["language", "of", "design", "paper", "open"].map((id) =>
@@ -178,6 +178,4 @@ def test_it_fits_a_phone_and_passes_accessibility_checks(page, scheme):
     driver = page(colorScheme=scheme, locale="fr-FR")
     evaluate(driver, "document.querySelector('details').open = true")
     assert evaluate(driver, "document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
-    evaluate(driver, AXE.read_text(encoding="utf-8"))
-    found = evaluate(driver, "axe.run({}).then(({ violations }) => violations)")
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    assert_axe_finds_nothing(driver)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from accessibility import assert_axe_finds_nothing
 from browser import PHONE as SMALL_PHONE
 from browser import Driver, browser
 from friends import OPEN, ROWS, Side, begin_pig, move
@@ -14,13 +15,11 @@ from kast_play import played
 from kast_tools.common.errors import KastError
 from kast_tools.common.lan import find_lan_address
 from kast_tools.common.page_words import words_of
-from kast_tools.common.paths import SIMULATOR
 from made_site import UNDER, served_folder
 from PIL import Image, ImageFilter
 
 pytestmark = pytest.mark.waits
 
-AXE = SIMULATOR / "node_modules" / "axe-core" / "axe.min.js"
 SHOWN = "#friend :is(button, input, canvas)"
 BOX = """(one) => {
   const { left, right, height } = one.getBoundingClientRect();
@@ -234,12 +233,8 @@ def fits_a_small_phone(side: Side, language: str) -> None:
 def test_axe_finds_no_violation_in_the_dialog(driver: Driver, address: str) -> None:
     side = Side(driver, address)
     side.invite()
-    side.value(AXE.read_text())
     for step in ("#friend-read", "#friend-show"):
         for scheme in ("light", "dark"):
             side.ask("page.emulateMedia", {"colorScheme": scheme})
-            found = side.value(
-                "axe.run('#friend').then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))"
-            )
-            assert found == [], scheme
+            assert_axe_finds_nothing(driver, "#friend", about=scheme)
         side.ask("page.click", step)
