@@ -46,6 +46,8 @@ class Part:
     """Programs that the tests may start, besides those of mutated_code.py: they run none of the changed code."""
 
 
+ARCHIVE = ("dice-check", "games", "players", "ranking", "verify")
+"""Commands about the archive that print JSON."""
 PARTS = {
     "rules": Part(
         (
@@ -119,17 +121,23 @@ PARTS = {
         (
             "tests/archive/test_archive.py",
             "tests/archive/test_archive_entries.py",
+            "tests/archive/test_archive_in_sql.py",
+            "tests/archive/test_archive_versions.py",
             "tests/archive/test_daily_tools.py",
             "tests/archive/test_dice_check.py",
             "tests/archive/test_export.py",
+            "tests/archive/test_export_tables.py",
             "tests/archive/test_import_checks.py",
             "tests/archive/test_kast_games.py",
             "tests/archive/test_banking_tools.py",
             "tests/archive/test_grab_tools.py",
+            "tests/archive/test_own_games_archived.py",
             "tests/archive/test_players.py",
             "tests/archive/test_real_dice.py",
             "tests/archive/test_verify.py",
             "tests/boards/test_board_name.py::test_export_ranking_and_dice_check_show_the_name",
+            *(f"tests/cli/test_answers.py::test_an_answer_has_the_documented_form[{command}]" for command in ARCHIVE),
+            "tests/cli/test_completion.py::test_ids_are_offered_with_day_and_players",
         ),
         ("kast_tools/archive/export/*_on_board.py",),
     ),
@@ -178,6 +186,7 @@ LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUT
 """What else the tests read in the checkout."""
 OF_FAULTS = "tests/multiplayer/test_transmission_faults.py"
 LEFT_OUT = (
+    "tests/archive/test_own_games_archived.py::test_the_report_names_game_and_boxes",
     "tests/boards/test_backup.py::TestOnABoard::test_a_restore_asks_before_it_replaces_files_and_can_be_undone",
     "tests/boards/test_boards.py::test_a_board_reads_and_writes_files_and_runs_programs",
     "tests/boards/test_flash.py::test_an_update_keeps_the_jack_of_a_board",
@@ -185,6 +194,7 @@ LEFT_OUT = (
     "tests/boards/test_own_files.py::test_renaming_files_of_the_user_needs_a_confirmation",
     "tests/boards/test_wifi.py::test_a_file_of_the_user_with_the_same_name_is_kept",
     "tests/boards/test_wifi.py::test_boards_without_radio_or_wifi_firmware_get_advice",
+    "tests/club/hosting",
     "tests/club/test_club.py::test_a_game_survives_killed_broker_and_club",
     "tests/club/test_club.py::test_boards_in_two_processes_lose_no_game",
     "tests/club/test_club.py::test_lost_doubled_and_reordered_messages_change_no_game",

@@ -61,7 +61,7 @@ def test_a_table_is_rejoined_despite_messages_of_the_relay():
 
 def test_a_transport_passes_messages_of_its_relay():
     relay = Relay(BOARD)
-    line = Transport(Handshake(lambda count: bytes(count)), relay=relay)
+    line = Transport(Handshake(bytes), relay=relay)
     assert sealed(bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD) in line.due(0)
     line.feed(sealed(answer(READY, 0)), 0)
     assert relay.found and relay.state == READY
