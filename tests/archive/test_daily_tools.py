@@ -263,6 +263,8 @@ def test_verify_checks_the_dice_of_the_day(archive: Path, line: bytes, tmp_path:
     assert said[-1] == "1 game of one machine: their dice cannot be proved."
     (tmp_path / "truth.jsonl").write_bytes(line + b"\n")
     assert "with the dice of 2026-12-24." in kast("verify", tmp_path / "truth.jsonl")
+    (proof,) = json.loads(kast("verify", tmp_path / "truth.jsonl", "--format", "json"))["result"]["games"]
+    assert proof["day"] == "2026-12-24" and proof["proved"]
     lie = tmp_path / "lie.jsonl"
     lie.write_bytes(spoilt(line, reroll) + b"\n")
     assert "the record is wrong: its dice are not those of 2026-12-24." in kast("verify", lie, code=1)

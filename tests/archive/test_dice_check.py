@@ -12,7 +12,7 @@ import pytest
 from filed_games import file_game, lines_of
 from kast_tools.archive.archive import open_archive
 from kast_tools.archive.dice_outcome import FEWEST, Outcome
-from kast_tools.archive.dice_tests import all_tests, frequency
+from kast_tools.archive.dice_tests import all_tests, frequency, pairs
 from kast_tools.archive.stored_game import games_of_board
 from kast_tools.cli.main import main as cli
 
@@ -32,6 +32,14 @@ def test_chi_square_matches_a_known_value() -> None:
     assert frequency([10, 10, 10, 10, 10, 10]).chi_square == 0
     assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many textbooks
     assert frequency([0] * 6).chi_square == 0
+
+
+def test_pairs_match_known_values() -> None:
+    each_pair_once = [
+        face for low in range(1, 7) for word in ([low], *([low, high] for high in range(low + 1, 7))) for face in word
+    ]
+    assert pairs(each_pair_once).chi_square == pytest.approx(0)
+    assert pairs([1, 2] * 18).chi_square == pytest.approx((18**2 * 2 - 36) - (18**2 * 2 / 6 - 36))
 
 
 @pytest.mark.long

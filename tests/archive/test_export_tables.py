@@ -5,10 +5,12 @@ import io
 import itertools
 import locale
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -21,7 +23,7 @@ from filed_games import DEVICE, file_game, lines_of
 from kast_tools.archive import daily
 from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export import formats, separator
-from kast_tools.archive.export.tables import KINDS
+from kast_tools.archive.export.tables import KINDS, Table
 from kast_tools.cli.main import main as cli
 from packaging.requirements import Requirement
 from suites import also_long, in_soak
@@ -237,6 +239,19 @@ def test_a_table_that_is_too_long_for_excel_is_refused(
     monkeypatch.setattr(formats, "_MOST_ROWS", 5)
     assert "at most 5 rows" in export("--format", "xlsx", "--out", out, code=1)
     assert not out.exists()
+
+
+def test_a_file_for_excel_has_wide_columns_and_filters_in_a_first_row_that_stays_on_the_screen() -> None:
+    rows = iter([{"player": "A" * 20, "when": datetime(2026, 1, 31, tzinfo=UTC), "total": 7}])
+    file = formats.to_xlsx(Table(["player", "when", "total"], rows))
+    with zipfile.ZipFile(io.BytesIO(file)) as parts:
+        book, sheet = (parts.read(f"xl/{name}.xml").decode() for name in ("workbook", "worksheets/sheet1"))
+    assert '<sheet name="Kast"' in book and '<autoFilter ref="A1:C2"/>' in sheet
+    assert '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' in sheet
+    assert re.findall(r'<col min="(.)" max="(.)" width="(\d+)', sheet) == [
+        *zip("123", "123", ("20", "16", "6"), strict=True)
+    ]
+    assert re.findall(r'<c r="(\w+)" s="1"', sheet) == ["A1", "B1", "C1"]  # in bold letters
 
 
 def test_without_its_package_a_file_for_excel_is_refused(

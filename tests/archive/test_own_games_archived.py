@@ -158,6 +158,16 @@ def test_lines_count_once_their_rules_come(board: Path, path: Path, forget: Call
         assert all(map(archive.is_archived, lines_of(board)))
 
 
+def test_a_line_and_its_rules_of_a_newer_version_are_archived_together(board: Path, path: Path) -> None:
+    rules = b'{"kast":99}'
+    game = f"own-later-{digest_of(rules)}"
+    line = sealed(json.loads(lines_of(board)[0]) | {"game": game})
+    with open_archive(path, create=True) as archive:
+        for definitions in ({}, {game: rules}):
+            assert archive.add([line], NOW, definitions) == ImportCounts(own=1)
+            assert archive.is_archived(line) == bool(definitions)
+
+
 def test_rules_of_another_checksum_are_not_believed(board: Path, path: Path) -> None:
     (file,) = (board / "saves").glob("own-*.json")
     file.write_bytes(file.read_bytes().replace(b",20,", b",25,"))

@@ -2,7 +2,9 @@
 
 import csv
 import json
+import sqlite3
 import sys
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -53,6 +55,15 @@ def test_export_marks_games_with_real_dice(
     assert kast(monkeypatch, *words, "--format", "jsonl") == 0
     exported = [json.loads(line) for line in capfd.readouterr().out.splitlines()]
     assert [record.get("dice") for record in exported] == ["real", None]
+
+
+def test_the_archive_counts_rolls_of_the_machine_only(archive: Path) -> None:
+    query = (
+        "SELECT dice, min(rolls), max(rolls) FROM stored_turns JOIN games ON number = stored_turns.game GROUP BY dice"
+    )
+    with closing(sqlite3.connect(archive)) as file:
+        machine, real = file.execute(query).fetchall()
+    assert machine[0] == "machine" and 1 <= machine[1] <= machine[2] <= 3 and real == ("real", None, None)
 
 
 def test_the_report_counts_points_but_no_faces_of_real_dice(archive: Path, board: Path) -> None:

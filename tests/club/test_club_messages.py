@@ -114,6 +114,19 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
     assert sits(handler, C, **other)[0] not in (table, second)
 
 
+def test_a_board_that_frees_its_seat_keeps_those_that_it_left_or_reported_from(handler, book, pig_lines):
+    first, second, third = ({"room": [1, 1, number]} for number in range(3))
+    tables = [seated(handler, **room)[token(A)]["table"] for room in (first, second)]
+    for who, line in zip((A, B), pig_lines, strict=True):
+        handler.handle(asks(who, game=line), NOW)
+    handler.handle(asks(A, leave=True, free=True), NOW)
+    handler.handle(asks(C, **third), NOW)
+    table, _ = sits(handler, A, **third)
+    assert said(handler.handle(asks(A, leave=True, free=True), NOW)) == {token(A): {"left": True}}
+    of_a = {one.table for one in rows(book, schema.seats) if one.board == board(A)}
+    assert of_a == set(tables) and table not in tables
+
+
 class Rooms(RuleBasedStateMachine):
     """Nine machines enter two rooms, leave and restart, and the club restarts; its answers are compared with a model.
 

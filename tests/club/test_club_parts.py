@@ -10,20 +10,25 @@ import socket
 import stat
 import urllib.error
 import urllib.request
+from importlib import resources
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from amqtt.broker import Broker
 from amqtt.contexts import Action
 from club_parts import token
+from kast.ui.graphics.animals import ANIMALS
 from kast_tools.club import connection, database, mosquitto, schema
 from kast_tools.club.address import Address
 from kast_tools.club.broker import child, embedded, own
+from kast_tools.club.broker.limited import LimitedBroker
 from kast_tools.club.broker.rules import Authentication, TopicRules
 from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Database
 from kast_tools.club.messages import Message
+from kast_tools.club.web.page import LANGUAGES, desk_page
 from kast_tools.club.web.page_server import projector
 from kast_tools.common.errors import KastError
 from sqlalchemy import insert, select
@@ -167,6 +172,59 @@ class StandInBroker:
         raise RuntimeError
 
 
+def test_the_broker_retains_messages_of_the_club_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    retained: list[Any] = []
+
+    async def retain(self: Broker, who: Any, *message: Any) -> None:
+        retained.append(who)
+
+    monkeypatch.setattr(Broker, "retain_message", retain)
+    club = session("club")
+    for who in (None, club, session(None), session("other")):
+        asyncio.run(LimitedBroker.retain_message(object.__new__(LimitedBroker), who, "kast/1/hello", b""))
+    assert retained == [None, club]
+
+
+def raised(file: str, text: str = "raise ValueError") -> Exception:
+    """Return the error that code with this text raises in a file of this name."""
+    try:
+        exec(compile(text, file, "exec"), {})
+    except Exception as error:
+        return error
+    raise AssertionError(text)
+
+
+def test_errors_of_the_packages_of_the_broker_are_not_printed_but_all_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(embedded, "LimitedBroker", StandInBroker)
+    for name in ("amqtt", "transitions", "websockets"):
+        monkeypatch.setattr(logging.getLogger(name), "level", logging.WARNING)
+    code: dict[str, Any] = {}
+    for name in ("amqtt", "club"):
+        exec(compile(f"async def {name}(): pass", f"/packages/{name}/broker.py", "exec"), code)
+
+    async def run() -> None:
+        async with embedded.embedded_broker("127.0.0.1", 0, 0):
+            own_task, other_task = (asyncio.create_task(code[name]()) for name in ("amqtt", "club"))
+            contexts: list[dict[str, Any]] = [
+                {"exception": raised("C:\\packages\\amqtt\\broker.py")},
+                {"exception": raised("/packages/websockets/asyncio/server.py")},
+                {"exception": raised("club.py", "raise AssertionError('feed_data after feed_eof')")},
+                {"task": own_task},
+                {"future": own_task, "exception": raised("club.py")},
+                {"exception": raised("/amqtt.py"), "future": other_task},
+                {"exception": raised("club.py", "raise AssertionError('amqtt')"), "task": other_task},
+                {},
+            ]
+            for number, context in enumerate(contexts):
+                asyncio.get_running_loop().call_exception_handler({"message": f"{number}", **context})
+            await asyncio.gather(own_task, other_task)
+
+    asyncio.run(run())
+    assert [record.message.split()[0] for record in caplog.records] == ["5", "6", "7"]
+
+
 def test_the_broker_listens_at_both_ports_with_a_new_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(embedded, "LimitedBroker", StandInBroker)
     monkeypatch.setattr(own, "usable_mosquitto", lambda: None)
@@ -269,6 +327,19 @@ def test_a_mosquitto_that_cannot_be_restarted_ends_the_club(tmp_path: Path) -> N
     broker = child.Mosquitto(str(program), tmp_path, "127.0.0.1", 1, 2)
     with pytest.raises(KastError, match="ends again and again"):
         asyncio.run(broker.watch(print))
+
+
+@pytest.mark.parametrize("is_root", [True, False])
+def test_the_club_starts_mosquitto_by_its_configuration(
+    is_root: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mosquitto, "find_plugin", lambda: Path("/plugin.so"))
+    monkeypatch.setattr("os.geteuid", lambda: 0 if is_root else 1000)
+    broker = child.Mosquitto("mosquitto", tmp_path, "127.0.0.9", 7, 8)
+    (conf,) = tmp_path.glob("*.conf")
+    lines = conf.read_text().splitlines()
+    assert {"listener 7 127.0.0.9", "listener 8 127.0.0.9"} <= set(lines) and ("user root" in lines) == is_root
+    assert (broker.address.host, broker.address.port, broker.address.user) == ("127.0.0.1", 7, "club")
 
 
 def test_the_rights_of_mosquitto() -> None:
@@ -499,6 +570,27 @@ def test_the_page_may_not_be_framed_and_is_served_to_this_computer_alone(book: D
         assert refused.value.code == 404
         with pytest.raises(KastError, match=f"^Port {page.port} is taken. Choose another with --page-port"):
             projector(book, page.port, None).__enter__()
+
+
+def test_the_page_for_those_who_join_has_their_language_and_the_address_to_play(book: Database) -> None:
+    with projector(book, 0, "127.0.0.2") as page:
+        page.play_address = "http://127.0.0.2:7/?broker=x"
+        with urllib.request.urlopen(f"{page.address}join?lang=de") as answer:
+            text = answer.read().decode()
+        assert '<html lang="de">' in text and page.play_address in text
+        for name, kind in (("join.svg", "image/svg+xml"), ("desk", "text/html; charset=utf-8")):
+            with urllib.request.urlopen(page.address + name) as answer:
+                assert answer.headers["Content-Type"] == kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_desk_has_every_text_that_its_script_shows(language: str) -> None:
+    folder = resources.files("kast_tools.club.web")
+    wanted = set(re.findall(r'\bsay\("([^"]+)"', folder.joinpath("desk.js").read_text(encoding="utf-8")))
+    page = desk_page(language)
+    given = json.loads(re.findall(r'<script type="application/json" id="words">(.*?)</script>', page)[0])
+    assert len(wanted) > 10 and wanted <= given.keys() and f'<html lang="{language}"' in page
+    assert {f"animal.{number}" for number in range(len(ANIMALS))} | {"game_mark", "silent", "ended"} <= given.keys()
 
 
 def test_the_page_is_served_in_the_local_network_if_others_may_join(book: Database) -> None:

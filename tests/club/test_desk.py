@@ -15,7 +15,19 @@ from kast_tools.club.database import Database
 from kast_tools.club.decisions import MOST_KNOCKS, MOST_LISTED
 from kast_tools.club.desk.actions import LONGEST_ACTION
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.schema import boards, games, guests, marks, rounds, seats, set_games, settings, tables, tournaments
+from kast_tools.club.schema import (
+    boards,
+    games,
+    guests,
+    lines,
+    marks,
+    rounds,
+    seats,
+    set_games,
+    settings,
+    tables,
+    tournaments,
+)
 from kast_tools.club.seats import FRESH
 from kast_tools.club.tournament.rounds import open_tournament, standings_of
 from kast_tools.club.web.page_data import view_of
@@ -189,6 +201,34 @@ def test_a_removed_guest_frees_its_seat_and_stays_out_until_it_is_let_in(
         assert ask(handler, 2, **ROOM) == {"table": table, "seat": 1}
 
 
+def test_a_room_is_closed_once_its_last_guest_is_removed(book: Database, handler: MessageHandler) -> None:
+    other: dict[str, Any] = {"room": [1, 1, 1]}
+    for number, place in ((1, ROOM), (2, ROOM), (3, other), (4, other)):
+        ask(handler, number, **place)
+    table = ask(handler, 1, **ROOM)["table"]
+    with open_desk(book) as page:
+        for number, is_over in ((1, False), (2, True)):
+            act(page, "remove", board=board(number))
+            assert {one.over for one in rows(book, tables) if one.table == table} == {is_over}
+        act(page, "end", table=ask(handler, 3, **other)["table"])
+    assert all(one.left for one in rows(book, seats))
+
+
+def test_a_removed_guest_takes_its_reports_of_that_room_along(
+    book: Database, handler: MessageHandler, tmp_path: Path
+) -> None:
+    places: tuple[dict[str, Any], ...] = (ROOM, {"room": [1, 1, 1]})
+    for seed, place in enumerate(places):
+        for number in (1, 2, 1):
+            ask(handler, number, **place)
+        for number, line in enumerate(lines_of(Game("pig", seed=seed).play(), tmp_path / str(seed)), 1):
+            ask(handler, number, game=line)
+    with open_desk(book) as page:
+        act(page, "remove", board=board(1))
+    first, second = (one.game for one in rows(book, games))
+    assert {(one.game, one.seat) for one in rows(book, lines)} == {(first, 0), (first, 1), (second, 1)}
+
+
 def test_a_removed_guest_waits_no_longer_and_its_table_for_two_ends(book: Database, handler: MessageHandler) -> None:
     ask(handler, 1, **ROOM)
     for number in (2, 3):
@@ -270,6 +310,27 @@ def test_newcomers_knock_and_are_let_in_or_not(book: Database, handler: MessageH
 
 
 # Tournaments
+
+
+def test_boards_of_a_tournament_need_not_knock_again(book: Database, handler: MessageHandler) -> None:
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 2)
+    ask(handler, 1, tournament=True)
+    with open_desk(book) as page:
+        act(page, "door", door="ask")
+        ask(handler, 1, leave=True)
+        for number in (1, 2):
+            ask(handler, number, tournament=True)
+        assert [one["board"] for one in send(page, "desk/state")["knocks"]] == [board(2)]
+
+
+def test_the_wall_shows_every_table_of_a_round(book: Database, handler: MessageHandler) -> None:
+    with book.writing() as connection:
+        open_tournament(connection, "swiss", 1)
+    for number in range(1, 8):
+        ask(handler, number, tournament=True)
+    handler.begin_round(NOW)
+    assert sorted(len(table.boards) for table in view_of(book, NOW).now) == [1, 2, 2, 2]
 
 
 def halves(connection: Connection) -> dict[int, int]:

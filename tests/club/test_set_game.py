@@ -25,7 +25,7 @@ from kast_tools.club.tournament.set_game import SetGame, game_of, games_to_set
 from kast_tools.club.web.page import board_of
 from kast_tools.club.web.page_server import projector
 from kast_tools.club.web.text import TEXTS
-from kast_tools.club.web.words import club_words, rules_of
+from kast_tools.club.web.words import club_words, game_text, rules_of
 from kast_tools.games.own.board_file import board_text, digest_of
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import read_game
@@ -51,6 +51,26 @@ def rows(book: Database, table: Any) -> list[Any]:
 
 
 # What is set
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "text"),
+    [
+        ("pig", {}, "Pig"),
+        ("pig", {"goal": 50}, "Pig (Goal 50)"),
+        ("yatzy", {"first_roll_bonus": 20, "yatzy_adds_dice": True}, "Yatzy (First roll +20, Yatzy + dice)"),
+        ("american", {"first_roll_bonus": 0, "joker": "open"}, "American (First roll no, Joker open)"),
+        ("forced", {"last_box": "chance"}, "Forced Yatzy (Last box Chance)"),
+    ],
+)
+def test_a_game_is_shown_with_its_house_rules(game: str, options: dict[str, Any], text: str) -> None:
+    assert game_text(game, options, club_words("en")) == text
+
+
+def test_the_desk_offers_each_house_rule_with_its_values() -> None:
+    assert rules_of("pig", club_words("en")) == [
+        {"id": "goal", "name": "Goal", "values": [["100", "100"], ["50", "50"]]}
+    ]
 
 
 def test_any_game_with_its_usual_rules_is_played_until_one_is_set(book: Database) -> None:
@@ -167,6 +187,11 @@ def test_a_new_offer_of_the_same_machine_is_read_and_the_begin_is_noticed() -> N
     for number in range((len(seating.handshake.agreement) + 39) // 40):
         again.append(sealed(seating.handshake.receive(bytes((0x75, number)) + seating.handshake.token, 0)))
     assert reader.read(0, b"".join(again)) == [("maxi", {})]
+    reader = OfferReader()
+    hello, *pieces = frames
+    withdrawn = Seating(random.Random(1).randbytes)
+    assert reader.read(0, hello + sealed(withdrawn.handshake.heartbeat()) + b"".join(pieces)) == []
+    reader = OfferReader()
     of_game = sealed(b"\x71\x00\x00\x00\x00\x00", 0x12345678)
     reader.read(1, of_game + of_game)
     assert not reader.has_begun

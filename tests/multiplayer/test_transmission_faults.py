@@ -18,7 +18,7 @@ from kast.multiplayer.protocol.agreement import STARTS, guest_agreement, host_ag
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
-from kast.multiplayer.protocol.messages import BACK, END, is_plain
+from kast.multiplayer.protocol.messages import BACK, END, HEADS, is_plain
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import restore
@@ -87,9 +87,17 @@ def _game(name: str, **more: Any) -> Game:
     return Game(name.partition(" ")[0], **AT_MORE.get(name, {}), **more)
 
 
+class Played(dict[str, Game]):
+    """Games without faults, played to the end once a test asks for them."""
+
+    def __missing__(self, name: str) -> Game:
+        self[name] = _game(name).play()
+        return self[name]
+
+
 @pytest.fixture(scope="module")
 def undisturbed() -> dict[str, Game]:
-    return {name: _game(name).play() for name in GAMES}
+    return Played()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -273,6 +281,21 @@ def test_a_machine_without_saved_moves_gets_them_from_the_others(undisturbed: di
             game.machines[side].come_back(stores)
             assert not game.machines[side].table.may_move
             assert not any(game.play().lies) and game.result() == expected.result(), (side, stores)
+
+
+@pytest.mark.parametrize("rolls", [LINKS - 1, LINKS + 2])
+def test_a_machine_without_the_commitments_to_new_chains_gets_them_from_the_others(rolls: int) -> None:
+    game = _game("triple of six")
+    ahead, back = game.tables[0], game.machines[1]
+    while ahead.play.rolls < rolls or not (ahead.play.heads or rolls >= LINKS):
+        game.beat()
+    assert pack(restore(pack(ahead), list, bytes)) == pack(ahead)
+    while HEADS in back.table.play.moves:
+        back.come_back(1)
+    since = game.now
+    while min(table.play.rolls for table in game.tables) < LINKS + 4:
+        game.beat()
+        assert not any(game.lies) and game.now < since + 20_000
 
 
 @pytest.mark.parametrize("turns", [2, 5])

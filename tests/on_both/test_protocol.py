@@ -3,11 +3,12 @@
 from hashlib import sha256
 
 from kast.games.cards import Card
-from kast.multiplayer.protocol import ProtocolError
+from kast.multiplayer.protocol import ProtocolError, restoring
 from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
+from kast.multiplayer.protocol.messages import AWAY_MS
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import restore, transcript
@@ -122,6 +123,7 @@ def test_a_game_is_restored_from_storage():
                 state = pack(tables[side])
                 tables[side] = restore(state, nothing, noise)
                 assert pack(tables[side]) == state and tables[side].wants_undo == (side == 0)
+                assert restoring.host_agreement(state) == tables[side].agreements[0]
                 tables[side].wants_undo = False
         play(tables, noise)
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
@@ -139,6 +141,67 @@ def test_a_stored_link_that_does_not_lead_to_its_head_is_refused():
         except (ValueError, ProtocolError):
             continue
         raise AssertionError(moves)
+
+
+def test_other_rules_before_the_first_move_are_a_violation():
+    one, other = tables_of("pig")
+    message = other.heartbeat()
+    assert one.receive(message, 1) == b"" and not one.violation
+    one.receive(message[:-1] + bytes((message[-1] ^ 1,)), 1)
+    assert (one.violation, one.violator) == ("state", 1)
+
+
+def test_a_side_that_is_not_heard_for_three_seconds_is_absent():
+    table, *others = tables_of("pig", machines=3)
+    line = Transport(None, table)
+    assert line.absent(0) == [1, 2] and line.away(0)
+    for other in others:
+        line.feed(sealed(other.heartbeat(), other.tags[other.side]), other.side * 100)
+    for now, absent in ((AWAY_MS + 100, []), (AWAY_MS + 101, [1]), (AWAY_MS + 200, [1]), (AWAY_MS + 201, [1, 2])):
+        assert line.absent(now) == absent and line.away(now) == bool(absent)
+
+
+def meet(*machines):
+    """Pass the messages of handshakes to all others, often enough for each question."""
+    for sender in machines * 4:
+        for message in (sender.heartbeat(), sender.question()):
+            for receiver in machines:
+                answer = receiver.receive(message, 0) if message and receiver is not sender else b""
+                if answer:
+                    sender.receive(answer, 0)
+
+
+def host_and_guests():
+    machines = [Handshake(Noise(seed)) for seed in range(3)]
+    meet(*machines)
+    machines[0].offer(host_agreement(bytes(8), bytes(20), "yatzy", {}, "roll", [person("Åsa", 0)]))
+    meet(*machines)
+    return machines
+
+
+def accept(guest, picture):
+    guest.accept(guest_agreement(bytes(8), bytes(20), [person("Bo", picture)]))
+
+
+def test_guests_are_in_the_order_in_which_they_joined():
+    for first in (1, 2):
+        machines = host_and_guests()
+        for guest in (machines[first], machines[3 - first]):
+            accept(guest, 1)
+            meet(*machines)
+        assert [guest.token for guest in machines[0].guests] == [machines[first].token, machines[3 - first].token]
+        assert not any(machine.question() for machine in machines)
+
+
+def test_a_guest_confirms_a_game_once_it_has_all_agreements():
+    host, one, other = machines = host_and_guests()
+    for guest in (one, other):
+        accept(guest, 1)
+        meet(host, guest)
+    host.begin(host.guests)
+    assert one.receive(host.question(), 0) == b"" and not one.agreements and not host.agreements
+    meet(*machines)
+    assert one.agreements == other.agreements == host.agreements != ()
 
 
 def test_hash_chains_give_every_value():

@@ -59,6 +59,14 @@ def test_a_table_is_rejoined_despite_messages_of_the_relay():
     assert relay.seat == PLACE and relay.found
 
 
+def test_a_transport_passes_messages_of_its_relay():
+    relay = Relay(BOARD)
+    line = Transport(Handshake(bytes), relay=relay)
+    assert sealed(bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD) in line.due(0)
+    line.feed(sealed(answer(READY, 0)), 0)
+    assert relay.found and relay.state == READY
+
+
 def test_a_record_is_sent_in_pieces():
     relay = Relay(BOARD)
     story = bytes(range(95))

@@ -23,7 +23,7 @@ def club_words(language: str) -> Words:
 
 
 def game_text(game: str, options: Mapping[str, Any], say: Words) -> str:
-    """Return the name of a game, with the house rules that differ from the usual ones: "Pig (Goal: 50)"."""
+    """Return the name of a game, with the house rules that differ from the usual ones: "Pig (Goal 50)"."""
     rules = [
         say[f"option.{option}"] if value is True else f"{say[f'option.{option}']} {_value_text(option, value, say)}"
         for option, value in options.items()
