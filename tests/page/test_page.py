@@ -545,13 +545,18 @@ class GamePage(Page):
         return sum(int(dot) for row in range(y, y + h) for dot in self.picture()[row * 128 + x : row * 128 + x + w])
 
 
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Yield the address of a server that plays the real firmware."""
+    with played() as address:
+        yield address
+
+
 @pytest.fixture
-def game(driver: Driver) -> Iterator[GamePage]:
-    with start_kast_play("--no-open", "--page-port", "0") as process:
-        page = GamePage(driver, first_line(process).split()[3])
-        yield page
-        assert driver.ask(messages=True) == []
-        process.terminate()
+def game(driver: Driver, address: str) -> Iterator[GamePage]:
+    page = GamePage(driver, address)
+    yield page
+    assert driver.ask(messages=True) == []
 
 
 PLACES = """(() => {
@@ -601,28 +606,27 @@ FIVE, SIX = ((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)
     ],
 )
 def test_each_die_is_above_its_button_and_can_be_tapped(
-    driver: Driver, window: dict, way: tuple[str, ...], count: int, most_apart: float
+    driver: Driver, address: str, window: dict, way: tuple[str, ...], count: int, most_apart: float
 ) -> None:
-    with played() as address:
-        page = GamePage(driver, address, window)
-        begin_game(page, *way, "Space", "Space", "Space")
-        dice = page.value("kast.board.screenText.dice")
-        assert len(dice) == count
-        buttons = page.value(PLACES)
-        for die, button in zip(dice, buttons, strict=False):
-            assert abs(die["x"] + die["size"] / 2 - button) <= most_apart
-        display = page.value("document.getElementById('screen').getBoundingClientRect().toJSON()")
-        dot = display["width"] / 128
-        for place in (count - 1, 1):
-            die = dice[place]
-            x, y = (display[axis] + (die[axis] + die["size"] / 2) * dot for axis in ("x", "y"))
-            page("page.mouse.click", x, y, {"delay": 60})
-            page.wait(f"kast.board.screenText.rows.at(-1).parts[0].dice[{place}].held")
-        held = page.value("kast.board.screenText.rows.at(-1).parts[0].dice.map(({ held }) => held)")
-        assert [place for place in range(count) if held[place]] == [1, count - 1]
-        page.value("window.pressed = []; kast.board.press = (name) => pressed.push(name)")
-        page("page.mouse.click", display["x"] + 64 * dot, display["y"] + 20 * dot, {"delay": 60})
-        assert page.value("pressed") == []
+    page = GamePage(driver, address, window)
+    begin_game(page, *way, "Space", "Space", "Space")
+    dice = page.value("kast.board.screenText.dice")
+    assert len(dice) == count
+    buttons = page.value(PLACES)
+    for die, button in zip(dice, buttons, strict=False):
+        assert abs(die["x"] + die["size"] / 2 - button) <= most_apart
+    display = page.value("document.getElementById('screen').getBoundingClientRect().toJSON()")
+    dot = display["width"] / 128
+    for place in (count - 1, 1):
+        die = dice[place]
+        x, y = (display[axis] + (die[axis] + die["size"] / 2) * dot for axis in ("x", "y"))
+        page("page.mouse.click", x, y, {"delay": 60})
+        page.wait(f"kast.board.screenText.rows.at(-1).parts[0].dice[{place}].held")
+    held = page.value("kast.board.screenText.rows.at(-1).parts[0].dice.map(({ held }) => held)")
+    assert [place for place in range(count) if held[place]] == [1, count - 1]
+    page.value("window.pressed = []; kast.board.press = (name) => pressed.push(name)")
+    page("page.mouse.click", display["x"] + 64 * dot, display["y"] + 20 * dot, {"delay": 60})
+    assert page.value("pressed") == []
 
 
 @pytest.mark.long
