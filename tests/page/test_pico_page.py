@@ -215,11 +215,10 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     """
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
-    laid = [lay_out(tmp_path / "alone", installed(compiled(old)) | SAVES), lay_out(tmp_path / "jack", {})]
+    with_jack = installed(firmware_build.compiled(old, jack=True))
+    laid = [lay_out(tmp_path / "alone", installed(compiled(old)) | SAVES), lay_out(tmp_path / "jack", with_jack)]
     with contextlib.ExitStack() as plugged:
         alone, jack = (plugged.enter_context(UsbBoard(flash)) for flash in laid)
-        (out,) = run_kast(("flash", "--jack", "--port", jack.port, "--firmware", str(old)))
-        assert together in out
         page = PicoPage(driver, two_builds_address, alone.port, jack.port)
 
         def asked() -> list[str]:
@@ -291,15 +290,15 @@ def test_a_failed_download_of_the_other_version_is_reported_and_the_game_continu
         "": "The version for this board cannot be loaded",
         "later": "The version for this board differs from this",
     }
-    with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
-        run_kast(("flash", "--port", board.port, "--firmware", str(two_builds.source)))
+    there = two_builds.without | {"started": b"bbbb"}
+    with UsbBoard(lay_out(tmp_path / "flash", installed(two_builds.without) | there)) as board:
         for body, sentence in says.items():
             page = PicoPage(driver, two_builds_address, board.port)
             driver.ask(block="**/bundles/alone.mpy", **({"body": body} if body else {}))
             page.connect()
             (said,) = page.press("update")
             assert said.startswith(sentence) and said.endswith("Reload the page.")
-            assert board.plays() and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
+            assert board.plays() and without_record(board.files()) == there
 
 
 @pytest.mark.long
@@ -320,9 +319,7 @@ def test_two_machines_in_the_page_give_no_jack_to_a_board(
 @pytest.mark.long
 def test_a_built_version_offers_no_choice(driver: Driver, two_builds: TwoBuilds, tmp_path: Path) -> None:
     write_tree(tmp_path / "built", two_builds.without)
-    with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
-        run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
-        assert without_record(board.files()) == two_builds.with_jack | {"started": b"bbbb"}
+    with UsbBoard(lay_out(tmp_path / "flash", installed(two_builds.with_jack))) as board:
         with played("--firmware", str(tmp_path / "built")) as address:
             page = PicoPage(driver, address + "pico.html", board.port)
             page.connect()
