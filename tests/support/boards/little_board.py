@@ -14,6 +14,9 @@ from kast_tools import boards
 from kast_tools.boards import Board, program_text
 from little_flash import Files, Flash
 
+FOLDER = 2
+"""How LittleFS marks a folder."""
+
 
 @functools.lru_cache(200)  # power-cut tests send the same programs again for each write
 def _compiled(program: str) -> CodeType:
@@ -27,8 +30,8 @@ class BoardFiles(Files):
         return super().open(path, mode)
 
     def stat(self, path: str) -> tuple[int, ...]:
-        size = super().stat(path)[6]
-        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
+        found = self.fs.stat(path)
+        return (0x4000 if found.type == FOLDER else 0x8000, *(0,) * 5, found.size)
 
     def rmdir(self, path: str) -> None:
         self.remove(path)
@@ -86,9 +89,9 @@ class LittleBoard(Board):
         """Return every file, keyed by path."""
 
         def walk(folder: str) -> Iterator[tuple[str, bytes]]:
-            for name in self.files.listdir(folder or "/"):
-                path = f"{folder}/{name}".lstrip("/")
-                if self.files.stat(path)[0] == 0x4000:
+            for found in list(self.files.fs.scandir(folder or "/")):
+                path = f"{folder}/{found.name}".lstrip("/")
+                if found.type == FOLDER:
                     yield from walk(path)
                 else:
                     with self.files.open(path, "rb") as file:
