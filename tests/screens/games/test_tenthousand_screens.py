@@ -108,7 +108,7 @@ def test_the_coach_sets_dice_aside(play) -> None:
 def test_robots_play_to_the_end(play) -> None:
     """The best robot plays the weakest one; no button is pressed."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
-    script = f"{begun(2)} / dice 1 5 4 2 6 4 / wait 3800 / shot robot / wait 900000"
+    script = f"{begun(2)} / dice 1 5 4 2 6 4 / wait 3800 / shot robot / wait 400000"
     played = play(script, stored(players, options={"goal": 5000}, robots="slow"))
     played.check_pictures("robot", folder="tenthousand")
     (game,) = filed(played)
