@@ -159,6 +159,7 @@ PARTS = {
         (
             "tests/archive/test_banking_tools.py::test_each_game_is_reviewed",
             "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[coach]",
+            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[coach --game tenthousand]",
             "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[review]",
             "tests/cli/test_game_command.py::test_solve_and_coach_take_the_file_of_a_game",
             "tests/on_both/test_banking_review.py",
