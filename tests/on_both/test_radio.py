@@ -4,7 +4,6 @@ import json
 
 from kast.multiplayer.online import club, topics
 from kast.multiplayer.online.own_relay import MOST_WIRE, Relay
-from kast.multiplayer.online.settings import settings_in
 from kast.multiplayer.protocol.frames import sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES
@@ -198,20 +197,6 @@ def test_a_game_is_reported_as_stored_in_the_history():
     told(relay, proved=False, lie="dice")
     relay.beat(broker, 30_000)
     assert broker.wants() == [] and not relay.waits_for_club
-
-
-def test_settings_need_every_value_in_its_type():
-    texts = {"wifi": "Home", "password": "", "host": "10.0.0.2", "user": "", "secret": "", "ca": "MAA="}
-    values = dict(texts, port=1883, since=0)
-    assert settings_in(json.dumps(values)) == dict(values, ca=b"0\0")
-    for name in values:
-        wrong = dict(values)
-        wrong[name] = 7 if name in texts else "7"
-        assert settings_in(json.dumps(wrong)) is None
-        del wrong[name]
-        assert settings_in(json.dumps(wrong)) is None
-    for content in ("[]", "7", "null", '"wifi"', "{", ""):
-        assert settings_in(content) is None
 
 
 def test_malformed_messages_of_a_club_are_ignored():
