@@ -96,9 +96,18 @@ def test_each_game_is_reviewed(filed: Filed) -> None:
     assert [player["name"] for player in read["players"]] == [player["name"] for player in game.players]
     for player in read["players"]:
         assert 0 < player["alike"] <= player["choices"] and len(player["worst"]) <= 3
-        assert f"{player['alike']} of {player['choices']} choices were the coach's" in said
+        line = next(line for line in said.splitlines() if line.startswith(f"{player['name']}: {player['points']:,} "))
+        assert f"{player['alike']} of {player['choices']} choices were the coach's" in line
+        assert (f"others cost {player['lost']:,} points" in line) == ("cost" in line) == bool(player["lost"])
         for choice in player["worst"]:
             assert choice["chosen"] != choice["better"] and choice["chosen"].keys() <= {"bank", "hold", "roll"}
+            dice = " ".join(map(str, choice["dice"]))
+            chosen, better = re.findall(
+                rf"turn {choice['turn']}, roll {choice['roll']}, {dice}: (.*?); better: (.*)", said
+            )[0]
+            for way, text in ((choice["chosen"], chosen), (choice["better"], better)):
+                assert f"bank {way['bank']:,}" in text if "bank" in way else f"roll {way['roll']}" in text
+                assert not way.get("hold") or f"set {' '.join(map(str, way['hold']))} aside, " in text
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from kast.games.pig.strategy import advises_to_bank
 from kast.games.pig.value_table import Table as PigTable
 from kast.games.tenthousand.strategy import advice
 from kast.games.tenthousand.value_table import Table
-from kast_tools.coach.banking_advice import Standing, advise
+from kast_tools.coach.banking_advice import Standing, advise, standing_of
 from kast_tools.common.paths import FIRMWARE
 
 TABLE = Table((FIRMWARE / "data" / "tenthousand.bin").read_bytes())
@@ -78,6 +78,17 @@ def test_ways_are_printed_for_people() -> None:
     assert any(line.startswith("Set aside 1 5, roll 2 dice ") for line in lines)
     assert kast("--game", "pig", "--turn", "18", "--total", "40", "--other", "55") == (0, "Roll 1 die\n")
     assert kast("--game", "pig", "--turn", "28", "--total", "40", "--other", "55") == (0, "End the turn with 28\n")
+
+
+def test_the_goal_of_the_house_rules_ends_the_game() -> None:
+    points = ("--game", "pig", "--total", "45", "--turn", "5")
+    assert kast(*points, "--option", "goal=50") == (0, "End the turn with 5\n")  # with the usual goal it rolls on
+
+
+def test_points_that_are_not_given_are_none_and_a_single_die_is_named() -> None:
+    assert standing_of({}) == Standing(0, 0, ())
+    _, output = kast("--game", "tenthousand", "--total", "1000", *"111112")
+    assert "\nSet aside 1 1 1 1 1, roll 1 die " in output and "\nSet aside 1 1 1 1, roll 2 dice " in output
 
 
 def test_first_points_and_last_turns_count_by_chances() -> None:

@@ -77,8 +77,8 @@ def test_make_mutation_names_files_that_exist() -> None:
 
 
 def is_there(test: str) -> bool:
-    """Return whether a file or folder of tests exists, and has the class and the test that may be named after `::`."""
-    path, *names = test.split("::")
+    """Return whether a file or folder of tests exists, with the class and the test after `::`, if they are named."""
+    path, *names = test.partition("[")[0].split("::")
     if not names or not (ROOT / path).exists():
         return (ROOT / path).exists()
     text = (ROOT / path).read_text(encoding="utf-8")

@@ -17,6 +17,7 @@ from browser import DESKTOP, Driver, browser
 from club_parts import mosquitto as mosquitto_that_dies
 from club_parts import needs_mosquitto
 from filed_games import lines_of
+from kast.multiplayer.online.settings import settings_in
 from kast.multiplayer.protocol.frames import Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.relay import FULL, ROOM, SEATED, Relay
@@ -257,3 +258,17 @@ def test_wrong_arguments_are_explained(tmp_path: Path, capsys: pytest.CaptureFix
         with pytest.raises(SystemExit) as end:
             cli()
         assert end.value.code == code and capsys.readouterr().err.count("\n") == 1
+
+
+def test_settings_need_every_value_in_its_type() -> None:
+    texts = {"wifi": "Home", "password": "", "host": "10.0.0.2", "user": "", "secret": "", "ca": "MAA="}
+    values: dict[str, Any] = texts | {"port": 1883, "since": 0}
+    assert settings_in(json.dumps(values)) == values | {"ca": b"0\0"}
+    for name in values:
+        wrong = dict(values)
+        wrong[name] = 7 if name in texts else "7"
+        assert settings_in(json.dumps(wrong)) is None, name
+        del wrong[name]
+        assert settings_in(json.dumps(wrong)) is None, name
+    for content in ("[]", "7", "null", '"wifi"', "{", ""):
+        assert settings_in(content) is None, content
