@@ -109,7 +109,6 @@ PARTS = {
             "tests/on_both/test_radio.py",
             "tests/on_both/test_relay.py",
             "tests/archive/test_verify.py::test_a_game_is_proved_from_the_histories_of_all_machines[triple of six]",
-            "tests/boards/test_wifi.py::test_settings_need_every_value_in_its_type",
             "tests/multiplayer/test_network.py",
             "tests/multiplayer/test_own_games_at_table.py",
             "tests/multiplayer/test_protocol_violations.py",
