@@ -196,7 +196,7 @@ def test_a_port_without_micropython_is_given_up(answer: str, at_port) -> None:
     with pytest.raises(NoAnswer) as error:
         greeting.greet(PORT)
     assert str(error.value) == str(greeting.not_micropython(PORT, answer)) and line.is_dropped
-    assert 2 <= len(line.written) <= 6
+    assert 1 <= len(line.written) <= 6  # once only if a busy computer stops this process meanwhile
 
 
 def test_a_port_that_takes_or_gives_nothing_is_reported(at_port) -> None:
