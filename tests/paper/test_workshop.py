@@ -481,7 +481,8 @@ class TestInPrintQuality:
     """The tests share drawings and screens in the quality in which they are printed."""
 
     @pytest.fixture(scope="class", autouse=True)
-    def fine(self) -> Iterator[None]:
+    @classmethod
+    def fine(cls) -> Iterator[None]:
         with drawn(FINE, printed):
             yield
 
