@@ -77,11 +77,11 @@ def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
     """Both choose the cat. One joins as the cat; the other is asked to choose again and plays as an owl."""
     again = "press ROLL / wait 300 / press HOLD1 / wait 300 / press ROLL"
     host = (
-        f"{TO_ROOMS} / {ENTERS} / wait 4000 / {OFFERS_PIG} / wait 17000 / press ROLL / wait 3000 / {BANK} / {BANK} "
+        f"{TO_ROOMS} / {ENTERS} / wait 4000 / {OFFERS_PIG} / wait 14000 / press ROLL / wait 3000 / {BANK} / {BANK} "
         f"/ {GIVE_UP}"
     )
     guests = [
-        f"{TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS} / {ENTERS} / wait 9500 / {SITS} / wait 4500 / shot {kid}same "
+        f"{TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS} / {ENTERS} / wait 6500 / {SITS} / wait 4500 / shot {kid}same "
         f"/ {again} / wait 3500 / shot {kid}others / wait 5500 / {BANK} / {BANK} / wait 8000"
         for kid in kids
     ]

@@ -50,8 +50,10 @@ def take_seats(screen, plan, start=STARTS[1]):
     taken = seating.taken()
     answers = [who_plays.answer_of(player) for player in taken]
     offered = seating.offered()
-    is_late = len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(one) in answers for one in players)
-    if is_late or offered != seating.seen:
+    lost = [player for player in players if who_plays.answer_of(player) in answers]
+    if lost or len(players) + len(taken) > MOST_PLAYERS or offered != seating.seen:
+        if lost and offered:
+            seating.conflict = lost[0]  # the offer says that it is taken
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
     game = offered[0] if offered else plan.game
