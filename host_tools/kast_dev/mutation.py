@@ -181,6 +181,8 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
+            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[solve --game tenthousand]",
+            "tests/cli/test_game_command.py",
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
             "tests/coach/test_grab_solver.py",

@@ -139,6 +139,7 @@ def test_committed_numbers_are_reproduced(game: str) -> None:
     assert len(found["tips"]) >= (len(told["tips"]) if TO_THE_END else 2)
     assert (found["perfect"], found["made_from"]) == (told["perfect"], made_from(model))
     assert found.get("turn") == told.get("turn")
+    assert found.get("turn") == told.get("turn")
 
 
 @pytest.mark.parametrize("game", BOTH)
