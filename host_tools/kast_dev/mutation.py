@@ -46,6 +46,8 @@ class Part:
     """Programs that the tests may start, besides those of mutated_code.py: they run none of the changed code."""
 
 
+OF_ANSWERS = "tests/cli/test_answers.py::test_an_answer_has_the_documented_form"
+OF_FAULTS = "tests/multiplayer/test_transmission_faults.py"
 ARCHIVE = ("dice-check", "games", "players", "ranking", "verify")
 """Commands about the archive that print JSON."""
 PARTS = {
@@ -80,7 +82,7 @@ PARTS = {
             "tests/storage/test_corrections.py",
             "tests/storage/test_stored_v3.py",
             "tests/multiplayer/test_linked_session.py",
-            "tests/multiplayer/test_transmission_faults.py::test_guests_who_choose_the_same_animal_at_once_end_with_two",
+            f"{OF_FAULTS}::test_guests_who_choose_the_same_animal_at_once_end_with_two",
         ),
     ),
     "storage": Part(
@@ -112,7 +114,7 @@ PARTS = {
             "tests/multiplayer/test_network.py",
             "tests/multiplayer/test_own_games_at_table.py",
             "tests/multiplayer/test_protocol_violations.py",
-            "tests/multiplayer/test_transmission_faults.py",
+            OF_FAULTS,
         ),
         ("kast/multiplayer/online/mqtt.py", "kast/multiplayer/online/wifi.py"),
     ),
@@ -136,7 +138,7 @@ PARTS = {
             "tests/archive/test_real_dice.py",
             "tests/archive/test_verify.py",
             "tests/boards/test_board_name.py::test_export_ranking_and_dice_check_show_the_name",
-            *(f"tests/cli/test_answers.py::test_an_answer_has_the_documented_form[{command}]" for command in ARCHIVE),
+            *(f"{OF_ANSWERS}[{command}]" for command in ARCHIVE),
             "tests/cli/test_completion.py::test_ids_are_offered_with_day_and_players",
         ),
         ("kast_tools/archive/export/*_on_board.py",),
@@ -158,9 +160,9 @@ PARTS = {
         ("kast/coach/*", "kast_tools/coach/*"),
         (
             "tests/archive/test_banking_tools.py::test_each_game_is_reviewed",
-            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[coach]",
-            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[coach --game tenthousand]",
-            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[review]",
+            f"{OF_ANSWERS}[coach]",
+            f"{OF_ANSWERS}[coach --game tenthousand]",
+            f"{OF_ANSWERS}[review]",
             "tests/cli/test_game_command.py::test_solve_and_coach_take_the_file_of_a_game",
             "tests/on_both/test_banking_review.py",
             "tests/on_both/test_coach.py",
@@ -181,7 +183,7 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
-            "tests/cli/test_answers.py::test_an_answer_has_the_documented_form[solve --game tenthousand]",
+            f"{OF_ANSWERS}[solve --game tenthousand]",
             "tests/cli/test_game_command.py",
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
@@ -200,7 +202,6 @@ PARTS = {
 PAGE = "page"
 LINKED = ("firmware", "host_tools", "hardware", ".venv", "README.md", "CONTRIBUTING.md")
 """What else the tests read in the checkout."""
-OF_FAULTS = "tests/multiplayer/test_transmission_faults.py"
 LEFT_OUT = (
     "tests/archive/test_own_games_archived.py::test_the_report_names_game_and_boxes",
     "tests/boards/test_backup.py::TestOnABoard::test_a_restore_asks_before_it_replaces_files_and_can_be_undone",

@@ -2,7 +2,7 @@
 
 import hashlib
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from kast_tools.build.bundle import BUNDLE, bundled
@@ -14,7 +14,7 @@ from kast_tools.common.paths import FIRMWARE
 
 
 def compiled(
-    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
+    source: Path = FIRMWARE, left_out: tuple[str, ...] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, bytes]:
     """Return every file of the firmware, keyed by its path on the board: data, all byte code as one file, main.py.
 
@@ -32,7 +32,6 @@ def compiled(
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
         return {name: (source / name).read_bytes() for name in names if is_firmware(name)}
-    left_out = tuple(left_out)
     try:
         bundle = (compiled_folder(source, left_out, jack=jack, wifi=wifi) / BUNDLE).read_bytes()
     except OSError:  # a cache that cannot be written, or is being deleted
@@ -41,7 +40,7 @@ def compiled(
 
 
 def compiled_folder(
-    source: Path, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
+    source: Path, left_out: tuple[str, ...] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Path:
     """Return a folder with the files of `compiled`, in the user's cache. Callers must not write into the folder.
 
@@ -50,7 +49,6 @@ def compiled_folder(
     :raises KastError: a file does not compile
     :raises OSError: the cache cannot be written
     """
-    left_out = tuple(left_out)
     options = f"{left_out} {jack} {wifi} {hashlib.sha256(mqtt_client()).hexdigest() if wifi else None}"
     return stored_build(source, options, lambda: _with_bundle(source, _bundle(source, left_out, jack, wifi)))
 
@@ -63,7 +61,7 @@ def _with_bundle(source: Path, bundle: bytes) -> dict[str, bytes]:
     return files | {BUNDLE: bundle, MAIN: (source / MAIN).read_bytes()}
 
 
-def _bundle(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> bytes:
+def _bundle(source: Path, left_out: tuple[str, ...], jack: bool | None, wifi: bool) -> bytes:
     """Return the byte code of all modules as one file."""
     modules = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
     mounter = modules.pop(MOUNTER)
