@@ -1,6 +1,7 @@
 """Test the cost of tips in guides against a slow player who follows them, and against the committed figures."""
 
 import json
+import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, product
@@ -12,7 +13,7 @@ import pytest
 from kast.games.cards import Card
 from kast_tools.common.firmware_text import board_text
 from kast_tools.solver.choices import Situation, choice_values
-from kast_tools.solver.model import UPPER, Model
+from kast_tools.solver.model import MASKS, UPPER, Model
 from kast_tools.solver.perfect_play import coach_average, perfect_average
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import KeptLevels
@@ -20,7 +21,7 @@ from kast_tools.solver.tips import __main__, load_tips
 from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.ignoring import ignored
-from kast_tools.solver.tips.obeying import obey
+from kast_tools.solver.tips.obeying import obey, rule_of
 from kast_tools.solver.tips.positions import allowed, examples, met_by_a_perfect_player
 from suites import TO_THE_END, in_soak
 from test_solver import slow_tables, three_boxes_left
@@ -86,6 +87,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 
 TURNED = {f"ignored {tip.id}": turned for tip in TIPS if (turned := ignored(tip))}
+AS_ARRAYS_IN_GATE = ("lock_house", "ignored hold_high", "chance_20")
 
 
 def cases() -> list[Any]:
@@ -108,6 +110,38 @@ def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     value = obey(rule, model, down_to=level)[place]
     assert value == pytest.approx(obeying_on_cards(card, rule), abs=1e-9)
     assert value <= solve(model, down_to=level)[place] + 1e-9
+
+
+@pytest.mark.parametrize(
+    ("game", "tip"),
+    [
+        pytest.param(game, tip, marks=() if game == "yatzy" and tip in AS_ARRAYS_IN_GATE else pytest.mark.soak)
+        for game, tip in product(BOTH, (*BY_ID, *TURNED))
+        if game in (BY_ID | TURNED)[tip].games
+    ],
+)
+def test_the_arrays_of_a_tip_allow_the_same_choices_as_its_guide(game: str, tip: str) -> None:
+    model = Model(game)
+    named = (BY_ID | TURNED)[tip]
+    rule = rule_of(named, model)
+    boxes, faces = model.rules.boxes, model.multisets.faces
+    chance = random.Random(tip)
+    tried = set()
+    for _ in range(150):
+        card = Card(game, {}, dict.fromkeys(chance.sample(boxes, chance.choice((2, 4, 7, 10, 12))), 0))
+        mask = sum(1 << boxes.index(box) for box in card.boxes)
+        case = rule.case[model.column_mask.tolist().index(mask >> UPPER), mask & MASKS - 1]
+        roll = chance.randrange(len(model.multisets.rolls))
+        dice = model.multisets.rolls[roll]
+        holds = {faces[number] for number in rule.held[rule.held_start[case, roll] : rule.held_start[case, roll + 1]]}
+        legal = {box for box, _ in card.choices(list(dice))}
+        some_dice = {some for size in range(5) for some in combinations(dice, size)}
+        fills = {box for box in legal if not rule.refused[case, roll] >> boxes.index(box) & 1} or legal
+        assert {*allowed(named, Situation(card, dice, 3), dict.fromkeys(legal, 0.0))} == fills
+        left = holds - {dice} | (fills if dice in holds else set()) if holds else some_dice | fills
+        assert {*allowed(named, Situation(card, dice, 1), dict.fromkeys([*legal, *some_dice], 0.0))} == left
+        tried |= {case == 0, "holds" if holds else "", "refuses" if rule.refused[case, roll] else ""}
+    assert tried >= {False, "holds" if named.holds else "", "refuses" if named.refuses else ""}
 
 
 @pytest.mark.long
