@@ -151,12 +151,19 @@ async def attack(port: int, messages: int, large: int) -> None:
         await send(port, connect(0x26, will), *fitting)
 
 
-@pytest.mark.parametrize("kind", BROKERS)
-@pytest.mark.parametrize(("messages", "large"), [(300, 100), pytest.param(1000, 600, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("kind", "messages", "large"),
+    [
+        pytest.param("Mosquitto", 300, 100, marks=needs_mosquitto),
+        pytest.param("amqtt", 300, 100, marks=pytest.mark.soak),
+        pytest.param("Mosquitto", 1000, 600, marks=[needs_mosquitto, pytest.mark.long]),
+        pytest.param("amqtt", 1000, 600, marks=pytest.mark.long),
+    ],
+)
 def test_no_honest_relay_loses_an_answer_among_hostile_ones(
     kind: str, messages: int, large: int, tmp_path: Path
 ) -> None:
-    """Those of the second case retain more than the memory may grow."""
+    """600 large messages are more to retain than the memory may grow."""
 
     async def meet(club: RunningClub) -> None:
         await visits(club.port, 120, 30)

@@ -34,7 +34,8 @@ def told(game: str) -> list[float]:
     ("game", "level"),
     [
         ("forced", 1),
-        *(pytest.param("forced", level, marks=pytest.mark.long) for level in (2, 3, 4)),
+        pytest.param("forced", 3, marks=pytest.mark.long),
+        *(pytest.param("forced", level, marks=pytest.mark.soak) for level in (2, 4)),
         *(pytest.param(*one, marks=pytest.mark.soak) for one in (("american", 3), ("american", 1), ("yatzy", 1))),
     ],
 )
@@ -112,7 +113,7 @@ def play_turn(game: CardGame) -> None:
         game.roll()
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
     """The coach's table ignores first-roll points, so following it in a game with this option costs points."""
     model = Model("american", {"first_roll_bonus": 40})

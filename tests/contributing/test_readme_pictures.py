@@ -39,7 +39,7 @@ def test_the_first_minutes_tell_each_press() -> None:
     assert dict(shown)["first-card"].startswith("**[SCORE]** held: ")
 
 
-@pytest.mark.long
+@pytest.mark.soak  # test_every_screen_is_as_it_is_now sees most changes of what it shows
 def test_the_film_is_a_minute_of_the_firmware_as_it_is() -> None:
     assert film() == FILM.read_bytes(), STALE
     picture = Image.open(io.BytesIO(FILM.read_bytes()))

@@ -76,7 +76,7 @@ def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
 
-@pytest.mark.long  # test_gerber_files_match_the_design finds most changes in half the time
+@pytest.mark.soak  # test_gerber_files_match_the_design finds most changes in half the time
 def test_the_circuit_board_is_up_to_date():
     checked = CliRunner().invoke(command.main, ["--check"])
     assert checked.exit_code == 0, checked.exception

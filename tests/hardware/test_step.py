@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 from kast_tools.common.paths import ROOT
 from manifold3d import Manifold
-from suites import in_soak
 
 from hardware.design import DISPLAYS, REFERENCE
 from hardware.tools.case import assembly, step
@@ -86,8 +85,8 @@ def test_cad_reads_the_whole_case(committed):
     assert mesh.bounds.flatten() == pytest.approx([*low, *high], abs=0.001)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", in_soak(OTHERS, OTHERS[-1].__eq__))
+@pytest.mark.soak
+@pytest.mark.parametrize("size", OTHERS)
 def test_the_other_shells_are_read_as_they_are(committed, size):
     mesh = read(committed[f"shell-{size}.step"])
     assert mesh.is_watertight and mesh.body_count == 1

@@ -3,15 +3,17 @@
 import pytest
 from kast_tools.games.transcript import contradiction
 from real_session import without_gc
-from suites import TO_THE_END, also_long
+from suites import TO_THE_END, every_second
 from table_machines import Table, two_in_one
 
 QUICK = 0
 """Seed of the fast suite."""
 
 
-@pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize("seed", also_long(range(2), QUICK.__eq__))
+@pytest.mark.parametrize(
+    ("seed", "side"),
+    every_second((0, 1), (0, 1), short=lambda seed, _: seed == QUICK, whole=lambda seed, _: seed == QUICK),
+)
 def test_no_power_cut_at_a_table_takes_back_a_move(seed: int, side: int) -> None:
     """After each cut the machine must return to its table with all moves that it had made or asked for.
 

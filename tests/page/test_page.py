@@ -599,7 +599,7 @@ FIVE, SIX = ((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)
     [
         pytest.param(DESKTOP, *FIVE, id="five, desktop"),
         pytest.param(PHONE, *SIX, id="six, phone"),
-        pytest.param(ON_ITS_SIDE, *FIVE, id="five, phone on its side", marks=pytest.mark.long),
+        pytest.param(ON_ITS_SIDE, *FIVE, id="five, phone on its side", marks=pytest.mark.soak),
         pytest.param(DESKTOP, *SIX, id="six, desktop", marks=pytest.mark.soak),
         pytest.param(PHONE, *FIVE, id="five, phone", marks=pytest.mark.soak),
         pytest.param(ON_ITS_SIDE, *SIX, id="six, phone on its side", marks=pytest.mark.soak),

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from kast_dev.soak.parts import SHORT, soak
 from kast_tools.common.paths import FIRMWARE
-from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 
@@ -89,8 +88,8 @@ def test_the_other_board_of_a_cable_continues(tmp_path: Path) -> None:
     assert int((tmp_path / "out" / "2" / "store" / "turns").read_text()) > 180
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("part", in_soak(("hours", "fuzz"), "fuzz".__eq__))
+@pytest.mark.soak
+@pytest.mark.parametrize("part", ("hours", "fuzz"))
 def test_the_soak_test_finds_a_hang_and_writes_a_script(
     tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
