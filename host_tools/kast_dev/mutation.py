@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,9 +44,12 @@ class Part:
     unchanged: tuple[str, ...] = ()
     programs: tuple[str, ...] = ()
     """Programs that the tests may start, besides those of mutated_code.py: they run none of the changed code."""
+    long: tuple[str, ...] = ()
+    """Tests that run although they are marked `long`, by the beginning of their id."""
 
 
 OF_ANSWERS = "tests/cli/test_answers.py::test_an_answer_has_the_documented_form"
+OF_ROBOTS = "tests/coach/test_robots.py::test_a_robot_has_the_documented_average"
 OF_FAULTS = "tests/multiplayer/test_transmission_faults.py"
 ARCHIVE = ("dice-check", "games", "players", "ranking", "verify")
 """Commands about the archive that print JSON."""
@@ -179,6 +182,7 @@ PARTS = {
             "tests/coach/test_offers.py",
             "tests/coach/test_robots.py",
         ),
+        long=("tests/coach/test_offers.py::test_first_rolls_of_yatzy_keep_a_pair", f"{OF_ROBOTS}[forced-3]"),
     ),
     "solver": Part(
         ("kast_tools/solver/*",),
@@ -196,6 +200,14 @@ PARTS = {
             "tests/coach/test_stored_odds.py",
             "tests/coach/test_tenthousand_table.py",
             "tests/coach/test_tips.py",
+        ),
+        long=(
+            "tests/coach/test_solver.py::test_kast_solve_prints_the_value",
+            "tests/coach/test_tenthousand_table.py::test_following_the_table_costs_little",
+            "tests/coach/test_tenthousand_table.py::test_kast_solve_prints_the_values_of_ten_thousand",
+            "tests/coach/test_tenthousand_table.py::test_the_values_of_the_usual_game_are_exact",
+            "tests/coach/test_tips.py::test_a_perfect_player_makes_the_best_choice_each_time",
+            "tests/coach/test_tips.py::test_the_example_turn_has_the_odds_and_values_of_the_solver",
         ),
     ),
 }
@@ -252,7 +264,7 @@ def main(parts: tuple[str, ...], tenths: int) -> None:
             continue
         folder = OUT / name
         lay_out(folder, PARTS[name])
-        run(folder, tenths, PARTS[name].programs)
+        run(folder, tenths, PARTS[name])
         count(name, folder)
 
 
@@ -295,12 +307,13 @@ def lay_out(folder: Path, part: Part) -> None:
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
 
 
-def run(folder: Path, tenths: int, programs: Iterable[str]) -> None:
+def run(folder: Path, tenths: int, part: Part) -> None:
     """Try the changes; what mutmut prints goes into the file `log` in the work folder."""
     chosen = () if tenths == len(DIGITS) else (f"*__mutmut_*[{DIGITS[:tenths]}]",)
     environment = os.environ | {
         "PYTHONPATH": str(folder / "tests" / "support"),
-        "KAST_MUTATION_PROGRAMS": " ".join(programs),
+        "KAST_MUTATION_PROGRAMS": " ".join(part.programs),
+        "KAST_MUTATION_LONG": "\n".join(part.long),
     }
     command = ["mutmut", "run", "--max-children", str(WORKERS), *chosen]
     with (folder / "log").open("w", encoding="utf-8") as log:

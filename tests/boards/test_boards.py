@@ -188,8 +188,8 @@ def test_a_cable_pulled_while_files_are_written(tmp_path):
 @pytest.mark.parametrize(
     ("main", "ended"),
     [
-        ("import asyncio\nasyncio.run(asyncio.sleep(1000))", None),
-        ("print('that is all')", ""),
+        pytest.param("import asyncio\nasyncio.run(asyncio.sleep(1000))", None, marks=pytest.mark.long),
+        pytest.param("print('that is all')", "", marks=pytest.mark.long),
         ("def f():\n    raise ValueError('no')\nf()", "ValueError: no"),
         (None, ""),
     ],

@@ -13,6 +13,7 @@ from kast_tools.boards.port_errors import NoAnswer
 from kast_tools.cli.main import main as cli
 from kast_tools.common.errors import KastError
 from strange_ports import KINDS, serial_device, strange_port
+from suites import also_long
 from usb_board import UsbBoard
 
 pytestmark = pytest.mark.waits
@@ -33,7 +34,7 @@ TRIES = 4
 """Number of attempts, one of which must be in time: on a busy computer others may take longer."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", also_long(KINDS, "noise".__eq__))
 def test_a_port_without_micropython_is_recognised_within_3_s(kind: str) -> None:
     """This check runs before every program that is sent to a board, so it must be fast."""
     with strange_port(kind) as port:
@@ -49,7 +50,7 @@ def refusal_seconds(port: str, says: str) -> float:
     return time.monotonic() - begun
 
 
-@pytest.mark.parametrize("command", ["flash", "doctor", "backup", "export", "name"])
+@pytest.mark.parametrize("command", also_long(("flash", "doctor", "backup", "export", "name"), "flash".__eq__))
 def test_each_command_reports_a_port_without_micropython(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -129,6 +129,8 @@ def test_an_answer_has_the_documented_form(
     home: Path, row: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     command, *more = row.split()
+    if command == "solve":
+        request.getfixturevalue("compiled_solver")
     arguments = [*more, *map(str, ARGUMENTS.get(row, ARGUMENTS.get(command, [])))]
     if "PORT" in arguments:
         arguments[arguments.index("PORT")] = request.getfixturevalue("port")

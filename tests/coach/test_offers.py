@@ -17,6 +17,7 @@ from kast_tools.coach.situations import random_situations
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.multisets import multisets
+from suites import also_long
 
 
 def advice_on(card: Card, dice: list[int], roll: int = 1) -> Any:
@@ -101,7 +102,7 @@ def first_rolls(game: str) -> Iterator[list[int]]:
     return map(list, multisets(Card(game).rules.dice).rolls)
 
 
-@pytest.mark.parametrize("game", CARD_GAMES)
+@pytest.mark.parametrize("game", also_long(CARD_GAMES, ("yatzy", "american").__contains__))
 def test_no_first_roll_contradicts_the_lesson_without_a_reason(game: str) -> None:
     """The lesson marks the dice that are alike. Where the offer is another, it is a straight or much better."""
     card = Card(game)
@@ -129,7 +130,7 @@ def test_no_first_roll_contradicts_the_lesson_without_a_reason(game: str) -> Non
     }.get(game, counts)
 
 
-@pytest.mark.parametrize("game", sorted(SOLVABLE))
+@pytest.mark.parametrize("game", also_long(sorted(SOLVABLE), ("yatzy", "forced").__contains__))
 def test_later_rolls_contradict_the_lesson_only_where_that_is_much_better(game: str) -> None:
     differ = 0
     situations = [one for one in random_situations(game, 300, random.Random(2)) if one.roll < 3]

@@ -276,7 +276,14 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, str
     return random.Random(36).sample(found, count)
 
 
-@pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
+@pytest.mark.parametrize(
+    ("jack", "wifi"),
+    [
+        pytest.param(False, False, marks=pytest.mark.long),
+        (True, False),
+        pytest.param(True, True, marks=pytest.mark.long),
+    ],
+)
 def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
     """Half of the names used to be translated wrongly without --jack (issue 36)."""
     calls = calls_of(dict(readable_modules(jack=jack, wifi=wifi)), 12)

@@ -17,7 +17,7 @@ from kast.session.seating import Seating
 from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import DisprovedGame, prove
 from linked_games import Game, filed, papers_of, person
-from suites import every_second
+from suites import also_long, every_second
 
 STARTS = ("random", "listed", "shuffled")
 """Ways to find the first player that a host can choose."""
@@ -80,7 +80,7 @@ def test_an_offer_to_roll_for_the_start_is_refused() -> None:
     assert guest.violation == "papers"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", also_long(GAMES, ("yatzy", "pig", "grab", "tenthousand").__contains__))
 @settings(max_examples=4, deadline=None)
 @given(data=st.data(), start=st.sampled_from(STARTS), machines=st.integers(2, 6))
 def test_machines_play_by_the_agreed_rules(game: str, data: Any, start: str, machines: int) -> None:

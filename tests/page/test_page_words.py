@@ -215,7 +215,7 @@ def english_words(language: str) -> set[str]:
     ("locale", "language", "own_name"),
     [
         ("de-AT", "de", "Deutsch"),
-        ("fi-FI", "fi", "Suomi"),
+        pytest.param("fi-FI", "fi", "Suomi", marks=pytest.mark.soak),
         pytest.param("nn-NO", "nb", "Norsk", marks=pytest.mark.long),
         pytest.param("pl-PL", "en", "English", marks=pytest.mark.soak),
     ],

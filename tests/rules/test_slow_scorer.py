@@ -109,7 +109,7 @@ def test_a_card_accepts_exactly_the_possible_values(game, options):
     ("game", "cards"),
     [
         ("american", 200),
-        ("triple", 100),
+        pytest.param("triple", 100, marks=pytest.mark.long),
         pytest.param("american", 2000, marks=pytest.mark.soak),
         pytest.param("triple", 400, marks=pytest.mark.soak),
     ],

@@ -21,6 +21,9 @@ from kast_tools.cli.main import main
 OTHERS = {"mosquitto", "openssl", *os.environ.get("KAST_MUTATION_PROGRAMS", "").split()}
 """Programs that tests may start, by name: they run none of the code under test."""
 
+LONG = tuple(os.environ.get("KAST_MUTATION_LONG", "").split("\n"))
+"""Tests that run although they are marked `long`, by the beginning of their id."""
+
 STATS = Path("mutmut-stats.json")
 """File in which mutmut stores how long each test takes."""
 
@@ -30,8 +33,12 @@ settings.register_profile(
 settings.load_profile("mutation")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is marked `long`
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the quickest file first, and of each file the quickest test: one that fails ends the run."""
+    for item in items:
+        if LONG[0] and item.nodeid.startswith(LONG):
+            item.own_markers = [mark for mark in item.own_markers if mark.name != "long"]
     if not STATS.exists():
         return
     seconds: dict[str, float] = json.loads(STATS.read_text(encoding="utf-8"))["duration_by_test"]
