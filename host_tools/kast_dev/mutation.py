@@ -187,7 +187,7 @@ PARTS = {
     "solver": Part(
         ("kast_tools/solver/*",),
         (
-            f"{OF_ANSWERS}[solve --game tenthousand]",
+            *(f"{OF_ANSWERS}[solve --game {game}]" for game in ("forced", "grab", "pig", "tenthousand")),
             "tests/cli/test_game_command.py",
             "tests/coach/test_coach_choices.py",
             "tests/coach/test_coach_tables.py",
@@ -202,6 +202,7 @@ PARTS = {
             "tests/coach/test_tips.py",
         ),
         long=(
+            f"{OF_ANSWERS}[solve",
             "tests/coach/test_solver.py::test_kast_solve_prints_the_value",
             "tests/coach/test_tenthousand_table.py::test_following_the_table_costs_little",
             "tests/coach/test_tenthousand_table.py::test_kast_solve_prints_the_values_of_ten_thousand",

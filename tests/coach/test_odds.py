@@ -262,6 +262,16 @@ def test_odds_answers_lines_of_json() -> None:
     ]
 
 
+def test_a_line_of_a_game_with_cards_has_the_odds_of_its_roll() -> None:
+    lines = [{"game": "grab", "options": {"deck": 18}, "hold": [6, 6], "roll": roll} for roll in (1, 2)]
+    done = kast("--format", "jsonl", text="\n".join(map(json.dumps, lines)))
+    assert done.returncode == 0
+    answers = [json.loads(line)["boxes"] for line in done.stdout.splitlines()]
+    asked = [kast("--game", "grab", "--roll", roll, "--hold", 6, 6, "--format", "json").stdout for roll in (1, 2)]
+    assert answers == [json.loads(answer)["result"]["boxes"] for answer in asked]
+    assert answers[0] != answers[1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -86,7 +86,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 
 TURNED = {f"ignored {tip.id}": turned for tip in TIPS if (turned := ignored(tip))}
-AS_ARRAYS_IN_GATE = ("lock_house", "ignored hold_high", "chance_20")
+AS_ARRAYS_IN_GATE = ("three_early", "lock_house", "ignored hold_high")
 
 
 def cases() -> list[Any]:
@@ -349,6 +349,52 @@ def test_a_tip_allows_the_dice_that_its_guide_recommends(tip: str, box: str, dic
     every = {box, *(some for size in range(5) for some in combinations(dice, size))}
     recommended = every if held is None else {box if some == dice else some for some in held}
     assert set(choices_left(tip, (box,), dice, 1)) == recommended
+
+
+@pytest.mark.parametrize(
+    ("tip", "dice", "choice", "fits"),
+    [
+        ("upper_early", (1, 2, 4, 4, 4), "ones", True),
+        ("upper_early", (1, 2, 4, 4, 4), "chance", False),
+        ("three_early", (1, 2, 4, 4, 4), "fours", True),
+        ("three_early", (1, 2, 4, 4, 4), "ones", False),
+        ("three_early", (1, 4, 4, 6, 6), "fours", False),
+        ("three_early", (4, 4, 4, 4, 4), "fours", False),
+        ("risky_later", (1, 2, 3, 6, 6), "yatzy", True),
+        ("risky_later", (1, 2, 6, 6, 6), "yatzy", False),
+        ("hold_run", (1, 2, 3, 4, 6), (2, 3, 4), True),
+        ("hold_run", (1, 2, 3, 4, 6), (1, 2, 3), False),
+        ("risk_behind", (3, 3, 3, 5, 6), (3, 3, 3), True),
+        ("risk_behind", (3, 3, 3, 5, 6), (3, 3), False),
+        ("risk_behind", (3, 3, 3, 3, 3), (3, 3, 3, 3, 3), False),
+        ("zero_ones", (2, 3, 3, 4, 6), "ones", True),
+        ("zero_ones", (1, 3, 3, 4, 6), "ones", False),
+        ("zero_ones", (1, 3, 3, 4, 6), "twos", False),
+        ("hold_high", (1, 2, 3, 4, 6), (6,), True),
+        ("hold_high", (1, 2, 3, 4, 6), (4, 6), True),
+        ("hold_high", (1, 2, 3, 4, 6), (3, 6), False),
+        ("hold_high", (1, 2, 3, 4, 6), (), False),
+        ("hold_high", (4, 4, 5, 5, 6), (4, 4, 5, 5, 6), False),
+        ("hold_high", (4, 4, 5, 5, 6), "fours", False),
+    ],
+)
+def test_the_move_that_gives_a_tip_its_name_is_known(tip: str, dice: tuple, choice: str | tuple, fits: bool) -> None:
+    assert BY_ID[tip].own(dice, dict(Card("yatzy").choices(dice)), choice) == fits
+
+
+@pytest.mark.parametrize(
+    ("tip", "dice", "choice", "considered"),
+    [
+        ("three_early", (1, 2, 4, 4, 4), "ones", True),
+        ("three_early", (2, 2, 4, 4, 4), "ones", False),
+        ("three_early", (1, 2, 4, 4, 4), (4, 4, 4), False),
+        ("risk_behind", (3, 3, 3, 5, 6), "chance", True),
+        ("risk_behind", (3, 3, 3, 5, 6), (5, 6), True),
+        ("risk_behind", (3, 3, 3, 5, 6), (3, 3), False),
+    ],
+)
+def test_what_players_consider_in_place_of_a_tip_is_known(tip: str, dice: tuple, choice: str | tuple, considered: bool):
+    assert BY_ID[tip].instead(dice, dict(Card("yatzy").choices(dice)), choice) == considered
 
 
 def choices_left(tip: str, still_open: tuple[str, ...], dice: tuple[int, ...], roll: int) -> list:
