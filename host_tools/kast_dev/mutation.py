@@ -182,7 +182,12 @@ PARTS = {
             "tests/coach/test_offers.py",
             "tests/coach/test_robots.py",
         ),
-        long=("tests/coach/test_offers.py::test_first_rolls_of_yatzy_keep_a_pair", f"{OF_ROBOTS}[forced-3]"),
+        long=(
+            "tests/coach/test_kast_coach.py::test_exact_advice_is_slightly_better",
+            "tests/coach/test_kast_coach.py::test_the_best_choices_are_printed_for_people",
+            "tests/coach/test_offers.py::test_first_rolls_of_yatzy_keep_a_pair",
+            f"{OF_ROBOTS}[forced-3]",
+        ),
     ),
     "solver": Part(
         ("kast_tools/solver/*",),

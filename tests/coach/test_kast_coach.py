@@ -24,10 +24,11 @@ def test_batch_answers_each_line() -> None:
         '{"game":"american","boxes":{"yatzy":50,"fours":8},"dice":[4,4,4,4,4],"roll":3}',
         '{"game":"yatzy","dice":[3,3]}',
         '{"game":"forced","dice":[1,1,2,3,4],"roll":2,"options":{"bonus_at":42}}',
+        '{"game":"yatzy","dice":[3,3,3,6,1],"roll":3}',
     )
     done = kast("coach", "--format", "jsonl", text="\n".join(lines))
     assert done.returncode == 1
-    first, joker, bad, forced = map(json.loads, done.stdout.splitlines())
+    first, joker, bad, forced, last = map(json.loads, done.stdout.splitlines())
     assert first["best"] == {"hold": [3, 3, 3]} and first["options"][0] == {"value": first["value"], "hold": [3, 3, 3]}
     assert 245 < first["value"] < 265
     values = [way["value"] for way in first["options"]]
@@ -39,6 +40,7 @@ def test_batch_answers_each_line() -> None:
     assert {way.get("box") for way in joker["options"]}.isdisjoint({"ones", "fours", "yatzy"})
     assert bad == {"error": "line 3: A roll of this game has 5 dice, not 2."}
     assert forced["best"] == {"hold": [1, 1]}
+    assert all("box" in way for way in last["options"])
 
 
 def test_an_upper_bonus_already_won_is_not_counted_again() -> None:
@@ -47,6 +49,15 @@ def test_an_upper_bonus_already_won_is_not_counted_again() -> None:
     line = {"game": "yatzy", "boxes": boxes, "dice": [2, 2, 2, 2, 2], "roll": 3}
     (answer,) = map(json.loads, kast("coach", "--format", "jsonl", text=json.dumps(line)).stdout.splitlines())
     assert answer["value"] == 50 and answer["best"] == {"box": "yatzy"}
+
+
+def test_a_review_as_json_has_the_numbers_that_are_printed(tmp_path: Path) -> None:
+    file_game(tmp_path, "yatzy", ["Fox"])
+    (review,) = json.loads(kast("review", "--store", tmp_path, "--format", "json").stdout)["result"]["players"]
+    summary, *worst = kast("review", "--store", tmp_path).stdout.splitlines()
+    points, luck, lost = (review[name] for name in ("points", "luck", "lost"))
+    assert summary == f"Fox: {points} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}."
+    assert [f"({one['cost']:+.1f})" for one in review["worst"]] == [line[line.rindex("(") :] for line in worst]
 
 
 @pytest.mark.long

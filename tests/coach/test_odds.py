@@ -179,6 +179,15 @@ def test_the_board_has_the_same_numbers(game: str) -> None:
             [3, 3, 3, 3],
             ("yatzy", 0, (1, 6)),
         ),
+        # A fifth five pays 50 points in Yatzy, and five more in Fives.
+        (
+            "yatzy",
+            {box: 0 for box in RULE_SETS["yatzy"].boxes if box not in ("fives", "yatzy")},
+            [5, 5, 5, 5, 6],
+            2,
+            [5, 5, 5, 5],
+            ("yatzy", 0, (1, 6)),
+        ),
     ],
 )
 def test_the_board_shows_what_dice_are_held_for(

@@ -70,6 +70,8 @@ def test_robots_of_level_3_want_more_upper_points_than_their_fair_share_until_th
         future = board_coach("american").turn(Card("american", boxes=boxes), level_3).future
         return [future.after("sixes", 6 * count) for count in (2, 3, 4, 5)]
 
+    usual = board_coach("american").turn(Card("american"), level_3).future
+    assert usual.after("chance", 0) < usual.after("ones", 1) < 0, "a filled box costs its average points"
     two, three, four, five = worth({})
     assert two < three < four < five
     two, three, four, five = worth({"fives": 20, "fours": 16, "threes": 6})

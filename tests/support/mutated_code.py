@@ -48,6 +48,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (of_files[item.path], item.path, seconds.get(item.nodeid, 0)))
 
 
+def pytest_sessionstart() -> None:
+    """Forget what functions have stored: mutmut has run the tests in this process, without a change."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in ("kast", "kast_tools"):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
 def pytest_runtest_setup() -> None:
     """Rebuild the rules, since changed code may make them."""
     RULE_SETS.made.clear()
