@@ -213,6 +213,7 @@ PARTS = {
             "tests/coach/test_tenthousand_table.py::test_kast_solve_prints_the_values_of_ten_thousand",
             "tests/coach/test_tenthousand_table.py::test_the_values_of_the_usual_game_are_exact",
             "tests/coach/test_tips.py::test_a_perfect_player_makes_the_best_choice_each_time",
+            "tests/coach/test_tips.py::test_the_cost_of_a_tip_is_what_perfect_play_has_more",
             "tests/coach/test_tips.py::test_the_example_turn_has_the_odds_and_values_of_the_solver",
         ),
     ),

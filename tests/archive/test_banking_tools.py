@@ -4,7 +4,6 @@ import csv
 import json
 import re
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -16,6 +15,7 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, refusal_of, sealed
+from in_this_process import run_kast
 from kast.games import RULE_SETS
 from kast.games.tenthousand import MOST_ROLLS
 from kast_tools.archive.archive import open_archive
@@ -28,7 +28,7 @@ NAMES = ("Fox", "Åsa", "Owl")
 
 def kast(folder: Path, *arguments: object) -> str:
     command = [Path(sys.executable).with_name("kast"), *map(str, arguments)]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    done = run_kast(command, cwd=folder)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -154,7 +154,7 @@ async def attack(port: int, messages: int, large: int) -> None:
 @pytest.mark.parametrize(
     ("kind", "messages", "large"),
     [
-        pytest.param("Mosquitto", 300, 100, marks=needs_mosquitto),
+        pytest.param("Mosquitto", 300, 100, marks=[needs_mosquitto, pytest.mark.soak]),
         pytest.param("amqtt", 300, 100, marks=pytest.mark.soak),
         pytest.param("Mosquitto", 1000, 600, marks=[needs_mosquitto, pytest.mark.long]),
         pytest.param("amqtt", 1000, 600, marks=pytest.mark.long),

@@ -1,7 +1,6 @@
 """Test `kast coach` in games without a card: it advises as the board does, from the points that people see."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -9,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from in_this_process import run_kast
 from kast.games import RULE_SETS, RuleError
 from kast.games.pig.strategy import advises_to_bank
 from kast.games.pig.value_table import Table as PigTable
@@ -23,7 +23,7 @@ PIG = PigTable((FIRMWARE / "data" / "pig.bin").read_bytes())
 
 def kast(*arguments: str, text: str = "") -> tuple[int, str]:
     command = [Path(sys.executable).with_name("kast"), "coach", *arguments]
-    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    done = run_kast(command, input=text)
     return done.returncode, done.stdout + done.stderr
 
 

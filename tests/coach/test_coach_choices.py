@@ -23,6 +23,8 @@ from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import table_path
 from suites import TO_THE_END, also_long, in_soak
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 SITUATIONS = 2000
 SEED = 1
 MOST_LOST = 0.5

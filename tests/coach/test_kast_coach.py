@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
+from in_this_process import run_kast
 from kast.games import RULE_SETS
 from kast_tools.archive.archive import open_archive
 
 
 def kast(*arguments: str | Path, text: str = "") -> subprocess.CompletedProcess[str]:
     command = [Path(sys.executable).with_name("kast"), *arguments]
-    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    return run_kast(command, input=text)
 
 
 def test_batch_answers_each_line() -> None:

@@ -22,6 +22,8 @@ from kast_tools.coach.situations import from_line
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 
 def test_a_child_scores_well_with_what_is_offered() -> None:
     played = [child.play("yatzy", child.OFFERED, seed) for seed in range(5)]

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import slow_scorer
+from in_this_process import run_kast
 from kast.coach.coach import Coach
 from kast.coach.odds import ONE
 from kast.coach.reason import one_in
@@ -29,7 +30,7 @@ CARDS = 10
 
 def kast(*arguments: object, text: str = "") -> subprocess.CompletedProcess[str]:
     command = [KAST, "odds", *map(str, arguments)]
-    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    return run_kast(command, input=text)
 
 
 @cache

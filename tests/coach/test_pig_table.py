@@ -14,6 +14,8 @@ from kast_tools.solver.families.pig import table as pig_table
 from kast_tools.solver.families.pig.table import DATA, made
 from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, best_pig
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 SETTLED = 1e-13
 
 

@@ -19,6 +19,8 @@ from kast_tools.solver.model import Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.tables import described
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 GAMES = ("american", "yatzy", "forced")
 
 

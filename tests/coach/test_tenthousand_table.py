@@ -17,6 +17,8 @@ from kast_tools.solver.families.tenthousand.table import DATA, averages, made
 from slow_tenthousand import SlowRules, turn_value
 from suites import in_soak
 
+pytestmark = pytest.mark.usefixtures("compiled_solver")
+
 RULES = RULE_SETS["tenthousand"]
 USUAL = complete(RULES, {})
 SMALL = 1_500

@@ -498,6 +498,7 @@ def test_only_outdated_figures_are_computed_again(
     assert settled == ["american", *BOTH]
 
 
+@pytest.mark.long  # compiling takes six seconds of a processor
 def test_the_cost_of_a_tip_is_what_perfect_play_has_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(__main__, "cached_levels", lambda model: KeptLevels(model, tmp_path))
     model = Model("forced")

@@ -42,6 +42,7 @@ def test_animations_allocate_and_store_nothing(counts: Counts) -> None:
     )
 
 
+@pytest.mark.long
 def test_presses_and_idling_allocate_nothing(counts: Counts) -> None:
     assert (counts.idle_allocated, counts.press_allocated) == (0, 0)
 

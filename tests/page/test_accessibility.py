@@ -221,7 +221,7 @@ def test_rolls_and_bonus_are_read_in_the_language_of_the_machine(driver: Driver,
     assert machine.named("button").keys() >= {"Halten 1", "Links", "Rechts", "ROLL", "SCORE"}
 
 
-@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.long)])
+@pytest.mark.parametrize("colours", [pytest.param(colours, marks=pytest.mark.long) for colours in ("light", "dark")])
 def test_display_and_buttons_are_seen_in_forced_colours(
     driver: Driver, address: str, tmp_path: Path, colours: str
 ) -> None:
@@ -251,7 +251,7 @@ HALF = [(640, 400), (683, 384), (960, 540)]
 """The windows of common screens at a zoom of 200 %."""
 
 
-@pytest.mark.parametrize("locale", ["en", pytest.param("de", marks=pytest.mark.long), "fi"])
+@pytest.mark.parametrize("locale", [*(pytest.param(locale, marks=pytest.mark.long) for locale in ("en", "de")), "fi"])
 def test_nothing_is_cut_off_at_a_zoom_of_200_per_cent(driver: Driver, address: str, locale: str) -> None:
     width, height = HALF[0]
     window = {"viewport": {"width": width, "height": height}, "deviceScaleFactor": 2, "locale": locale}

@@ -508,7 +508,7 @@ def test_a_game_is_played_at_once_on_the_virtual_board(driver: Driver, address: 
     assert driver.ask(messages=True) == []
 
 
-@pytest.mark.parametrize("is_kast", [True, pytest.param(False, marks=pytest.mark.long)])
+@pytest.mark.parametrize("is_kast", [pytest.param(is_kast, marks=pytest.mark.long) for is_kast in (True, False)])
 def test_a_game_is_put_on_a_board_at_a_serial_port(driver: Driver, address: str, tmp_path: Path, is_kast: bool) -> None:
     """The board gets the same file as by `kast game put`, if it has Kast."""
     flash = lay_out(tmp_path / "flash", dict(compiled()) if is_kast else {"main.py": b"print('my weather station')\n"})

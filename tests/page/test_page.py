@@ -286,6 +286,7 @@ class TestPage:
         page.wait_for_down()
         assert page.value("scrollY") == 0
 
+    @pytest.mark.long
     def test_keys_scroll_the_page_only_while_the_screen_is_out_of_sight(self, page: Page) -> None:
         page.value("kast.press = kast.board.press = (name) => { window.heard = name; }")
         page("page.keyboard.press", "Space", {"delay": 60})
@@ -344,6 +345,7 @@ class TestPage:
         phone.touch()
         phone.wait_for_down()
 
+    @pytest.mark.long
     def test_a_touch_vibrates_keeps_the_screen_on_and_requests_persistent_storage(self, phone: Page) -> None:
         phone.value(
             "window.asked = []; const note = (name) => (what) => { asked.push([name, what ?? null]); };"
@@ -361,6 +363,7 @@ class TestPage:
         assert sorted(asked) == [["persist", None], ["wake lock", "screen"]]
         assert phone.value("asked.filter(([name, ms]) => name === 'vibrate' && ms > 0).length") == 2
 
+    @pytest.mark.long
     def test_the_machine_fits_on_a_small_phone(self, phone: Page) -> None:
         assert phone.value("document.documentElement.scrollWidth") == 320
         assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
@@ -424,6 +427,7 @@ class TestPage:
         page("page.keyboard.up", "1")
         page.wait_for_down()
 
+    @pytest.mark.long
     def test_the_buzzer_sounds_after_the_first_key(self, page: Page) -> None:
         page("page.keyboard.down", "Enter")
         page.wait("lastGainNode?.gain.value > 0.1 && lastOscillatorNode.frequency.value === 880")
@@ -458,6 +462,7 @@ class TestPage:
         page.roll()
         page.wait_for_rolls(2)
 
+    @pytest.mark.long
     def test_a_browser_without_storage_is_reported(self, driver: Driver, port: int) -> None:
         address = f"http://127.0.0.1:{port}/"
         page = Page(driver, address, PHONE, quota=1)

@@ -129,7 +129,7 @@ def test_choices_are_named_in_their_language(choices):
 @pytest.mark.parametrize(
     ("locale", "language", "size"),
     [
-        ("sv-SE", "sv", "a4"),
+        pytest.param("sv-SE", "sv", "a4", marks=pytest.mark.long),
         pytest.param("en-US", "en", "letter", marks=pytest.mark.long),
         pytest.param("nn-NO", "nb", "a4", marks=pytest.mark.long),
         pytest.param("pl", "en", "a4", marks=pytest.mark.long),

@@ -11,8 +11,8 @@ from vm import run_on_vm
 
 FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
 
-LONG = {"test_stored_games", "test_protocol", "test_real_dice_game"}
-"""Files of tests/on_both with many random games, which `make test` runs only on CPython."""
+DEAR = ("banking_review", "coach", "grab", "protocol", "real_dice_game", "stored_games", "tenthousand")
+"""Files of tests/on_both that take a second of a processor or more: `make test` runs them only on CPython."""
 
 RUN = """
 import io, json, sys
@@ -44,7 +44,12 @@ def run_file(file: Path) -> dict[str, str | None]:
 @pytest.mark.parametrize(
     ("file", "function"),
     [
-        pytest.param(file, name, id=f"{file.stem}::{name}", marks=pytest.mark.long if file.stem in LONG else ())
+        pytest.param(
+            file,
+            name,
+            id=f"{file.stem}::{name}",
+            marks=pytest.mark.long if file.stem.removeprefix("test_") in DEAR else (),
+        )
         for file in FILES
         for name in functions_in(file)
     ],

@@ -1,22 +1,16 @@
 """pytest plugin of `make mutation`: has each test run the changed code, quickly and always with the same values."""
 
-import contextlib
-import io
 import json
 import os
-import signal
 import subprocess
 import sys
-import traceback
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
+from in_this_process import run_kast
 from kast.games import RULE_SETS
-from kast_tools.cli.main import main
 
 OTHERS = {"mosquitto", "openssl", *os.environ.get("KAST_MUTATION_PROGRAMS", "").split()}
 """Programs that tests may start, by name: they run none of the code under test."""
@@ -70,37 +64,6 @@ def skip_test_of_other_program(event: str, arguments: tuple) -> None:
     is_script = words[:2] == [sys.executable, "-c"] and "kast" not in words[2]
     if not is_script and OTHERS.isdisjoint(Path(word).name for word in words):
         pytest.skip(f"It starts {words[0]}.")
-
-
-def run_kast(command: Any, *, run: Any = subprocess.run, **settings: Any) -> subprocess.CompletedProcess:
-    """Run `kast` in this process, which has the changed code; run any other command as subprocess.run() does."""
-    words = list(map(os.fspath, command))
-    if Path(words[0]).name == "kast":
-        arguments = words[1:]
-    elif words[1:2] == ["-c"] and "kast_tools.cli.main" in words[2]:
-        arguments = words[3:]
-    else:
-        return run(command, **settings)
-    given = io.TextIOWrapper(io.BytesIO((settings.get("input") or "").encode()), encoding="utf-8")
-    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
-    before = signal.getsignal(signal.SIGTERM)
-    with (
-        patch.multiple(sys, argv=["kast", *arguments], stdin=given, stdout=out, stderr=err),
-        patch.dict(os.environ, settings.get("env") or os.environ, clear=True),
-        contextlib.chdir(settings.get("cwd") or "."),
-    ):
-        try:
-            code: Any = main()
-        except SystemExit as end:
-            code = end.code
-        except Exception:
-            traceback.print_exc()
-            code = 1
-    signal.signal(signal.SIGTERM, before)
-    printed, reported = (stream.buffer.getvalue().decode() for stream in (out, err))
-    if settings.get("check") and code:
-        raise subprocess.CalledProcessError(code, words, printed, reported)  # pyrefly: ignore[bad-argument-type]  a number
-    return subprocess.CompletedProcess(words, code, printed, reported)  # pyrefly: ignore[bad-argument-type]  a number
 
 
 subprocess.run = run_kast  # pyrefly: ignore[bad-assignment]  for the calls that the tests make

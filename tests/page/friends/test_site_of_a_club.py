@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from kast_tools.common.broker_address import club_address
+from kast_tools.common.errors import KastError
 from kast_tools.page.files import policy_text
 from made_site import CLUB, make_site, site_of_a_club
 
@@ -27,10 +28,16 @@ from made_site import CLUB, make_site, site_of_a_club
         ("ws://127.0.0.1.example", "is not encrypted"),
     ],
 )
-def test_addresses_that_are_no_club_or_unsafe_are_refused(tmp_path: Path, address: str, sentence: str) -> None:
-    done = make_site(tmp_path / "site", "--club", address)
+def test_addresses_that_are_no_club_or_unsafe_are_refused(address: str, sentence: str) -> None:
+    with pytest.raises(KastError) as error:
+        club_address(address)
+    assert str(error.value).startswith(f"{address} {sentence}") and "\n" not in str(error.value)
+
+
+def test_no_site_is_made_for_an_address_that_is_refused(tmp_path: Path) -> None:
+    done = make_site(tmp_path / "site", "--club", "ws://kast.example")
     assert done.returncode == 1
-    assert done.stderr.count("\n") == 1 and f"{address} {sentence}" in done.stderr
+    assert done.stderr.count("\n") == 1 and "ws://kast.example is not encrypted" in done.stderr
     assert not list(tmp_path.iterdir())
 
 
