@@ -6,6 +6,8 @@ import itertools
 import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -23,6 +25,7 @@ from made_once import made_once
 from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
+from tests_paths import TESTS
 
 if TYPE_CHECKING:
     from browser import Driver
@@ -95,6 +98,22 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 @pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """In a fresh clone, store the byte code of the tests before workers start: each would compile all of them, which
+    takes 8 s of a processor.
+    """
+    if (TESTS / "__pycache__").exists():
+        return
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:xdist"]
+    folders = [path for path in sorted(TESTS.iterdir()) if any(path.glob("test_*.py"))]
+    started = [
+        subprocess.Popen([*command, *folders[half::2]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for half in (0, 1)
+    ]
+    for process in started:
+        process.wait()
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """Return two workers per core: tests spend much of their time waiting for ports, boards and browsers."""
     return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2

@@ -47,6 +47,7 @@ def test_presses_and_idling_allocate_nothing(counts: Counts) -> None:
     assert (counts.idle_allocated, counts.press_allocated) == (0, 0)
 
 
+@pytest.mark.long
 def test_heap_in_use_stays_below_its_limit(counts: Counts) -> None:
     # A change by more than 4 KB must be a decision, not an accident; the last decision was to intern all names at the
     # start. On a Pico, machine code and the Pico's own drivers take additional memory.
@@ -65,6 +66,7 @@ def test_won_dice_designs_are_drawn_as_fast(counts: Counts, kind: int) -> None:
     assert turn.heap_in_use <= 130 * 1024
 
 
+@pytest.mark.long
 def test_the_idle_loop_runs_seldom(counts: Counts) -> None:
     assert 0 < counts.idle_beats <= 75
 

@@ -143,6 +143,7 @@ def test_it_begins_with_the_browsers_language_and_paper(page, locale, language, 
     assert evaluate(driver, "document.querySelector('h1').textContent") == words(language)["paper.title"]
 
 
+@pytest.mark.long
 def test_keys_alone_choose(page):
     driver = page(locale="en-GB")
     driver.ask(call="page.focus", args=["#language"])
@@ -152,6 +153,7 @@ def test_keys_alone_choose(page):
     assert evaluate(driver, "document.activeElement.href").endswith("/letter/en/maxi-full-color.pdf")
 
 
+@pytest.mark.long
 def test_a_choice_is_kept_while_it_exists(page):
     driver = page(locale="en-GB")
     for select, value in (("design", "large-children"), ("paper", "letter"), ("of", "pig"), ("language", "fi")):
@@ -172,6 +174,7 @@ def test_without_javascript_a_list_has_every_pdf(folder, home, driver):
     assert len(listed) == len(pdfs) and set(listed) == pdfs
 
 
+@pytest.mark.long
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_a_phone_and_passes_accessibility_checks(page, scheme):
