@@ -24,6 +24,8 @@ FORMS = DOCUMENT.partition("## Lines of JSON")[0]
 ROWS = dict(re.findall(r"^\| `([^`]+)` \| `(.+)` \|$", FORMS, re.MULTILINE))
 """The forms of the document, keyed by command or name."""
 COMMANDS = [row for row in ROWS if row.islower()]
+DEAR = ("backup", "doctor", "solve --game grab", "solve --game pig", "wifi")
+"""Those that take a second of a processor; the fast suite leaves them out."""
 ARGUMENTS = {
     "backup": ["board.zip", "--port", "PORT"],
     "coach": ["--game", "american", "--roll", "2", *"44442"],
@@ -124,7 +126,7 @@ def port(home: Path) -> Iterator[str]:
         yield board.port
 
 
-@pytest.mark.parametrize("row", also_long(COMMANDS, lambda row: row not in ("doctor", "solve --game grab")))
+@pytest.mark.parametrize("row", also_long(COMMANDS, lambda row: row not in DEAR))
 def test_an_answer_has_the_documented_form(
     home: Path, row: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:

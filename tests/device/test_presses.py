@@ -94,6 +94,7 @@ def test_rolls_for_the_start_go_on_after_a_power_cut_and_after_a_tie(tmp_path: P
 # A game by mashing
 
 
+@pytest.mark.long
 def test_who_mashes_roll_and_score_ends_a_real_game(tmp_path: Path) -> None:
     """Before, six lessons in 30 rounds and never a game. The lesson's turns belong to the game that goes on."""
     mash = pressed(["ROLL", "SCORE"] * (BOXES + 16), 1600)
@@ -140,6 +141,7 @@ def yatzy(seed: int) -> CardGame:
     return game
 
 
+@pytest.mark.long
 def test_a_turn_takes_few_presses(tmp_path: Path) -> None:
     """A player who holds and chooses like the best robot. One of the games is played on the board."""
     counts = [

@@ -603,7 +603,7 @@ FIVE, SIX = ((), 5, 0.1), (("ArrowRight", "ArrowRight"), 6, 2.3)
     ("window", "way", "count", "most_apart"),
     [
         pytest.param(DESKTOP, *FIVE, id="five, desktop", marks=pytest.mark.long),
-        pytest.param(PHONE, *SIX, id="six, phone"),
+        pytest.param(PHONE, *SIX, id="six, phone", marks=pytest.mark.long),
         pytest.param(ON_ITS_SIDE, *FIVE, id="five, phone on its side", marks=pytest.mark.soak),
         pytest.param(DESKTOP, *SIX, id="six, desktop", marks=pytest.mark.soak),
         pytest.param(PHONE, *FIVE, id="five, phone", marks=pytest.mark.soak),

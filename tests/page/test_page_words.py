@@ -214,7 +214,7 @@ def english_words(language: str) -> set[str]:
 @pytest.mark.parametrize(
     ("locale", "language", "own_name"),
     [
-        ("de-AT", "de", "Deutsch"),
+        pytest.param("de-AT", "de", "Deutsch", marks=pytest.mark.long),
         pytest.param("fi-FI", "fi", "Suomi", marks=pytest.mark.soak),
         pytest.param("nn-NO", "nb", "Norsk", marks=pytest.mark.long),
         pytest.param("pl-PL", "en", "English", marks=pytest.mark.soak),

@@ -163,6 +163,7 @@ def test_a_choice_is_kept_while_it_exists(page):
     assert evaluate(driver, "document.getElementById('open').href").endswith("letter/fi/odds.pdf")
 
 
+@pytest.mark.long
 def test_without_javascript_a_list_has_every_pdf(folder, home, driver):
     driver.ask(open=PHONE | {"javaScriptEnabled": False})
     driver.ask(call="page.goto", args=[home + PAPER])

@@ -27,10 +27,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address + "pico.html"
 
 
-@pytest.mark.parametrize(
-    "way",
-    ["chosen", pytest.param("dropped", marks=pytest.mark.long), pytest.param("packed anew", marks=pytest.mark.long)],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("way", ["chosen", "dropped", "packed anew"])
 def test_a_repacked_backup_is_restored_onto_a_board(driver: Driver, address: str, tmp_path: Path, way: str) -> None:
     """The board's network settings stay, and are not in the backup that the page makes of the previous files."""
     folder, zip = tmp_path / "kast-cafe", tmp_path / "it.zip"
