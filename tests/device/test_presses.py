@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
 from committed_pictures import PICTURES
 from filed_games import lines_of
 from kast.coach.robots import Choice
