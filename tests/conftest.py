@@ -104,7 +104,7 @@ def pytest_xdist_setupnodes() -> None:
     """
     if (TESTS / "__pycache__").exists():
         return
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:xdist"]
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-n", "0"]
     folders = [path for path in sorted(TESTS.iterdir()) if any(path.glob("test_*.py"))]
     started = [
         subprocess.Popen([*command, *folders[half::2]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from filed_games import file_game, file_many, lines_of
 from made_once import made_once
-from suites import also_long, in_soak
+from suites import also_long, every_second, in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 GAMES = 300
@@ -98,7 +98,7 @@ def fails_with(process: subprocess.Popen[str], sentence: str) -> None:
     assert "Traceback" not in said and "ignored" not in said
 
 
-@pytest.mark.parametrize("name", also_long(PRINTING, SHORT.__contains__))
+@pytest.mark.parametrize("name", every_second(PRINTING, short=SHORT.__contains__, whole=SHORT.__contains__))
 def test_every_command_that_prints_fails_on_a_full_disk(home: Path, name: str) -> None:
     """Output is not buffered, so each command meets the error in its own code."""
     with Path("/dev/full").open("w") as full:

@@ -20,7 +20,7 @@ from kast.text import LANGUAGES
 from kast_tools.archive.archive import open_archive
 from kast_tools.cli.commands import NAMES
 from kast_tools.cli.commands import kast as cli
-from suites import also_long
+from suites import every_second
 
 KAST = Path(sys.executable).with_name("kast")
 START = {
@@ -193,7 +193,7 @@ def test_the_list_of_commands_loads_no_command(how: str) -> None:
     assert len(modules) < 150
 
 
-@pytest.mark.parametrize("command", also_long(NAMES, NAMES[::6].__contains__))
+@pytest.mark.parametrize("command", every_second(NAMES, short=NAMES[::6].__contains__))
 def test_completing_an_option_loads_no_large_package(command: str) -> None:
     modules = set(completing(f"kast {command} --"))
     assert not modules & {"numpy", "scipy", "matplotlib", "numba", "fpdf", "sqlalchemy", "networkx", "jinja2"}

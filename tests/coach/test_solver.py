@@ -60,7 +60,7 @@ CARDS = [
         ("fives", "full_house", "chance"),
         {"yatzy": 0},
         id="no jokers with a zero",
-        marks=LONG,
+        marks=pytest.mark.soak,
     ),
     pytest.param(
         "american",
@@ -76,7 +76,7 @@ CARDS = [
         ("fives", "full_house", "chance"),
         {"yatzy": 50},
         id="jokers by the usual rule",
-        marks=LONG,
+        marks=pytest.mark.soak,
     ),
     pytest.param("yatzy", {"yatzy_adds_dice": True}, ("sixes", "two_pairs", "yatzy"), {}, id="yatzy"),
     pytest.param(
@@ -84,7 +84,12 @@ CARDS = [
     ),
     pytest.param("forced", {"bonus_at": 42}, ("full_house", "chance", "yatzy"), {}, id="in order"),
     pytest.param(
-        "forced", {"last_box": "chance"}, ("full_house", "chance", "yatzy"), {}, id="in another order", marks=LONG
+        "forced",
+        {"last_box": "chance"},
+        ("full_house", "chance", "yatzy"),
+        {},
+        id="in another order",
+        marks=pytest.mark.soak,
     ),
     pytest.param(
         "maxi",

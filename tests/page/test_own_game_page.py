@@ -26,7 +26,7 @@ from kast_tools.games.own.board_file import board_text
 from kast_tools.games.own.examples import EXAMPLES
 from kast_tools.games.own.reading import checked, read_game
 from PIL import Image
-from suites import every_second
+from suites import few_languages_of
 from usb_board import UsbBoard
 
 pytestmark = pytest.mark.waits
@@ -585,7 +585,8 @@ def test_the_pictures_of_making_a_game_are_made(driver: Driver, address: str, tm
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("window", "language"), every_second([DESKTOP, WIDTH], CODES, short=lambda *_: True))
+@pytest.mark.parametrize("window", [DESKTOP, WIDTH])
+@pytest.mark.parametrize("language", few_languages_of(CODES))
 def test_nothing_is_cut_off_in_any_language(driver: Driver, address: str, language: str, window: dict) -> None:
     page = GamePage(driver, address, **window, locale=language)
     page.begin("Kniffel")

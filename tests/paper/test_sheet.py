@@ -33,7 +33,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetFillColor,
     FPDFPageObj_GetStrokeColor,
 )
-from suites import WIDE, also_long, every_second, languages_of
+from suites import WIDE, also_long, every_second, few_languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels per point, in pictures
@@ -429,7 +429,7 @@ def test_boxes_have_the_names_of_the_chosen_set(sheet):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
+@pytest.mark.parametrize("language", few_languages_of(sorted(TEXTS)))
 def test_own_names_are_in_everything_that_names_the_box(sheet, language):
     names = {"yatzy": "YAHTZEE", "full_house": "Œuf Łódź", "small_straight": "Sieć", "large_straight": "Šípek"}
     own = [word for box, name in names.items() for word in ("--name", f"{box}={name}")]

@@ -26,7 +26,7 @@ from pypdfium2.raw import (
     FPDFFont_GetIsEmbedded,
     FPDFTextObj_GetFont,
 )
-from suites import TO_THE_END, WIDE, every_second, languages_of
+from suites import TO_THE_END, WIDE, every_second, few_languages_of
 
 from hardware.tools.workshop import certificate, papers
 from hardware.tools.workshop.plan import Plan
@@ -138,7 +138,7 @@ def test_every_letter_of_three_alphabets_is_there():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
+@pytest.mark.parametrize("language", few_languages_of(sorted(TEXTS)))
 def test_no_text_is_smaller_than_its_layout_allows(language):
     """Print in each layout the cards with the lowest rows and the most columns. The other games are in one layout of
     each language, in turn, but in all layouts of the widest one.

@@ -26,7 +26,7 @@ from pypdfium2.raw import (
     FPDF_StructTree_GetChildAtIndex,
     FPDF_StructTree_GetForPage,
 )
-from suites import WIDE, also_long, every_second, languages_of
+from suites import also_long, few_languages_of, languages_of
 
 SAY = words("en")
 
@@ -142,10 +142,8 @@ def test_a_tournament_is_read_with_its_head():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("form", "language"),
-    every_second(["pages", "folded"], [code for code, _ in LANGUAGES], short=lambda _, language: language == WIDE),
-)
+@pytest.mark.parametrize("form", ["pages", "folded"])
+@pytest.mark.parametrize("language", few_languages_of(code for code, _ in LANGUAGES))
 def test_the_companion_is_read_from_cover_to_end(form, language):
     pdf = companion(form, language)
     document, say = structure(pdf), companion_words(language)

@@ -182,9 +182,9 @@ def test_in_kid_mode_a_grown_up_decides_on_both_sides(browsers: tuple[Driver, Dr
     ("change", "key"),
     [
         (lambda link: link[:-1], "link.unreadable"),
-        (lambda link: f"{link}&more=1", "link.unreadable"),
+        pytest.param(lambda link: f"{link}&more=1", "link.unreadable", marks=pytest.mark.soak),
         (lambda link: link.replace("&room=", "&room=zz"), "link.unreadable"),
-        (lambda link: link.replace("ws%3A", "javascript%3A"), "link.unreadable"),
+        pytest.param(lambda link: link.replace("ws%3A", "javascript%3A"), "link.unreadable", marks=pytest.mark.soak),
         (lambda link: link.replace("%2F127.0.0.1", "%2Fexample.org"), "link.unreadable"),
         (lambda link: re.sub(r"ws%3A.*&", "wss%3A%2F%2Fexample.org%2Fmqtt&", link), "link.other_club"),
     ],
