@@ -19,6 +19,7 @@ from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.tips import __main__, load_tips
 from kast_tools.solver.tips.__main__ import made_from, settle
+from kast_tools.solver.tips.example import worked_turn
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.ignoring import ignored
 from kast_tools.solver.tips.obeying import obey, rule_of
@@ -274,6 +275,7 @@ def test_the_example_turn_has_the_odds_and_values_of_the_solver() -> None:
     best = [(4, 4), (2, 3, 4, 5), "full_house"]
     model = Model("american")
     values = solve(model)
+    assert worked_turn(model, values) == turn
     for roll, (step, named) in enumerate(zip((first, second, last), best, strict=True), 1):
         situation = Situation(Card("american", {}, turn["filled"]), tuple(step["dice"]), roll)
         (worth,) = choice_values(model, values, [situation])
