@@ -164,7 +164,7 @@ PARTS = {
         (
             "tests/archive/test_banking_tools.py::test_each_game_is_reviewed",
             f"{OF_ANSWERS}[coach]",
-            f"{OF_ANSWERS}[coach --game tenthousand]",
+            *(f"{OF_ANSWERS}[coach --game {game}]" for game in ("grab", "pig", "tenthousand")),
             f"{OF_ANSWERS}[review]",
             "tests/cli/test_game_command.py::test_solve_and_coach_take_the_file_of_a_game",
             "tests/on_both/test_banking_review.py",
@@ -185,6 +185,7 @@ PARTS = {
         long=(
             "tests/coach/test_kast_coach.py::test_exact_advice_is_slightly_better",
             "tests/coach/test_kast_coach.py::test_the_best_choices_are_printed_for_people",
+            "tests/coach/test_many_reviews.py::test_many_reviews_are_those_of_the_board",
             "tests/coach/test_offers.py::test_first_rolls_of_yatzy_keep_a_pair",
             f"{OF_ROBOTS}[forced-3]",
         ),

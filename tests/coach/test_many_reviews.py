@@ -8,6 +8,7 @@ import filed_games
 import pytest
 from filed_games import file_game, sealed
 from kast.games import RULE_SETS
+from kast_tools.coach import many_reviews
 from kast_tools.coach.many_reviews import CardReview, Mistake, review_cards
 from kast_tools.coach.review import look_back
 from kast_tools.common.errors import KastError
@@ -51,6 +52,13 @@ def filed(folder: Path, game: str, names: list[str], **more: Any) -> RecordedGam
     return RecordedGame.from_line(file_game(folder, game, names, **more))
 
 
+@pytest.fixture
+def _all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail if a card is reviewed alone, which takes longer."""
+    monkeypatch.setattr(many_reviews, "_review_alone", lambda *card: pytest.fail(f"{card} is reviewed alone"))
+
+
+@pytest.mark.usefixtures("_all_at_once")
 @pytest.mark.parametrize(
     "seeds",
     [range(1), pytest.param(range(1, 8), marks=pytest.mark.soak)],
@@ -85,6 +93,7 @@ def test_jokers_are_reviewed_as_on_the_board(joker: str, tmp_path: Path) -> None
     assert review_cards([(game, 0) for game in games]) == [plain(game, 0) for game in games]
 
 
+@pytest.mark.usefixtures("_all_at_once")
 def test_saved_rolls_are_reviewed_as_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     roll_all = filed_games.roll_at_will
 
