@@ -185,6 +185,14 @@ def test_equally_good_boxes_are_taken_in_card_order():
     assert options("yatzy", boxes, [6, 6, 6, 6, 6], 0)[0][2] == "sixes"
 
 
+def test_lower_boxes_without_points_come_before_upper_ones_and_those_with_points():
+    card = Card("yatzy")
+    boxes = [box for _, box in coach_of("yatzy").turn(card).boxes([1, 2, 2, 4, 6], 3)]
+    paid = ["pair", "chance"]
+    upper = list(card.rules.boxes[: card.rules.upper])
+    assert boxes == [box for box in card.rules.boxes[card.rules.upper :] if box not in paid] + upper + paid
+
+
 def test_a_joker_goes_where_the_rules_let_it():
     boxes = all_but("american", "fours", "full_house", "chance")
     boxes["yatzy"] = 50
