@@ -114,6 +114,7 @@ def pytest_xdist_setupnodes() -> None:
         process.wait()
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return two workers per core: tests spend much of their time waiting for ports, boards and browsers."""
     return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
