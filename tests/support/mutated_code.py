@@ -29,7 +29,7 @@ settings.load_profile("mutation")
 
 @pytest.hookimpl(tryfirst=True)  # before pytest leaves out what is marked `long`
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the quickest file first, and of each file the quickest test: one that fails ends the run."""
+    """Run the tests in LONG, too, and the quickest file and test first: a test that fails ends the run."""
     for item in items:
         if LONG[0] and item.nodeid.startswith(LONG):
             item.own_markers = [mark for mark in item.own_markers if mark.name != "long"]
