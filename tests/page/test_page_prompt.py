@@ -85,6 +85,11 @@ def test_a_program_that_the_emulated_pico_cannot_compile_is_reported(page: PageM
         ("MemoryError: \r\n", "The memory of the board is full. Unplug it, plug it in again, and connect it again."),
         ("KeyboardInterrupt: \r\n", "The board reported an error: KeyboardInterrupt:."),
         ("\xff\x12 no traceback", "What the board sent cannot be read. Try another cable or USB socket"),
+        pytest.param(
+            TRACEBACK + "x" * 300_000 + "\r\nOSError: 5\r\n",
+            "What the board sent cannot be read. Try another cable",
+            id="too much",
+        ),
     ],
 )
 def test_the_error_of_a_program_is_shown_in_a_sentence(page: PageModules, error: str, says: str) -> None:
