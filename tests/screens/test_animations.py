@@ -231,6 +231,7 @@ def test_a_throw_is_stored_while_the_dice_stand_at_the_edge(play) -> None:
         *(pytest.param(wait, marks=pytest.mark.soak) for wait in (20, 100)),
     ],
 )
+@pytest.mark.long
 def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int) -> None:
     """The press has the same effect as when the dice are at rest. If the battery is pulled, the roll stays the same."""
     throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"

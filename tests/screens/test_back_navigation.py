@@ -51,7 +51,7 @@ def menu(tmp_path_factory: pytest.TempPathFactory) -> set[bytes]:
     return {picture.tobytes() for picture in played.shots.values()}
 
 
-@pytest.mark.parametrize("name", also_long(WAYS, lambda name: "page" not in name))
+@pytest.mark.parametrize("name", also_long(WAYS, [*WAYS][::2].__contains__))
 def test_every_screen_can_be_left_the_way_it_was_opened(play, menu: set[bytes], name: str) -> None:
     entry = ENTRIES.index(name.partition(",")[0])
     way = WAYS[name]

@@ -131,6 +131,7 @@ def test_a_daily_game_in_kid_mode(play) -> None:
     assert rolled(played)
 
 
+@pytest.mark.long
 def test_a_battery_pulled_in_a_turn_changes_no_dice(play) -> None:
     """The battery is pulled after each roll, with held dice."""
     off = " / power off / power on / "

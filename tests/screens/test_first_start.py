@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from played import Played
 
 START = "wait 1900 / press ROLL / wait 500"
@@ -58,6 +59,7 @@ def test_hold_6_at_the_start_switches_the_sounds_on(tmp_path: Path) -> None:
     played.check_pictures("by-ear", folder="first-start")
 
 
+@pytest.mark.long
 def test_the_first_turns_go_on_as_a_game_that_survives_a_power_cut(tmp_path: Path) -> None:
     played = started(
         f"{LESSON} / press ROLL / wait 900 / shot goes-on / {MENU} / press ROLL / wait 500 / {TURN} / press ROLL"
@@ -70,6 +72,7 @@ def test_the_first_turns_go_on_as_a_game_that_survives_a_power_cut(tmp_path: Pat
     assert played.game()["game"] == "yatzy"
 
 
+@pytest.mark.long
 def test_a_stored_game_is_not_replaced_by_a_lesson(tmp_path: Path) -> None:
     game = "wait 1900 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 300 / press ROLL / wait 900"
     before = Played(f"{game} / {TURN} / press ROLL / wait 1500 / shot before", tmp_path / "out")

@@ -188,6 +188,7 @@ def test_the_distance_to_the_best_score_and_the_place_are_shown(end_after, langu
     assert played.same(names[0], "back")
 
 
+@pytest.mark.long
 def test_keys_and_goal_are_shown_in_turn_without_a_press(end_after) -> None:
     steps = "wait 5000 / shot goal / wait 11700 / shot keys / wait 10000 / shot more / wait 10000 / shot goal-again"
     played = end_after(steps, last=4)

@@ -173,6 +173,7 @@ def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:
     assert [player.get("grown_up") for player in played.game()["players"]] == [None, True]
 
 
+@pytest.mark.long
 def test_a_robots_turn_and_the_end_in_kid_mode(play) -> None:
     players = [
         {"name": "Fox", "kind": "human", "picture": 0},

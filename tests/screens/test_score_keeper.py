@@ -80,6 +80,7 @@ def test_entered_dice_are_undone_and_cleared(tmp_path: Path) -> None:
     assert state["cards"] == [[0, 0] + [-1] * 15] and state["undo"] is None and state["rolls"] == ""
 
 
+@pytest.mark.long
 def test_six_players_and_six_dice(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0) | {"sixes": 36, "fives": 30}
     del boxes["full_straight"]

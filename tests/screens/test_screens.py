@@ -4,6 +4,7 @@ import contextlib
 import random
 from pathlib import Path
 
+import pytest
 from committed_pictures import check_picture
 from kast.games import RULE_SETS
 from kast.games.cards import Card
@@ -77,6 +78,7 @@ def test_six_players_with_the_longest_names(tmp_path: Path) -> None:
     play_stored(nearly_over("maxi", {}, 6, boxes, 0, 0), steps, tmp_path, "longest-names")
 
 
+@pytest.mark.long
 def test_the_lead_is_over_the_second_best_player(tmp_path: Path) -> None:
     def hand_over(second: int, third: int) -> Played:
         people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat", "Owl"))]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 THROWN = "wait 1900"
 RESULT = " / wait 3500 / shot result"
 NEXT = " / press RIGHT / wait 300"
@@ -35,6 +37,7 @@ def test_ten_thousand_is_reviewed(play) -> None:
     assert played.same("sums", "sums-again") and played.same("result", "back")
 
 
+@pytest.mark.long
 def test_pig_is_reviewed_for_each_player(play) -> None:
     script = "wait 1900 / " + "press ROLL / wait 300 / " * 6 + "wait 700"
     script += turn("2") + turn(*"666666") + turn("2") + turn(*"666") + RESULT + NEXT + NEXT + NEXT
@@ -43,6 +46,7 @@ def test_pig_is_reviewed_for_each_player(play) -> None:
     played.check_pictures("result", "sums", "worst", "other", folder="banking-review/pig")
 
 
+@pytest.mark.long
 def test_a_child_sees_stars(play) -> None:
     script = "wait 1900 / " + "press ROLL / wait 300 / " * 4 + "wait 700" + turn(*"666666") * 2 + turn(*"66666")
     played = play(script + RESULT + NEXT + NEXT + " / wait 700 / shot sums", stored("pig", 50, "Fox", kids=True))

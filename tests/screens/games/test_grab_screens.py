@@ -62,6 +62,7 @@ def test_cards_are_taken_from_the_middle_and_from_a_player_and_banked(resumed, l
     )
 
 
+@pytest.mark.long
 def test_better_dice_take_the_card_of_another_player(resumed) -> None:
     script = f"{rolled('33366')} / {TAKEN} / {rolled('66655')} / shot from-player / press SCORE / wait 400 / shot taken"
     script += f" / wait 2500 / {rolled('12346')} / {TAKEN} / shot banked / press SCORE / wait 300 / shot cards"
@@ -86,6 +87,7 @@ def test_a_turn_that_takes_nothing_is_asked_about_while_a_roll_is_left(resumed) 
     assert len(played.game()["rolls"]) == 10
 
 
+@pytest.mark.long
 def test_five_alike_and_six_players(resumed) -> None:
     script = (
         f"{rolled('33366')} / {TAKEN} / {rolled('11234')} / {TAKEN} / {rolled('66655')} / {TAKEN} / {rolled('66666')}"

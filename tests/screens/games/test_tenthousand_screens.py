@@ -55,6 +55,7 @@ def test_the_first_game_names_the_keys_of_the_dice(play) -> None:
     played.check_pictures("first-game", folder="tenthousand/de")
 
 
+@pytest.mark.long
 def test_hot_dice_and_the_last_turns(play) -> None:
     script = f"{begun(2)} / {rolled('123456')} / shot hot / {rolled('222233')} / shot hot-again / {rolled('11')}"
     script += f" / shot rich / press SCORE / wait 2200 / {rolled('111111')} / press SCORE / wait 2200 / shot last"
@@ -81,6 +82,7 @@ def test_six_players_play_and_a_player_alone(play) -> None:
     played.check_pictures("wins", "alone", folder="tenthousand")
 
 
+@pytest.mark.long
 def test_kid_mode_has_no_text(play) -> None:
     script = (
         f"{begun(2, kids=True)} / shot kid-begins / {rolled('154264')} / shot kid-few / {rolled('4446')} / shot kid-on"
