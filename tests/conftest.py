@@ -102,10 +102,10 @@ def pytest_xdist_setupnodes() -> None:
     """In a fresh clone, store the byte code of the tests before workers start: each would compile all of them, which
     takes 8 s of a processor.
     """
-    if (TESTS / "__pycache__").exists():
+    folders = [path for path in sorted(TESTS.iterdir()) if any(path.glob("test_*.py"))]
+    if (folders[0] / "__pycache__").exists():
         return
     command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-n", "0"]
-    folders = [path for path in sorted(TESTS.iterdir()) if any(path.glob("test_*.py"))]
     started = [
         subprocess.Popen([*command, *folders[half::2]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for half in (0, 1)
