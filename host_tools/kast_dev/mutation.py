@@ -49,7 +49,6 @@ class Part:
 
 
 OF_ANSWERS = "tests/cli/test_answers.py::test_an_answer_has_the_documented_form"
-OF_ROBOTS = "tests/coach/test_robots.py::test_a_robot_has_the_documented_average"
 OF_FAULTS = "tests/multiplayer/test_transmission_faults.py"
 ARCHIVE = ("dice-check", "games", "players", "ranking", "verify")
 """Commands about the archive that print JSON."""
@@ -187,7 +186,7 @@ PARTS = {
             "tests/coach/test_kast_coach.py::test_the_best_choices_are_printed_for_people",
             "tests/coach/test_many_reviews.py::test_many_reviews_are_those_of_the_board",
             "tests/coach/test_offers.py::test_first_rolls_of_yatzy_keep_a_pair",
-            f"{OF_ROBOTS}[forced-3]",
+            "tests/coach/test_robots.py::test_a_robot_has_the_documented_average[forced-3]",
         ),
     ),
     "solver": Part(

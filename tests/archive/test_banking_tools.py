@@ -4,7 +4,6 @@ import csv
 import json
 import re
 import sqlite3
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -27,8 +26,7 @@ NAMES = ("Fox", "Åsa", "Owl")
 
 
 def kast(folder: Path, *arguments: object) -> str:
-    command = [Path(sys.executable).with_name("kast"), *map(str, arguments)]
-    done = run_kast(command, cwd=folder)
+    done = run_kast(["kast", *map(str, arguments)], cwd=folder)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

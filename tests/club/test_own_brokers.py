@@ -24,7 +24,6 @@ pytestmark = pytest.mark.waits
 ASK = "kast/1/club/ask"
 RETAIN = 0x31
 MEGABYTE = 2**20
-BROKERS = [pytest.param("amqtt", marks=pytest.mark.long), pytest.param("Mosquitto", marks=needs_mosquitto)]
 AMQTT_ONLY = "from kast_tools.club.broker import own; own.usable_mosquitto = lambda: None; "
 
 

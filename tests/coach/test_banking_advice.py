@@ -1,8 +1,6 @@
 """Test `kast coach` in games without a card: it advises as the board does, from the points that people see."""
 
 import json
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,8 +20,7 @@ PIG = PigTable((FIRMWARE / "data" / "pig.bin").read_bytes())
 
 
 def kast(*arguments: str, text: str = "") -> tuple[int, str]:
-    command = [Path(sys.executable).with_name("kast"), "coach", *arguments]
-    done = run_kast(command, input=text)
+    done = run_kast(["kast", "coach", *arguments], input=text)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,7 @@ from kast_tools.archive.archive import open_archive
 
 
 def kast(*arguments: str | Path, text: str = "") -> subprocess.CompletedProcess[str]:
-    command = [Path(sys.executable).with_name("kast"), *arguments]
-    return run_kast(command, input=text)
+    return run_kast(["kast", *arguments], input=text)
 
 
 def test_batch_answers_each_line() -> None:

@@ -3,12 +3,10 @@
 import json
 import random
 import subprocess
-import sys
 from collections import Counter
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,13 +22,11 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver.odds import chances
 from suites import in_soak
 
-KAST = Path(sys.executable).with_name("kast")
 CARDS = 10
 
 
 def kast(*arguments: object, text: str = "") -> subprocess.CompletedProcess[str]:
-    command = [KAST, "odds", *map(str, arguments)]
-    return run_kast(command, input=text)
+    return run_kast(["kast", "odds", *map(str, arguments)], input=text)
 
 
 @cache

@@ -22,6 +22,8 @@ from kast_tools.paper.booklet.guide import guide_style
 from kast_tools.paper.sheet.families import games_on_paper
 from kast_tools.paper.sheet.words import words
 
+pytestmark = pytest.mark.long
+
 CHOICES = """() => {
   const [language, of, design, paper, open] = ["language", "of", "design", "paper", "open"].map((id) =>
     document.getElementById(id),
@@ -98,7 +100,6 @@ def evaluate(driver: Driver, program: str):
     return driver.ask(call="page.evaluate", args=[program])
 
 
-@pytest.mark.long
 def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(choices, folder):
     paper = folder / "paper"
     chosen = [
@@ -114,7 +115,6 @@ def test_every_choice_leads_to_a_pdf_and_every_pdf_can_be_chosen(choices, folder
         assert (paper / choice["picture"]).is_file()
 
 
-@pytest.mark.long
 def test_choices_are_named_in_their_language(choices):
     for language, _ in LANGUAGES:
         say = words(language)
@@ -129,10 +129,10 @@ def test_choices_are_named_in_their_language(choices):
 @pytest.mark.parametrize(
     ("locale", "language", "size"),
     [
-        pytest.param("sv-SE", "sv", "a4", marks=pytest.mark.long),
-        pytest.param("en-US", "en", "letter", marks=pytest.mark.long),
-        pytest.param("nn-NO", "nb", "a4", marks=pytest.mark.long),
-        pytest.param("pl", "en", "a4", marks=pytest.mark.long),
+        ("sv-SE", "sv", "a4"),
+        ("en-US", "en", "letter"),
+        ("nn-NO", "nb", "a4"),
+        ("pl", "en", "a4"),
     ],
 )
 def test_it_begins_with_the_browsers_language_and_paper(page, locale, language, size):
@@ -143,7 +143,6 @@ def test_it_begins_with_the_browsers_language_and_paper(page, locale, language, 
     assert evaluate(driver, "document.querySelector('h1').textContent") == words(language)["paper.title"]
 
 
-@pytest.mark.long
 def test_keys_alone_choose(page):
     driver = page(locale="en-GB")
     driver.ask(call="page.focus", args=["#language"])
@@ -153,7 +152,6 @@ def test_keys_alone_choose(page):
     assert evaluate(driver, "document.activeElement.href").endswith("/letter/en/maxi-full-color.pdf")
 
 
-@pytest.mark.long
 def test_a_choice_is_kept_while_it_exists(page):
     driver = page(locale="en-GB")
     for select, value in (("design", "large-children"), ("paper", "letter"), ("of", "pig"), ("language", "fi")):
@@ -163,7 +161,6 @@ def test_a_choice_is_kept_while_it_exists(page):
     assert evaluate(driver, "document.getElementById('open').href").endswith("letter/fi/odds.pdf")
 
 
-@pytest.mark.long
 def test_without_javascript_a_list_has_every_pdf(folder, home, driver):
     driver.ask(open=PHONE | {"javaScriptEnabled": False})
     driver.ask(call="page.goto", args=[home + PAPER])
@@ -175,8 +172,6 @@ def test_without_javascript_a_list_has_every_pdf(folder, home, driver):
     assert len(listed) == len(pdfs) and set(listed) == pdfs
 
 
-@pytest.mark.long
-@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_a_phone_and_passes_accessibility_checks(page, scheme):
     driver = page(colorScheme=scheme, locale="fr-FR")

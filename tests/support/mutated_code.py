@@ -15,7 +15,7 @@ from kast.games import RULE_SETS
 OTHERS = {"mosquitto", "openssl", *os.environ.get("KAST_MUTATION_PROGRAMS", "").split()}
 """Programs that tests may start, by name: they run none of the code under test."""
 
-LONG = tuple(os.environ.get("KAST_MUTATION_LONG", "").split("\n"))
+LONG = tuple(os.environ.get("KAST_MUTATION_LONG", "").splitlines())
 """Tests that run although they are marked `long`, by the beginning of their id."""
 
 STATS = Path("mutmut-stats.json")
@@ -31,7 +31,7 @@ settings.load_profile("mutation")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the tests in LONG, too, and the quickest file and test first: a test that fails ends the run."""
     for item in items:
-        if LONG[0] and item.nodeid.startswith(LONG):
+        if item.nodeid.startswith(LONG):
             item.own_markers = [mark for mark in item.own_markers if mark.name != "long"]
     if not STATS.exists():
         return
